@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apartmentsRoutes } from './apartments/index.ts';
+import type { Config } from './config.ts';
+import { createAllowances } from './platform/allowance.ts';
+import type { Changes } from './platform/changes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import { enforcePolicy, type PolicyTable } from './platform/enforce-policy.ts';
+import { Refusal, sendError } from './platform/errors.ts';
+import { healthRoutes } from './platform/health.routes.ts';
+import type { Log } from './platform/log.ts';
+import { logRequests } from './platform/log-requests.ts';
+import { serveWebApp } from './platform/web-app.ts';
+import { policy } from './policy.ts';
+
+export type AppParts = {
+  readonly config: Pick<Config, 'building' | 'webFolder' | 'trustedProxies'>;
+  readonly database: Database;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Another table than the product's own, to show in a test what a missing row does. */
+  readonly policy?: PolicyTable;
+};
+
+export type App = { readonly server: FastifyInstance; stopTakingConnections(): void };
+
+/** Everything that answers a request, from parts that are given: no environment, no clock, no port of its own. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const state = { stopping: false };
+  const server = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: [...parts.config.trustedProxies],
+    bodyLimit: 64 * 1024,
+    // While stopping we still answer: the caller is told to leave by `connection: close`, not by an error.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 320 },
+    keepAliveTimeout: 10_000,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  });
+  server.setErrorHandler(sendError);
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (state.stopping) void reply.header('connection', 'close');
+    done();
+  });
+  logRequests(server);
+  enforcePolicy(server, parts.policy ?? policy, createAllowances(parts.database, parts.clock, parts.log));
+
+  healthRoutes(server, { database: parts.database, isStopping: () => state.stopping });
+  apartmentsRoutes(server, parts);
+  await serveWebApp(server, parts.config);
+  server.setNotFoundHandler(() => {
+    throw new Refusal('not-found', 'There is nothing at this address.');
+  });
+  await server.ready();
+  return { server, stopTakingConnections: () => (state.stopping = true) };
+}
+
+/** Unique over processes and restarts, and cheap: a random name for the process, then a number. */
+function requestIds(): () => string {
+  const name = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${name}-${(count++).toString(36)}`;
+}

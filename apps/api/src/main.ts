@@ -1,0 +1,40 @@
+import { createApp } from './app.ts';
+import { parseConfig } from './config.ts';
+import { productJobs } from './jobs.ts';
+import { listenForChanges } from './platform/changes.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { stopGracefully } from './platform/graceful-stop.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+
+/** One API process. Start as many as there are cores; they share nothing but the database. */
+const config = parseConfig(process.env);
+const log = createLog(config.logLevel);
+const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+
+const pending = await pendingMigrations(database);
+if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+
+const changes = await listenForChanges(config.database.url, log);
+const jobs = await startJobs({
+  url: config.database.url,
+  timeZone: config.building.timeZone,
+  jobs: productJobs({ database, clock: systemClock }),
+  work: config.jobs === 'inside',
+  log,
+});
+const app = await createApp({ config, database, changes, clock: systemClock, log });
+
+stopGracefully(log, async (drained) => {
+  app.stopTakingConnections();
+  await drained();
+  await app.server.close();
+  await jobs.stop();
+  await changes.close();
+  await database.close();
+});
+
+const address = await app.server.listen({ host: config.host, port: config.port });
+log.info({ address }, 'listening');

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+export type Limit = {
+  readonly count: number;
+  readonly seconds: number;
+  /**
+   * How many requests a process takes from the shared allowance at a time. 1 asks the database each time; more lets a
+   * hot call ask seldom, and may leave up to that many unused a process.
+   */
+  readonly block: number;
+};
+
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+const ALLOWED: Verdict = { allowed: true };
+const REMEMBERED_CALLERS = 50_000;
+
+type Purse = { readonly endsAt: number; left: number; spent: boolean; asking: Promise<void> | undefined };
+
+/**
+ * Counts requests over all API processes. Each process takes blocks from one shared count in the database *before* it
+ * spends them, so together they can never pass the limit, however many they are.
+ */
+export function createAllowances(database: Database, clock: Clock, log: Log) {
+  const purses = new Map<string, Purse>();
+
+  /** Answers at once when this process still has some left: the hot path waits for nothing. */
+  function take(call: string, caller: string, limit: Limit): Verdict | Promise<Verdict> {
+    const now = clock.now().getTime();
+    const purse = purseOf(`${call} ${caller}`, limit, now);
+    if (purse.left > 0) {
+      purse.left -= 1;
+      return ALLOWED;
+    }
+    return refill(purse, `${call} ${caller}`, limit);
+  }
+
+  function purseOf(key: string, limit: Limit, now: number): Purse {
+    const known = purses.get(key);
+    if (known && known.endsAt > now) return known;
+    if (purses.size >= REMEMBERED_CALLERS) purses.clear();
+    const windowMs = limit.seconds * 1000;
+    const purse = { endsAt: (Math.floor(now / windowMs) + 1) * windowMs, left: 0, spent: false, asking: undefined };
+    purses.set(key, purse);
+    return purse;
+  }
+
+  async function refill(purse: Purse, key: string, limit: Limit): Promise<Verdict> {
+    while (purse.left === 0 && !purse.spent) {
+      purse.asking ??= takeBlock(purse, key, limit).finally(() => (purse.asking = undefined));
+      await purse.asking;
+    }
+    if (purse.left > 0) {
+      purse.left -= 1;
+      return ALLOWED;
+    }
+    const waitMs = purse.endsAt - clock.now().getTime();
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  async function takeBlock(purse: Purse, key: string, limit: Limit): Promise<void> {
+    const digest = createHash('sha256').update(`${key} ${purse.endsAt}`).digest();
+    try {
+      const taken = await database.transact((tx) => addTaken(tx, digest, limit.block, new Date(purse.endsAt)));
+      const before = taken - limit.block;
+      purse.left += Math.max(0, Math.min(limit.block, limit.count - before));
+      // Remembered, so that whoever goes on asking costs us no further statement.
+      purse.spent = taken >= limit.count;
+    } catch (error) {
+      // Better to serve uncounted than to turn people away: what needs the database will say so itself.
+      log.warn({ err: error }, 'requests are not being counted');
+      purse.left += limit.block;
+    }
+  }
+
+  return { take };
+}
+
+export type Allowances = ReturnType<typeof createAllowances>;
+
+async function addTaken(tx: Tx, key: Buffer, count: number, expiresAt: Date): Promise<number> {
+  const row = await tx
+    .insertInto('request_allowances')
+    .values({ key, taken: count, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken: sql`request_allowances.taken + ${count}` }))
+    .returning('taken')
+    .executeTakeFirstOrThrow();
+  return row.taken;
+}
+
+export async function sweepAllowances(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('request_allowances').where('expires_at', '<', now).execute();
+}

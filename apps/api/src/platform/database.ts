@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database-types.ts';
+
+// A calendar date stays the text PostgreSQL sends: as a JavaScript Date it would shift with the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** For reading. It has no way to write, so a write outside a transaction does not compile. */
+export type Db = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'executeQuery'>;
+
+declare const onlyTransactMakesIt: unique symbol;
+
+/** For writing, inside a transaction. Every store function that writes takes it first. */
+export type Tx = Transaction<DB> & { readonly [onlyTransactMakesIt]: true };
+
+export type Database = {
+  readonly db: Db;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One of the few hot reads: parsed and planned once a connection. The name must belong to this one text. */
+  readNamed<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+export type NamedStatement = { readonly name: string; readonly text: string };
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly onIdleError: (error: Error) => void;
+};
+
+export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'surela',
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db: kysely,
+    transact: (work) => kysely.transaction().execute((transaction) => work(transaction as Tx)),
+    readNamed: async <Row extends object>(statement: NamedStatement, values: readonly unknown[]) => {
+      const result = await pool.query<Row>({ ...statement, values: [...values] });
+      return result.rows;
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+const CONNECTION_TROUBLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  // PostgreSQL: shutting down, crashed, starting up, out of connection slots, connection failures of class 08
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
+
+/** True when the database could not be reached, as opposed to a statement that it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && CONNECTION_TROUBLE.has(code)) return true;
+  // pg gives these three no code.
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,15 @@
+import type { ContractCalls } from '@surela/contract';
+import type { Limit } from './platform/allowance.ts';
+import type { Policy } from './platform/enforce-policy.ts';
+
+const BROWSING: Limit = { count: 3_000, seconds: 60, block: 100 };
+
+/** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
+export const policy = {
+  'GET /api/apartments': { who: 'public', limit: BROWSING },
+  // Asked by whatever watches over the process, several times a minute, from inside.
+  'GET /healthz': { who: 'public', limit: 'unlimited' },
+  'GET /readyz': { who: 'public', limit: 'unlimited' },
+  // The web app's own files; the browser keeps them for a year, so they are seldom asked for twice.
+  'GET /*': { who: 'public', limit: 'unlimited' },
+} as const satisfies Record<keyof ContractCalls | 'GET /*', Policy>;

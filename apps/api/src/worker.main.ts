@@ -1,0 +1,25 @@
+import { parseConfig } from './config.ts';
+import { productJobs } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { stopGracefully } from './platform/graceful-stop.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+
+/** One worker process: does the jobs that API processes started with JOBS=outside hand in. */
+const config = parseConfig(process.env);
+const log = createLog(config.logLevel);
+const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+const jobs = await startJobs({
+  url: config.database.url,
+  timeZone: config.building.timeZone,
+  jobs: productJobs({ database, clock: systemClock }),
+  work: true,
+  log,
+});
+
+stopGracefully(log, async () => {
+  await jobs.stop();
+  await database.close();
+});
+log.info('working');

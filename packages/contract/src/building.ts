@@ -1,0 +1,26 @@
+import { isTimeZone } from '@surela/values/calendar-date';
+import { isTwoDecimalCurrency } from '@surela/values/money';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1).max(200);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** What makes the product this building's: read from one file at the start, shared by the API and the web app. */
+export const BuildingSettings = z.strictObject({
+  brand: text.describe('Short name, beside the logo'),
+  name: text.describe('Full name'),
+  address: text.describe('Street address on one line'),
+  office: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  contact: z.strictObject({
+    phone: z.string().regex(/^\+?[\d ()-]{5,30}$/, 'must be a telephone number'),
+    mail: z.email(),
+    website: webAddress,
+  }),
+  social: z
+    .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' points nowhere") }))
+    .length(4),
+  currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone name, such as Asia/Dhaka'),
+});
+
+export type BuildingSettings = z.infer<typeof BuildingSettings>;

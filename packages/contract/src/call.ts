@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+
+/** A call's one name in the contract, the policy table, the routes, the web client, the log and the tests. */
+export type CallName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+export type Call = {
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  readonly answer: z.ZodType;
+};
+
+export type Calls = Readonly<Record<CallName, Call>>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal the API can answer with, and its status. The client logs out on 401 and 403, so those two mean only
+ * "who are you" and "not you"; a refusal of any other kind has another number.
+ */
+export const statusOfRefusal = {
+  'not-found': 404,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many-requests': 429,
+  'not-available': 503,
+} as const satisfies Record<string, 404 | 409 | 413 | 415 | 422 | 429 | 503>;
+
+export type RefusalCode = keyof typeof statusOfRefusal;
+
+export const ErrorAnswer = z
+  .strictObject({
+    code: z.enum([...(Object.keys(statusOfRefusal) as RefusalCode[]), 'invalid-input', 'bug']),
+    message: z.string(),
+    requestId: z.string().describe('Names this request in the log'),
+    fields: z
+      .array(z.strictObject({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('With invalid-input: every field that is wrong'),
+  })
+  .meta({ id: 'ErrorAnswer' });
+
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

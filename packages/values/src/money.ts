@@ -1,0 +1,65 @@
+/**
+ * Money is a whole number of minor units (cents) in the building's one currency. Never a fraction, never a float:
+ * floating dollars land on the wrong cent in hundreds of ordinary rent and percentage pairs.
+ */
+export type Minor = number & { readonly __unit: 'minor' };
+
+/** Every currency a building may use has two decimals: the specification sends "that amount divided by 100". */
+const MINOR_PER_UNIT = 100;
+
+export function isMinor(value: unknown): value is Minor {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+export function minor(value: number): Minor {
+  if (!isMinor(value)) throw new RangeError(`Not an amount in minor units: ${value}`);
+  return value;
+}
+
+/** 850 -> 85000. Rent is agreed in whole units; a fraction here is a mistake of the caller, not something to round. */
+export function minorFromUnits(units: number): Minor {
+  if (!Number.isInteger(units)) throw new RangeError(`Not a whole amount: ${units}`);
+  return minor(units * MINOR_PER_UNIT);
+}
+
+/** 85000 -> 850, 76550 -> 765.5: the number the specification puts on the wire. Exact: one correctly rounded division. */
+export function unitsFromMinor(amount: Minor): number {
+  return amount / MINOR_PER_UNIT;
+}
+
+/** What a coupon takes off: `percentage` of the amount in whole minor units, half a unit rounded up. */
+export function discountOf(amount: Minor, percentage: number): Minor {
+  if (!Number.isInteger(percentage) || percentage < 0 || percentage > 100) {
+    throw new RangeError(`Not a whole percentage between 0 and 100: ${percentage}`);
+  }
+  const scaled = amount * percentage + 50;
+  if (!Number.isSafeInteger(scaled)) throw new RangeError(`Too large to discount exactly: ${amount}`);
+  return minor(Math.floor(scaled / 100));
+}
+
+export function minus(amount: Minor, less: Minor): Minor {
+  return minor(amount - less);
+}
+
+export function plus(amount: Minor, more: Minor): Minor {
+  return minor(amount + more);
+}
+
+/** For people's eyes only: '$850', '$1,250.50'. Whole amounts drop their empty cents. */
+export function formatMoney(amount: Minor, currency: string, locale = 'en-US'): string {
+  const whole = amount % MINOR_PER_UNIT === 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(unitsFromMinor(amount));
+}
+
+/** True for currencies counted in hundredths, the only kind the product's wire format can carry. */
+export function isTwoDecimalCurrency(code: string): boolean {
+  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false;
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions();
+  return options.maximumFractionDigits === 2;
+}

@@ -1,0 +1,147 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type PostgresFiles, postgresFiles } from './postgres-files.ts';
+import { findRunning, isAlive, type RunningPostgres, stopProcess } from './postgres-process.ts';
+import { type RunAs, runAs } from './run-as.ts';
+
+export type PostgresServer = {
+  readonly port: number;
+  readonly pid: number;
+  readonly password: string;
+  /** True when the server was already running, left behind by a process that was killed. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  /** Holds the data, the log and the password. Kept between runs. */
+  readonly folder: string;
+  /** False for tests: a crash may lose the data, and every commit is faster for it. */
+  readonly durable: boolean;
+};
+
+const run = promisify(execFile);
+
+export async function startPostgres({ folder, durable }: StartOptions): Promise<PostgresServer> {
+  const account = runAs();
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (account) await chown(folder, account.uid, account.gid);
+  const files = await postgresFiles(folder, account);
+  const data = path.join(folder, 'data');
+  const password = await passwordIn(folder);
+  if (!(await exists(path.join(data, 'PG_VERSION')))) await initialise(files, folder, password, durable, account);
+
+  const orphan = await findRunning(data);
+  const usable = orphan && (await answers(orphan, password, 10));
+  const server = usable ? orphan : await launch(files, folder, password, durable, account, orphan);
+  return { ...server, password, adopted: Boolean(usable), stop: () => stopProcess(server.pid) };
+}
+
+async function passwordIn(folder: string): Promise<string> {
+  const file = path.join(folder, 'password');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known) return known;
+  const made = randomBytes(24).toString('base64url');
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}
+
+/** Into a folder beside, renamed when whole: a kill in the middle leaves nothing that looks like a database. */
+async function initialise(
+  files: PostgresFiles,
+  folder: string,
+  password: string,
+  durable: boolean,
+  account: RunAs | undefined,
+): Promise<void> {
+  const partial = path.join(folder, 'data.partial');
+  const passwordFile = path.join(folder, 'password.initdb');
+  await rm(partial, { recursive: true, force: true });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  // The built-in locale sorts alike on every machine; the system's own changes with its libraries.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(files.initdb, ['-D', partial, ...(durable ? [] : ['--no-sync']), ...flags, ...locale], {
+    ...account,
+    cwd: folder,
+  });
+  await rename(partial, path.join(folder, 'data'));
+  await rm(passwordFile);
+}
+
+async function launch(
+  files: PostgresFiles,
+  folder: string,
+  password: string,
+  durable: boolean,
+  account: RunAs | undefined,
+  unusable: RunningPostgres | undefined,
+): Promise<RunningPostgres> {
+  if (unusable) await stopProcess(unusable.pid);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', `port=${port}`];
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const logFile = path.join(folder, 'server.log');
+  const log = await open(logFile, 'a');
+  const child = spawn(
+    files.postgres,
+    ['-D', path.join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    // Its own group: Ctrl-C in the terminal must reach us alone, or the database is gone before the API has finished.
+    { ...account, cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  failed.catch(() => undefined);
+  child.unref();
+  await log.close();
+  const server = { pid: child.pid ?? 0, port };
+  if (!(await Promise.race([answers(server, password, 60), failed]))) {
+    await stopProcess(server.pid);
+    const lines = (await readFile(logFile, 'utf8')).trim().split('\n').slice(-8).join('\n');
+    throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${lines}`);
+  }
+  return server;
+}
+
+async function answers(server: RunningPostgres, password: string, seconds: number): Promise<boolean> {
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(50)) {
+    if (!isAlive(server.pid)) return false;
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: server.port,
+      user: 'postgres',
+      password,
+      database: 'postgres',
+    });
+    client.on('error', () => undefined);
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (ready) return true;
+  }
+  return false;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('This machine gave no free port.');
+  return address.port;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MIGRATIONS_FOLDER, migrate } from '@surela/api/migrate';
+import type { TestProject } from 'vitest/node';
+import { asAdministrator, databaseAddresses, prepareDatabase } from '../database/prepare-database.ts';
+import { temporaryPostgres } from '../database/temporary-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { readonly port: number; readonly password: string; readonly template: string };
+  }
+}
+
+/** Once a test run: a real server, and one migrated database that each test file copies in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await temporaryPostgres();
+  const template = `surela_template_${migrationsDigest()}`;
+  await prepareDatabase(server, template);
+  await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl });
+  await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
+  project.provide('postgres', { port: server.port, password: server.password, template });
+  return () => server.stop();
+}
+
+function migrationsDigest(): string {
+  const digest = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS_FOLDER).sort())
+    digest.update(readFileSync(path.join(MIGRATIONS_FOLDER, name)));
+  return digest.digest('hex').slice(0, 8);
+}
