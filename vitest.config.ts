@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,sandbox,docs}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,sandbox,checks}/**/*.test.{ts,tsx}'],
     globalSetup: ['sandbox/test-run/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

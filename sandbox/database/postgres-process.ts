@@ -55,7 +55,7 @@ function statusOf(pid: number): string {
   return readProc(pid, 'status');
 }
 
-function commandOf(pid: number): string {
+export function commandOf(pid: number): string {
   if (!isAlive(pid)) return '';
   if (process.platform === 'linux') return readProc(pid, 'cmdline');
   return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

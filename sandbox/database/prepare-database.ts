@@ -9,7 +9,10 @@ export type DatabaseAddresses = {
 };
 
 /** Makes the two roles and an empty database where they are missing, as docs/operations/database.md asks of an operator. */
-export async function prepareDatabase(server: PostgresServer, name: string): Promise<DatabaseAddresses> {
+export async function prepareDatabase(
+  server: Pick<PostgresServer, 'port' | 'password'>,
+  name: string,
+): Promise<DatabaseAddresses> {
   await asAdministrator(server, async (admin) => {
     for (const role of ['surela_owner', 'surela_app']) {
       const found = await admin.query('select 1 from pg_roles where rolname = $1', [role]);

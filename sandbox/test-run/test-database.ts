@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@surela/api/database';
 import { inject, onTestFinished } from 'vitest';
-import { asAdministrator, type DatabaseAddresses, databaseAddresses } from '../database/prepare-database.ts';
+import {
+  asAdministrator,
+  type DatabaseAddresses,
+  databaseAddresses,
+  prepareDatabase,
+} from '../database/prepare-database.ts';
 
 export type TestDatabase = DatabaseAddresses & {
   readonly name: string;
@@ -35,4 +40,26 @@ export async function databaseOfThisTest(): Promise<TestDatabase> {
   const made = await testDatabase();
   onTestFinished(() => made.drop());
   return made;
+}
+
+/** One that no migration has seen yet. */
+export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const addresses = await prepareDatabase(postgres, name);
+  onTestFinished(async () => {
+    await asAdministrator(postgres, (admin) => admin.query(`drop database ${name} with (force)`));
+  });
+  return addresses;
+}
+
+/** Breaks the connections of that name, as a restart of the server or a cut cable would. Says how many there were. */
+export async function breakConnections({ name }: TestDatabase, applicationName: string): Promise<number> {
+  const broken = await asAdministrator(inject('postgres'), (admin) =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = $2', [
+      name,
+      applicationName,
+    ]),
+  );
+  return broken.rowCount ?? 0;
 }

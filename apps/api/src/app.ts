@@ -5,6 +5,7 @@ import { createAllowances } from './platform/allowance.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { drainConnections } from './platform/drain.ts';
 import { enforcePolicy, type PolicyTable } from './platform/enforce-policy.ts';
 import { Refusal, sendError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.routes.ts';
@@ -27,36 +28,36 @@ export type App = { readonly server: FastifyInstance; stopTakingConnections(): v
 
 /** Everything that answers a request, from parts that are given: no environment, no clock, no port of its own. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const state = { stopping: false };
   const server = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line we write names its request itself; a logger of its own for each would cost more than its answer.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
-    trustProxy: [...parts.config.trustedProxies],
+    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     bodyLimit: 64 * 1024,
     // While stopping we still answer: the caller is told to leave by `connection: close`, not by an error.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 320 },
     keepAliveTimeout: 10_000,
     requestTimeout: 15_000,
+    // An address that cannot be read never reaches a route; its answer is shaped like any other.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   });
   server.setErrorHandler(sendError);
-  server.addHook('onRequest', (_request, reply, done) => {
-    if (state.stopping) void reply.header('connection', 'close');
-    done();
-  });
+  const drain = drainConnections(server);
   logRequests(server);
   enforcePolicy(server, parts.policy ?? policy, createAllowances(parts.database, parts.clock, parts.log));
 
-  healthRoutes(server, { database: parts.database, isStopping: () => state.stopping });
+  healthRoutes(server, { database: parts.database, isStopping: drain.hasBegun });
   apartmentsRoutes(server, parts);
   await serveWebApp(server, parts.config);
   server.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing at this address.');
   });
   await server.ready();
-  return { server, stopTakingConnections: () => (state.stopping = true) };
+  return { server, stopTakingConnections: drain.begin };
 }
 
 /** Unique over processes and restarts, and cheap: a random name for the process, then a number. */

@@ -53,9 +53,10 @@ export class ConfigProblems extends Error {
 /** Reads the settings once, and names every problem at once rather than one a start. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
-  const environment = Environment.safeParse(withoutBlanks(env));
+  const given = withoutBlanks(env);
+  const environment = Environment.safeParse(given);
   if (!environment.success) problems.push(...describe(environment.error));
-  const building = readBuilding(env['BUILDING_FILE'] || Environment.shape.BUILDING_FILE.parse(undefined), problems);
+  const building = readBuilding(Environment.shape.BUILDING_FILE.parse(given['BUILDING_FILE']), problems);
   if (!environment.success || !building || problems.length > 0) throw new ConfigProblems(problems);
 
   const values = environment.data;
@@ -92,5 +93,7 @@ function describe(error: z.ZodError): string[] {
 
 /** `PORT=` in a file of settings means the default, not the empty text. */
 function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  );
 }

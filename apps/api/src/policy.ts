@@ -2,7 +2,7 @@ import type { ContractCalls } from '@surela/contract';
 import type { Limit } from './platform/allowance.ts';
 import type { Policy } from './platform/enforce-policy.ts';
 
-const BROWSING: Limit = { count: 3_000, seconds: 60, block: 100 };
+export const BROWSING: Limit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
 
 /** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
 export const policy = {

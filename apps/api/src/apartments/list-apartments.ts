@@ -12,7 +12,13 @@ const PAGES_REMEMBERED = 1_000;
 /** What a visitor sees first and most often, so it is kept ready as bytes until an apartment changes. */
 export function listApartments({ database, changes }: Parts): (page: number) => HotAnswer | Promise<HotAnswer> {
   const tables = ['apartments'];
-  const total = hotRead({ changes, tables, atMost: 1, load: (_all: 'all') => countApartments(database) });
+  const total = hotRead({
+    changes,
+    tables,
+    atMost: 1,
+    servesOld: false,
+    load: (_all: 'all') => countApartments(database),
+  });
   return hotRead({
     changes,
     tables,

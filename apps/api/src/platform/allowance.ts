@@ -12,6 +12,11 @@ export type Limit = {
    * hot call ask seldom, and may leave up to that many unused a process.
    */
   readonly block: number;
+  /**
+   * How many a process gives each caller before it asks at all, so that a visitor who looks at a few pages costs no
+   * statement. The limit may then be passed by this many a process; none, unless stated.
+   */
+  readonly onTrust?: number;
 };
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
@@ -30,13 +35,13 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
 
   /** Answers at once when this process still has some left: the hot path waits for nothing. */
   function take(call: string, caller: string, limit: Limit): Verdict | Promise<Verdict> {
-    const now = clock.now().getTime();
-    const purse = purseOf(`${call} ${caller}`, limit, now);
-    if (purse.left > 0) {
-      purse.left -= 1;
-      return ALLOWED;
-    }
-    return refill(purse, `${call} ${caller}`, limit);
+    const key = `${call} ${caller}`;
+    const purse = purseOf(key, limit, clock.now().getTime());
+    if (purse.left === 0) return refill(purse, key, limit);
+    purse.left -= 1;
+    // Half of the block is left: the next one comes while it is spent, and nobody waits.
+    if (purse.left === limit.block >> 1 && limit.block > 1 && !purse.spent) void ask(purse, key, limit);
+    return ALLOWED;
   }
 
   function purseOf(key: string, limit: Limit, now: number): Purse {
@@ -44,22 +49,25 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
     if (known && known.endsAt > now) return known;
     if (purses.size >= REMEMBERED_CALLERS) purses.clear();
     const windowMs = limit.seconds * 1000;
-    const purse = { endsAt: (Math.floor(now / windowMs) + 1) * windowMs, left: 0, spent: false, asking: undefined };
+    const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+    const purse = { endsAt, left: limit.onTrust ?? 0, spent: false, asking: undefined };
     purses.set(key, purse);
     return purse;
   }
 
   async function refill(purse: Purse, key: string, limit: Limit): Promise<Verdict> {
-    while (purse.left === 0 && !purse.spent) {
-      purse.asking ??= takeBlock(purse, key, limit).finally(() => (purse.asking = undefined));
-      await purse.asking;
-    }
+    while (purse.left === 0 && !purse.spent) await ask(purse, key, limit);
     if (purse.left > 0) {
       purse.left -= 1;
       return ALLOWED;
     }
     const waitMs = purse.endsAt - clock.now().getTime();
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  function ask(purse: Purse, key: string, limit: Limit): Promise<void> {
+    purse.asking ??= takeBlock(purse, key, limit).finally(() => (purse.asking = undefined));
+    return purse.asking;
   }
 
   async function takeBlock(purse: Purse, key: string, limit: Limit): Promise<void> {

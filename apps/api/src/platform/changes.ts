@@ -11,6 +11,7 @@ export type Changes = {
 };
 
 const RETRY_MS = 500;
+const HEARTBEAT_MS = 15_000;
 
 export async function listenForChanges(url: string, log: Log): Promise<Changes> {
   const listeners = new Map<string, (() => void)[]>();
@@ -23,7 +24,12 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'surela-changes', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'surela-changes',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+    });
     next.on('error', () => undefined);
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
@@ -53,6 +59,12 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
     retry = setTimeout(() => void connect(), RETRY_MS);
   }
 
+  // A cable that was cut says nothing; we would go on believing that nothing changes.
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => asked.end());
+  }, HEARTBEAT_MS).unref();
+
   await connect();
   return {
     isListening: () => client !== undefined,
@@ -60,6 +72,7 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       await client?.end();
     },
   };

@@ -5,8 +5,11 @@ import type { DB } from './database-types.ts';
 // A calendar date stays the text PostgreSQL sends: as a JavaScript Date it would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** For reading. It has no way to write, so a write outside a transaction does not compile. */
-export type Db = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'executeQuery'>;
+/**
+ * For reading. It has no way to write, so a write outside a transaction does not compile. `with` is left out because what
+ * it returns can write again.
+ */
+export type Db = Pick<Kysely<DB>, 'selectFrom' | 'fn'>;
 
 declare const onlyTransactMakesIt: unique symbol;
 
@@ -40,6 +43,8 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
+  // One that breaks while it is lent out, as inside a transaction, would too; there the statement itself says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db: kysely,
@@ -58,7 +63,9 @@ const CONNECTION_TROUBLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   // PostgreSQL: shutting down, crashed, starting up, out of connection slots, connection failures of class 08
   '57P01',
   '57P02',

@@ -8,23 +8,31 @@ export type Policy = { readonly who: 'public'; readonly limit: Limit | 'unlimite
 
 export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call's one name, as in the contract and in the policy table; 'none' for an address that leads nowhere. */
+    call: CallName | 'none';
+  }
+}
+
 /** Gives every route that is added from now on what the table says of it, and refuses a route that it does not name. */
 export function enforcePolicy(app: FastifyInstance, table: PolicyTable, allowances: Allowances): void {
+  app.decorateRequest('call', 'none');
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD wherever it answers GET; it is the same call without its body.
       const name = `${method === 'HEAD' ? 'GET' : method} ${route.url}` as CallName;
       const entry: Policy | undefined = table[name];
       if (!entry) throw new Error(`${name} has no entry in the policy table (policy.ts), so nobody may call it.`);
-      if (entry.limit === 'unlimited') continue;
-      const hooks = route.onRequest ?? [];
-      route.onRequest = [countRequest(name, entry.limit, allowances), ...(Array.isArray(hooks) ? hooks : [hooks])];
+      route.onRequest = [guard(name, entry.limit, allowances), ...[route.onRequest ?? []].flat()];
     }
   });
 }
 
-function countRequest(name: CallName, limit: Limit, allowances: Allowances): onRequestHookHandler {
+function guard(name: CallName, limit: Limit | 'unlimited', allowances: Allowances): onRequestHookHandler {
   return (request: FastifyRequest, _reply, done) => {
+    request.call = name;
+    if (limit === 'unlimited') return done();
     const verdict = allowances.take(name, request.ip, limit);
     if (!(verdict instanceof Promise)) return done(refusalFor(verdict));
     verdict.then((late) => done(refusalFor(late)), done);

@@ -2,6 +2,8 @@ import { type ErrorAnswer, type RefusalCode, statusOfRefusal } from '@surela/con
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDatabaseAway } from './database.ts';
+import { logRequest } from './log-requests.ts';
+import { DATA_HEADERS } from './security-headers.ts';
 
 /** Expected: the product says no, with a code from the contract's closed list and words that say what to do next. */
 export class Refusal extends Error {
@@ -41,13 +43,18 @@ export function answerTo(error: unknown): Answer {
   if (isDatabaseAway(error)) {
     return answerTo(new Refusal('not-available', 'This is not available for the moment. Please try again shortly.', 5));
   }
-  return fromFramework(error as Partial<FastifyError>) ?? { status: 500, body: { code: 'bug', message: BUG } };
+  return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: BUG } };
 }
 
 const BUG = 'Something went wrong on our side. Please try again, and tell us the request id if it happens again.';
 
-/** Fastify's own complaints about a request it could not read. */
-function fromFramework({ statusCode }: Partial<FastifyError>): Answer | undefined {
+/** Fastify's own complaints about a request it could not read. Others' errors carry a statusCode too: those are bugs. */
+function fromFramework(error: unknown): Answer | undefined {
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return answerTo(new Refusal('not-found', 'There is nothing at this address.'));
+  }
   if (statusCode === 413) return answerTo(new Refusal('too-large', 'What was sent is too large.'));
   if (statusCode === 415) return answerTo(new Refusal('unsupported-type', 'Please send JSON (application/json).'));
   if (statusCode !== 400) return undefined;
@@ -63,7 +70,11 @@ function withRetry(seconds: number | undefined): { retryAfter?: number } {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerTo(error);
-  if (body.code === 'bug') request.log.error({ err: error }, 'bug');
+  if (body.code === 'bug') request.log.error({ err: error, reqId: request.id }, 'bug');
+  if (isDatabaseAway(error)) request.log.error({ err: error, reqId: request.id }, 'the database is away');
+  void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorAnswer);
+  void reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorAnswer);
+  logRequest(request, reply);
+  return reply;
 }

@@ -32,4 +32,6 @@ export function stopGracefully(log: Log, stop: (drained: () => Promise<void>) =>
   };
   process.on('SIGTERM', begin);
   process.on('SIGINT', begin);
+  // Whoever started us with a channel is gone, perhaps killed: an orphan would hold the port for ever.
+  process.on('disconnect', () => begin('SIGTERM'));
 }

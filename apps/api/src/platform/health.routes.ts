@@ -8,7 +8,7 @@ type Parts = { readonly database: Database; readonly isStopping: () => boolean }
 const ANY_ROW = { name: 'are-you-there', text: 'select 1' };
 
 export function healthRoutes(app: FastifyInstance, { database, isStopping }: Parts): void {
-  answerCall(app, 'GET /healthz', () => ({ status: 'ok' }));
+  answerCall(app, 'GET /healthz', async () => ({ status: 'ok' }));
 
   answerCall(app, 'GET /readyz', async () => {
     if (isStopping()) throw new Refusal('not-available', 'This process is stopping.', 1);

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Changes } from './changes.ts';
 import { isDatabaseAway } from './database.ts';
+import { DATA_HEADERS } from './security-headers.ts';
 
-/** An answer as the bytes that go out, with the tag by which a browser asks whether it still holds them. */
+/** An answer made ready to go out, with the tag by which a browser asks whether it still holds it. */
 export class HotAnswer {
   readonly body: string;
   readonly etag: string;
+  /** Plain ASCII, as most are, is copied to the socket as it stands; other text has to be encoded each time. */
+  readonly encoding: 'latin1' | 'utf8';
+  /** Names and values in turn, the length last. */
+  readonly headers: string[];
 
   constructor(answer: unknown) {
     this.body = JSON.stringify(answer);
+    const bytes = Buffer.byteLength(this.body);
+    this.encoding = bytes === this.body.length ? 'latin1' : 'utf8';
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    this.headers = Object.entries({
+      ...DATA_HEADERS,
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      etag: this.etag,
+      'content-length': String(bytes),
+    }).flat();
   }
 }
 
@@ -23,6 +37,8 @@ type Options<Key, T> = {
   readonly tables: readonly string[];
   readonly load: (key: Key) => Promise<T>;
   readonly atMost: number;
+  /** False for a part of another hot read, which decides for the whole: a fresh page with an old total would be kept. */
+  readonly servesOld?: boolean;
 };
 
 /**
@@ -30,7 +46,7 @@ type Options<Key, T> = {
  * arrived is not kept, or it would be old for ever. While the database is away the last known value goes on being
  * served: a visitor sees the list as it was rather than an error.
  */
-export function hotRead<Key, T>({ changes, tables, load, atMost }: Options<Key, T>): HotRead<Key, T> {
+export function hotRead<Key, T>({ changes, tables, load, atMost, servesOld = true }: Options<Key, T>): HotRead<Key, T> {
   const remembered = new Map<Key, Remembered<T>>();
   const loading = new Map<Key, { readonly generation: number; readonly value: Promise<T> }>();
   let generation = 0;
@@ -44,7 +60,7 @@ export function hotRead<Key, T>({ changes, tables, load, atMost }: Options<Key, 
       return value;
     } catch (error) {
       const last = remembered.get(key);
-      if (last && isDatabaseAway(error)) return last.value;
+      if (servesOld && last && isDatabaseAway(error)) return last.value;
       throw error;
     } finally {
       if (loading.get(key)?.generation === begun) loading.delete(key);

@@ -57,13 +57,17 @@ export async function startJobs({ url, timeZone, jobs, work, log }: Options): Pr
 
 async function begin(boss: PgBoss, job: Job, timeZone: string, log: Log): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
-  await boss.work<object>(job.name, async (batch) => {
+  let worker = '';
+  worker = await boss.work<object>(job.name, { notifyPollingIntervalSeconds: RETRIES.retryDelay }, async (batch) => {
     for (const { id, data } of batch) {
       try {
         await job.run(data);
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: id }, 'job failed');
         throw error;
+      } finally {
+        // One notification may stand for many jobs. Without this, each but the first would wait for a poll.
+        boss.notifyWorker(worker);
       }
     }
   });

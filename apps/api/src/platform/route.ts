@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidInput } from './errors.ts';
 import { HotAnswer } from './hot-read.ts';
+import { countHotAnswers, logRequest } from './log-requests.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Schema extends z.ZodType }
@@ -10,29 +11,52 @@ type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Sc
   : undefined;
 
 type Input<C> = { readonly query: Part<C, 'query'> };
-type Answer<C extends Call> = z.input<C['answer']> | HotAnswer;
+type Answer<C extends Call> = z.input<C['answer']>;
 
 /** Puts one call of the contract on the server: parsed on the way in, shaped on the way out. */
 export function answerCall<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (input: Input<ContractCalls[Name]>) => Answer<ContractCalls[Name]> | Promise<Answer<ContractCalls[Name]>>,
+  handler: (input: Input<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
   const [method, url] = splitName(name);
   app.route({
     method,
     url,
+    handler: async (request, reply) => {
+      const answer = await handler(inputOf(call, request));
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+    },
+  });
+}
+
+/** The same for a call whose answers are kept ready. One that is there already goes out without a promise. */
+export function answerHotCall<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (input: Input<ContractCalls[Name]>) => HotAnswer | Promise<HotAnswer>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = splitName(name);
+  const count = countHotAnswers(app, name);
+  app.route({
+    method,
+    url,
+    config: { isHot: true },
     handler: (request, reply) => {
-      const input = { query: parse(call.query, request.query) } as Input<ContractCalls[Name]>;
-      const answer = handler(input);
-      // A hot answer is there already; waiting for a promise of it would cost more than the answer.
-      if (answer instanceof HotAnswer) return sendHot(answer, request, reply);
-      return Promise.resolve(answer).then((later) =>
-        later instanceof HotAnswer
-          ? sendHot(later, request, reply)
-          : reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(later)),
-      );
+      const answer = handler(inputOf(call, request));
+      if (answer instanceof HotAnswer) {
+        sendHot(answer, request, reply);
+        count(request);
+        return reply;
+      }
+      const begun = performance.now();
+      return answer.then((later) => {
+        sendHot(later, request, reply);
+        logRequest(request, reply, performance.now() - begun);
+        return reply;
+      });
     },
   });
 }
@@ -42,6 +66,10 @@ export function splitName(name: CallName): [method: string, url: string] {
   return [name.slice(0, space), name.slice(space + 1)];
 }
 
+function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
+  return { query: parse(call.query, request.query) } as Input<C>;
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -49,10 +77,14 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-const HOT_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' };
-
-function sendHot({ body, etag }: HotAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers(HOT_HEADERS).header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.send(body);
+/**
+ * Straight to the socket, past Fastify's own way of sending, which would look at each header and at the body again. What
+ * Fastify does around a request (hooks, limits) stays.
+ */
+function sendHot(answer: HotAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  const unchanged = request.headers['if-none-match'] === answer.etag;
+  reply.hijack();
+  if (unchanged) reply.raw.writeHead(304, answer.headers.slice(0, -2)).end();
+  else if (request.method === 'HEAD') reply.raw.writeHead(200, answer.headers).end();
+  else reply.raw.writeHead(200, answer.headers).end(answer.body, answer.encoding);
 }

@@ -3,12 +3,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
 };
 
 /** For answers that are data: nothing in them may ever run, be framed or be read by another site's page. */
-export const DATA_HEADERS: OutgoingHttpHeaders = {
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -34,6 +33,7 @@ export function documentHeaders(html: string): OutgoingHttpHeaders {
   return {
     ...EVERYWHERE,
     'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   };

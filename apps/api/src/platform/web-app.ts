@@ -24,13 +24,16 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, building
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    // Our files are small; a part that lies outside one would be an error to answer for.
+    acceptRanges: false,
   });
 
   server.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const file = request.params['*'];
     // A screen's address has no extension; a file's always has one.
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply);
-    if (!existsSync(path.join(webFolder, path.normalize(`/${file}`)))) {
+    // One that climbs or doubles a slash names no file of ours either.
+    if (path.normalize(`/${file}`) !== `/${file}` || !existsSync(path.join(webFolder, file))) {
       throw new Refusal('not-found', 'There is no such file.');
     }
     // Files under assets/ carry their content's digest in their name, so they never change.
@@ -47,7 +50,7 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, building
 }
 
 /** The building's settings travel inside the document, so the first paint has them without another request. */
-export function withBuilding(html: string, building: BuildingSettings): string {
+function withBuilding(html: string, building: BuildingSettings): string {
   const json = JSON.stringify(building).replaceAll('<', '\\u003c');
   return html.replace('</head>', () => `<script type="application/json" id="building">${json}</script></head>`);
 }

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigProblems, parseConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
+const OURS = path.resolve(import.meta.dirname, '../../../building.json');
+
+describe('the settings', () => {
+  let folder: string;
+  beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'surela-config-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function buildingFile(name: string, change: (building: Record<string, unknown>) => unknown): string {
+    const file = path.join(folder, name);
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(OURS, 'utf8')) as Record<string, unknown>)));
+    return file;
+  }
+
+  function problemsOf(env: Record<string, string | undefined>): string {
+    try {
+      parseConfig(env);
+    } catch (error) {
+      if (error instanceof ConfigProblems) return error.message;
+      throw error;
+    }
+    throw new Error('These settings were accepted.');
+  }
+
+  it('need nothing but the address of the database', () => {
+    expect(parseConfig({ DATABASE_URL })).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      database: { url: DATABASE_URL, poolSize: 10 },
+      building: { name: 'Surela Residences', timeZone: 'Asia/Dhaka' },
+      webFolder: expect.stringMatching(/apps\/web\/dist$/),
+      logLevel: 'info',
+      jobs: 'inside',
+      trustedProxies: [],
+    });
+  });
+
+  it('that are blank mean their defaults', () => {
+    const blank = { NODE_ENV: '', HOST: '', PORT: '', DATABASE_POOL: ' ', BUILDING_FILE: '', WEB_FOLDER: '', JOBS: '' };
+    expect(parseConfig({ DATABASE_URL, ...blank })).toEqual(parseConfig({ DATABASE_URL }));
+    expect(parseConfig({ DATABASE_URL, PORT: '  ' }).port, 'spaces are blank too, not port 0').toBe(3000);
+    expect(parseConfig({ DATABASE_URL, PORT: '0' }).port).toBe(0);
+  });
+
+  it('list the trusted proxies with commas, however they are spaced', () => {
+    const { trustedProxies } = parseConfig({ DATABASE_URL, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.1.0/24 ,,' });
+    expect(trustedProxies).toEqual(['10.0.0.1', '10.0.1.0/24']);
+  });
+
+  it('name every problem at once, of the environment and of the building file', () => {
+    const BUILDING_FILE = buildingFile('two-problems.json', (building) => ({
+      ...building,
+      currency: 'JPY',
+      contact: { phone: '+880 0000 000000', mail: 'nobody', website: 'https://surela.example' },
+    }));
+    const said = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', JOBS: 'maybe', DATABASE_POOL: '0', BUILDING_FILE });
+    for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'JOBS', 'DATABASE_POOL']) {
+      expect(said).toContain(`- ${name}: `);
+    }
+    expect(said).toContain('- two-problems.json: currency: ');
+    expect(said).toContain('- two-problems.json: contact.mail: ');
+    expect(said.split('\n')).toHaveLength(1 + 7);
+  });
+
+  it.each(['mysql://127.0.0.1/surela', 'surela', 'https://a-secret@database.example'])(
+    'refuse %j as the address of a database, without printing it',
+    (address) => {
+      const said = problemsOf({ DATABASE_URL: address });
+      expect(said).toContain('DATABASE_URL: must be a postgres:// address');
+      expect(said).not.toContain(address);
+    },
+  );
+
+  it('refuse a port that is not a number', () => {
+    expect(problemsOf({ DATABASE_URL, PORT: 'http' })).toContain('PORT: ');
+  });
+
+  it.each([
+    ['a field that is missing', 'address', (building: object) => ({ ...building, address: undefined })],
+    ['a time zone that does not exist', 'timeZone', (building: object) => ({ ...building, timeZone: 'Asia/Nowhere' })],
+    ['a field that nobody reads', 'colour', (building: object) => ({ ...building, colour: 'green' })],
+    ['three links instead of four', 'social', (building: object) => ({ ...building, social: [] })],
+    ['an office off the map', 'office.latitude', (b: object) => ({ ...b, office: { latitude: 91, longitude: 0 } })],
+  ])('of the building name the file and the field: %s', (name, field, change) => {
+    const file = buildingFile(`${name}.json`, change);
+    const said = problemsOf({ DATABASE_URL, BUILDING_FILE: file });
+    expect(said).toContain(`- ${name}.json: `);
+    expect(said).toContain(field);
+  });
+
+  it('say which building file cannot be found or read', () => {
+    const missing = path.join(folder, 'missing.json');
+    expect(problemsOf({ DATABASE_URL, BUILDING_FILE: missing })).toContain(`BUILDING_FILE: ${missing} cannot be read`);
+    const broken = path.join(folder, 'broken.json');
+    writeFileSync(broken, '{ "brand": ');
+    expect(problemsOf({ DATABASE_URL, BUILDING_FILE: broken })).toContain(`BUILDING_FILE: ${broken} cannot be read`);
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { breakConnections, databaseOfThisTest, emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
+import { type ListeningProcess, spawnApi, startProcess } from '@surela/sandbox/test-process';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Takes the list of apartments away from readers until `giveBack`, so that a request for it stays underway. */
+async function heldApartments(ownerUrl: string) {
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('begin; lock table apartments in access exclusive mode');
+  const someoneWaits = async () => {
+    const { rows } = await owner.query(
+      `select count(*)::int as n from pg_locks join pg_database on oid = database
+        where datname = current_database() and not granted`,
+    );
+    return (rows as [{ n: number }])[0].n > 0;
+  };
+  return { someoneWaits, giveBack: () => owner.query('rollback') };
+}
+
+/** Connections that never ask for anything, or stop in the middle, as browsers and bad networks leave them. */
+async function idleConnections(address: string): Promise<void> {
+  for (const sent of ['', 'GET /healthz HTTP/1.1\r\nHo']) {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    if (sent) socket.write(sent);
+  }
+}
+
+const status = async (process: ListeningProcess, path: string) => (await fetch(process.address + path)).status;
+
+it('a process that is told to stop finishes what is underway, sends all others elsewhere, and ends well', async () => {
+  const { appUrl, ownerUrl } = await databaseOfThisTest();
+  const process = await startProcess({ DATABASE_URL: appUrl });
+  expect(await status(process, '/readyz')).toBe(200);
+  const { someoneWaits, giveBack } = await heldApartments(ownerUrl);
+  const underway = fetch(`${process.address}/api/apartments`);
+  await expect.poll(someoneWaits).toBe(true);
+  await idleConnections(process.address);
+
+  process.signal('SIGTERM');
+  await expect.poll(() => status(process, '/readyz')).toBe(503);
+  const during = await fetch(`${process.address}/healthz`);
+  expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
+
+  // The door is shut, and still the request that came before is waited for.
+  await expect.poll(() => status(process, '/healthz').catch(() => 'shut'), { timeout: 4_000 }).toBe('shut');
+  await sleep(300);
+  await giveBack();
+  const answer = await underway;
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await answer.json()).toEqual({ apartments: [], total: 0 });
+  const answered = Date.now();
+  expect(await process.ended).toBe(0);
+  expect(Date.now() - answered, 'it waits for nobody who has asked for nothing').toBeLessThan(3_000);
+  expect(process.output()).toContain('"stopped"');
+});
+
+it('a process outlives the loss of all its database connections, and serves again by itself', async () => {
+  const made = await databaseOfThisTest();
+  const process = await startProcess({ DATABASE_URL: made.appUrl });
+  expect(await status(process, '/api/apartments')).toBe(200);
+  for (const name of ['surela', 'surela-changes', 'surela-jobs']) await breakConnections(made, name);
+  await expect.poll(() => status(process, '/api/apartments')).toBe(200);
+  await expect.poll(() => status(process, '/readyz')).toBe(200);
+});
+
+it('a process does not start on a database that is behind, nor without its settings, and says why', async () => {
+  const { appUrl } = await emptyDatabaseOfThisTest();
+  const behind = spawnApi({ DATABASE_URL: appUrl });
+  const unset = spawnApi({ PORT: 'none', LOG_LEVEL: 'loud' });
+  expect(await behind.ended).toBe(1);
+  expect(behind.output()).toContain('The database is behind: run npm run migrate first');
+  expect(behind.output()).toContain('0002-apartments.sql');
+  expect(await unset.ended).toBe(1);
+  for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL']) expect(unset.output()).toContain(`- ${name}: `);
+});

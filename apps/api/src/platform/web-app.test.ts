@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type RunningApi, startApi, testBuilding } from '@surela/sandbox/test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('the web app', () => {
+  let folder: string;
+  let api: RunningApi;
+
+  /** As written, where fetch would tidy the address first. */
+  const statusOf = (address: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(api.address, { path: address }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'surela-web-'));
+    const webFolder = path.join(folder, 'dist');
+    mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+    writeFileSync(path.join(webFolder, 'index.html'), '<html><head></head><body>Surela</body></html>');
+    writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
+    api = await startApi({ config: { building: testBuilding, webFolder, trustedProxies: [] } });
+  });
+  afterAll(async () => {
+    await api.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('shows its document at every address that is a screen, with the building’s settings in it', async () => {
+    for (const screen of ['/', '/apartments', '/dashboard/profile']) {
+      const answer = await fetch(api.address + screen);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain('"name":"Surela Residences"');
+    }
+  });
+
+  it('lets a browser keep a file for a year, since its name changes with its content', async () => {
+    const answer = await fetch(`${api.address}/assets/app.js`, { headers: { range: 'bytes=900-' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.text()).toBe('start()');
+  });
+
+  it.each([
+    '/assets/none.js',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%2fdist/assets/app.js',
+    '/assets//app.js',
+    '/%00.js',
+    '/%zz.js',
+    '/api/none',
+  ])('has nothing at %s', async (address) => {
+    expect(await statusOf(address)).toBe(404);
+  });
+});

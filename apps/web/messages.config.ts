@@ -1,0 +1,9 @@
+import path from 'node:path';
+
+/** How the message file becomes typed functions; shared by the build and by `npm run messages`. */
+export const messageOptions = {
+  project: path.join(import.meta.dirname, 'project.inlang'),
+  outdir: path.join(import.meta.dirname, 'src/platform/messages'),
+  strategy: ['baseLocale'] as ['baseLocale'],
+  emitTsDeclarations: true,
+};

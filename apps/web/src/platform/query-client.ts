@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+
+const RETRIES = 3;
+
+/** Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.isFinal),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        staleTime: 10_000,
+      },
+    },
+  });
+}

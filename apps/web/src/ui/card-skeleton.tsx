@@ -1,0 +1,13 @@
+/** The shape of a card while its content is on the way, so that nothing jumps when it comes. */
+export function CardSkeleton() {
+  return (
+    <div className="card-surface overflow-hidden" aria-hidden="true">
+      <div className="skeleton aspect-3/2 rounded-none" />
+      <div className="grid gap-4 p-5">
+        <div className="skeleton h-8 w-48" />
+        <div className="skeleton h-12 w-full" />
+        <div className="skeleton h-11 w-full" />
+      </div>
+    </div>
+  );
+}

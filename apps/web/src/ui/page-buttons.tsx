@@ -1,0 +1,39 @@
+import { m } from '../platform/messages/messages.js';
+import { pagesToShow } from './pages-to-show.ts';
+
+type Props = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
+
+export function PageButtons({ page, pages, onPage }: Props) {
+  const step = (to: number) => () => {
+    if (to >= 1 && to <= pages) onPage(to);
+  };
+  return (
+    <nav aria-label={m.pages_label()} className="mt-10 flex flex-wrap justify-center gap-2">
+      {/* aria-disabled, not disabled: at the end of the pages the focus stays where it is. */}
+      <button type="button" className="btn" aria-disabled={page <= 1} onClick={step(page - 1)}>
+        {m.pages_previous()}
+      </button>
+      {pagesToShow(page, pages).map((shown) =>
+        typeof shown === 'string' ? (
+          <span key={shown} className="grid w-6 place-items-center" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={shown}
+            type="button"
+            className={`btn min-w-11 px-3 tabular-nums ${shown === page ? 'btn-primary' : ''}`}
+            aria-label={m.pages_number({ page: shown })}
+            aria-current={shown === page ? 'page' : undefined}
+            onClick={step(shown)}
+          >
+            {shown}
+          </button>
+        ),
+      )}
+      <button type="button" className="btn" aria-disabled={page >= pages} onClick={step(page + 1)}>
+        {m.pages_next()}
+      </button>
+    </nav>
+  );
+}

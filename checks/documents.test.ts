@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '..');
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: CHECKOUT });
+const { scripts } = JSON.parse(readFileSync(path.join(CHECKOUT, 'package.json'), 'utf8'));
+
+const files = globSync('**/*', {
+  cwd: CHECKOUT,
+  exclude: (name) => /(^|\/)(node_modules|dist|test-results)$/.test(name),
+});
+
+/** `apps/api/src/policy.ts` is a place from the top; `policy.ts` alone is a file somewhere. */
+const PLACE = /^(apps|packages|sandbox|e2e|checks|docs)(\/|$)/;
+const FILE = /^\w[\w.-]*\.(json|md|cjs|ts|tsx|sql)$/;
+
+function exists(place: string): boolean {
+  if (PLACE.test(place)) return existsSync(path.join(CHECKOUT, place)) || place === 'apps/web/dist';
+  return files.some((file) => path.basename(file) === place);
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(path.join(CHECKOUT, document), 'utf8');
+
+  it('names only places that exist', () => {
+    const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
+    const places = named.filter((name) => (PLACE.test(name) || FILE.test(name)) && !/[<*]/.test(name));
+    expect(places.filter((place) => !exists(place))).toEqual([]);
+  });
+
+  it('links only to pages that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link]) => link ?? '');
+    const from = path.join(CHECKOUT, path.dirname(document));
+    expect(links.filter((link) => !existsSync(path.join(from, link)))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const commands = [...text.matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+      ([, run, bare]) => run ?? bare ?? '',
+    );
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+
+  it('has no sentence left unfinished', () => {
+    expect(text).not.toMatch(/\b(TODO|FIXME|TBD|[A-Z]+_TO_[A-Z]+|MESSAGES_SIZE)\b/);
+  });
+});
+
+it('every command is explained in the README', () => {
+  const readme = readFileSync(path.join(CHECKOUT, 'README.md'), 'utf8');
+  const parts = /^(check:|messages$)/;
+  const silent = Object.keys(scripts).filter(
+    (name) => !parts.test(name) && !new RegExp(`npm (run )?${name}\\b`).test(readme),
+  );
+  expect(silent).toEqual([]);
+});

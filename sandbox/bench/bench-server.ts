@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from '@surela/api/app';
+import { listenForChanges } from '@surela/api/changes';
+import { openDatabase } from '@surela/api/database';
+import { createLog } from '@surela/api/log';
+import { BROWSING, policy } from '@surela/api/policy';
+import { BuildingSettings } from '@surela/contract';
+import { createBareServer } from './bare-server.ts';
+
+/** One side of the comparison in a process of its own: `bare` with the bytes to send, or `ours` with a database. */
+const [, , side, argument = ''] = process.argv;
+
+const server = side === 'bare' ? createBareServer(argument) : await ourServer(argument);
+const address = await server.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ address });
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+process.on('disconnect', () => process.exit(0));
+
+async function ourServer(url: string) {
+  const log = createLog('info');
+  const building = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8'));
+  const app = await createApp({
+    config: { building: BuildingSettings.parse(building), webFolder: 'none', trustedProxies: [] },
+    database: openDatabase({ url, poolSize: 10, onIdleError: () => undefined }),
+    changes: await listenForChanges(url, log),
+    clock: { now: () => new Date() },
+    log,
+    // Counted as in production, where nobody asks often enough to need the shared count; here one address asks for all.
+    policy: { ...policy, 'GET /api/apartments': { who: 'public', limit: { ...BROWSING, onTrust: 2 ** 30 } } },
+  });
+  return app.server;
+}

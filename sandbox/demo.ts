@@ -1,0 +1,43 @@
+import { buildWeb } from './build-web.ts';
+import { onlyOne } from './only-one.ts';
+import { step } from './progress.ts';
+import { raiseBuilding, razeBuilding } from './raise-building.ts';
+import { runProcess, untilReady, waitForPort } from './run-process.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
+const port = Number(process.env['PORT'] || 3000);
+const address = `http://localhost:${port}`;
+
+console.log('Surela demo');
+try {
+  await onlyOne();
+  if (process.argv.includes('--reset')) {
+    await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
+    await onlyOne();
+  }
+  const building = await raiseBuilding();
+  await step('web app', buildWeb, (outcome) => outcome);
+  await waitForPort(port);
+  const api = runProcess(['apps/api/src/main.ts'], {
+    DATABASE_URL: building.databaseUrl,
+    PORT: String(port),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  });
+  await step(
+    'API',
+    () => untilReady(`http://127.0.0.1:${port}/readyz`, api.ended),
+    () => 'ready',
+  );
+  console.log(`\nOpen ${address}\nCtrl-C stops it and keeps the data; npm run demo -- --reset begins anew.`);
+
+  await untilStopped([api.ended]);
+  console.log('\nStopping …');
+  await api.stop();
+  await building.close();
+  console.log('Stopped.');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,41 @@
+import { freePort } from './database/start-postgres.ts';
+import { onlyOne } from './only-one.ts';
+import { step } from './progress.ts';
+import { raiseBuilding } from './raise-building.ts';
+import { runProcess, untilReady, waitForPort } from './run-process.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `npm run dev`: as the demo, but what you save is what you see. */
+const port = Number(process.env['PORT'] || 3000);
+
+console.log('Surela, for development');
+try {
+  await onlyOne();
+  const building = await raiseBuilding();
+  await waitForPort(port);
+  const apiPort = await freePort();
+  const apiAddress = `http://127.0.0.1:${apiPort}`;
+  const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+    DATABASE_URL: building.databaseUrl,
+    PORT: String(apiPort),
+    WEB_FOLDER: 'served-by-vite',
+  });
+  await step(
+    'API',
+    () => untilReady(`${apiAddress}/readyz`, api.ended),
+    () => `ready at ${apiAddress}`,
+  );
+  const web = runProcess(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
+    PORT: String(port),
+    API_ADDRESS: apiAddress,
+  });
+  console.log(`\nOpen http://localhost:${port}`);
+
+  await untilStopped([api.ended, web.ended]);
+  await Promise.all([api.stop(), web.stop()]);
+  await building.close();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+process.exit();

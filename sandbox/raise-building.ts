@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase } from '@surela/api/database';
+import { migrate } from '@surela/api/migrate';
+import { findRunning, stopProcess } from './database/postgres-process.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { keepingPlace } from './database/run-as.ts';
+import { startPostgres } from './database/start-postgres.ts';
+import { step } from './progress.ts';
+import { seedBuilding } from './seed/seed-building.ts';
+
+export const CHECKOUT = path.resolve(import.meta.dirname, '..');
+
+/** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
+export const PLACE = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
+
+export type Building = { readonly databaseUrl: string; close(): Promise<void> };
+
+/** The database, its schema and its furnishing: what both the demo and development stand on. */
+export async function raiseBuilding(): Promise<Building> {
+  const server = await step(
+    'database',
+    () => startPostgres({ folder: path.join(PLACE, 'postgres'), durable: true }),
+    ({ adopted }) => (adopted ? 'PostgreSQL was still running, taken over' : 'PostgreSQL 18 is running'),
+  );
+  const { ownerUrl, appUrl } = await prepareDatabase(server, 'surela');
+  const applied: string[] = [];
+  await step(
+    'schema',
+    () => migrate({ ownerUrl, onApplied: (name) => void applied.push(name) }),
+    () => (applied.length > 0 ? `${applied.length} migrations applied` : 'up to date'),
+  );
+  await step(
+    'building',
+    async () => {
+      const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
+      const outcome = await seedBuilding(database);
+      await database.close();
+      return outcome;
+    },
+    (outcome) => (outcome === 'seeded' ? '70 apartments in 3 blocks' : 'as you left it'),
+  );
+  return { databaseUrl: appUrl, close: () => server.stop() };
+}
+
+/** Everything as on the first day. */
+export async function razeBuilding(): Promise<void> {
+  const running = await findRunning(path.join(PLACE, 'postgres/data'));
+  if (running) await stopProcess(running.pid);
+  await rm(PLACE, { recursive: true, force: true });
+}

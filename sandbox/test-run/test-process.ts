@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+
+export type SpawnedProcess = {
+  /** Everything that it has printed so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Settles with the exit code when the process is gone. */
+  readonly ended: Promise<number | null>;
+};
+
+export type ListeningProcess = SpawnedProcess & { readonly address: string };
+
+/** The real API process, as an operator starts it, with these settings alone. Gone at the end of the test. */
+export function spawnApi(settings: Readonly<Record<string, string>>): SpawnedProcess {
+  const child = spawn(process.execPath, [MAIN], { env: { NODE_ENV: 'test', PORT: '0', ...settings } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { output: () => printed, signal: (name) => void child.kill(name), ended };
+}
+
+/** The same, once it takes requests. */
+export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ListeningProcess> {
+  const spawned = spawnApi(settings);
+  const gone = spawned.ended.then(() => true);
+  for (;;) {
+    const address = /"address":"([^"]+)"[^\n]*"listening"/.exec(spawned.output())?.[1];
+    if (address) return { ...spawned, address };
+    const soon = new Promise<false>((resolve) => setTimeout(resolve, 20, false));
+    if (await Promise.race([gone, soon])) throw new Error(`The process did not start:\n${spawned.output()}`);
+  }
+}
