@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { migrate } from '@surela/api/migrate';
 import { prepareDatabase } from './prepare-database.ts';
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 
 /** Writes the TypeScript types of a freshly migrated database, so that code and schema cannot drift apart unseen. */
 export async function writeDatabaseTypes(ownerUrl: string, outFile: string): Promise<void> {
-  const codegen = path.resolve(import.meta.dirname, '../../node_modules/kysely-codegen/dist/cli/bin.js');
+  const codegen = path.resolve(fileURLToPath(import.meta.resolve('kysely-codegen')), '../cli/bin.js');
   const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', 'pgboss.*'];
   await run(process.execPath, [codegen, '--url', ownerUrl, '--out-file', outFile, ...flags]);
 }
