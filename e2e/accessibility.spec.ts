@@ -1,33 +1,76 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test, type Visitor } from './visitor.ts';
 
-const SCREENS = [
+type Screen = {
+  readonly path: string;
+  readonly ready: string;
+  readonly as?: Visitor;
+  /** What the visitor does before we look; named in the test's title. */
+  readonly after?: readonly [what: string, deed: (page: Page) => Promise<void>];
+  /** Look at this part alone: of text that lies behind an open panel axe cannot say whether it is legible. */
+  readonly within?: string;
+};
+
+const SCREENS: readonly Screen[] = [
   { path: '/apartments', ready: 'Apartment A101' },
   { path: '/apartments?page=99', ready: 'There are no apartments on this page.' },
   { path: '/nowhere', ready: "We can't find that page" },
+  { path: '/login', ready: 'Sign in with Google' },
+  {
+    path: '/signup',
+    ready: 'Full name',
+    after: [
+      'with every error shown',
+      async (page) => {
+        await page.getByLabel('Profile photo URL').fill('no address');
+        await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+        await expect(page.getByText('Please enter a valid URL')).toBeVisible();
+        await expect(page.getByText('Password is required')).toBeVisible();
+      },
+    ],
+  },
+  { path: '/dashboard', ready: 'Manage Members', as: 'admin' },
+  { path: '/dashboard/my-profile', ready: 'Nadia Karim', as: 'admin' },
+  {
+    path: '/apartments',
+    ready: 'Apartment A101',
+    as: 'admin',
+    within: 'header',
+    after: [
+      'with the user menu open',
+      async (page) => {
+        await page.getByRole('button', { name: 'Account of Nadia Karim' }).click();
+        await expect(page.getByRole('link', { name: 'Nadia Karim' })).toBeVisible();
+      },
+    ],
+  },
 ];
+
+const NOTHING: NonNullable<Screen['after']> = ['', async () => undefined];
 
 /** daisyUI paints buttons with a background image, before which axe gives up and hides real failures of contrast. */
 async function withoutBackgroundImages(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.btn, .badge, .alert { background-image: none !important }' });
 }
 
-for (const { path, ready } of SCREENS) {
+for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = NOTHING } of SCREENS) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
-      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      test.describe(`${path} ${what} for ${as}, ${colorScheme}, ${width} px`, () => {
         // bypassCSP: the test's own style tag is exactly what our content policy forbids.
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
-        const page = await context.newPage();
-        await page.goto(path);
-        await expect(page.getByText(ready).first()).toBeVisible();
-        await withoutBackgroundImages(page);
-        const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        expect(incomplete.map(({ id }) => id)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-        await context.close();
+        test.use({ as, colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
+        test('axe finds nothing, and nothing is wider than the window', async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+          await deed(page);
+          await withoutBackgroundImages(page);
+          const { violations, incomplete } = await new AxeBuilder({ page }).include(within).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          expect(incomplete.map(({ id }) => id)).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
       });
     }
   }

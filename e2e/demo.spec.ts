@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { accountOf, providerOf } from './identity-provider.ts';
+import { fillSignUp, newcomer } from './visitor.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..');
 const PORT = 3401;
 
 test.describe('the demo', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   let place: string;
   let running: ChildProcess | undefined;
 
@@ -26,7 +28,8 @@ test.describe('the demo', () => {
   async function start(...flags: string[]): Promise<string> {
     running = spawn(process.execPath, ['sandbox/demo.ts', ...flags], {
       cwd: CHECKOUT,
-      env: { ...process.env, PORT: String(PORT), SURELA_PLACE: place },
+      // Tokens of the shortest life that the server allows, to see one end.
+      env: { ...process.env, PORT: String(PORT), SURELA_PLACE: place, ACCESS_TOKEN_SECONDS: '10' },
     });
     let output = '';
     return new Promise((resolve, reject) => {
@@ -52,11 +55,24 @@ test.describe('the demo', () => {
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12);
     const first = await firstApartment();
+    const person = newcomer();
+    await signUp(page, person);
+    const provider = await providerOf(page);
 
     running?.kill('SIGKILL');
     await once(running as ChildProcess, 'exit');
+    await expect
+      .poll(() =>
+        fetch(provider).then(
+          () => 'answers',
+          () => 'is gone',
+        ),
+      )
+      .toBe('is gone');
     expect(await start()).toContain('PostgreSQL was still running, taken over');
     expect(await firstApartment()).toBe(first);
+    await staysSignedIn(page, person.name);
+    expect(await accountOf(page, person.email)).toMatchObject({ displayName: person.name });
     expect(await stop(running as ChildProcess)).toBe(0);
     await expect(fetch(`http://127.0.0.1:${PORT}/healthz`)).rejects.toThrow();
 
@@ -69,6 +85,23 @@ test.describe('the demo', () => {
     expect(await stop(running as ChildProcess)).toBe(0);
     running = undefined;
   });
+
+  async function signUp(page: Page, person: ReturnType<typeof newcomer>): Promise<void> {
+    await page.goto(`http://localhost:${PORT}/signup`);
+    await fillSignUp(page, person);
+    await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  }
+
+  /** Over a restart, which keeps the account and our keys, and past the end of a token. */
+  async function staysSignedIn(page: Page, name: string): Promise<void> {
+    await page.goto(`http://localhost:${PORT}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await page.waitForTimeout(11_000);
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  }
 
   async function firstApartment(): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/apartments`);

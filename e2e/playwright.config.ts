@@ -8,6 +8,9 @@ const PORT = 3400;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
+  // Generous for a machine that has other work as well; nothing waits this long when all is well.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
@@ -15,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
@@ -31,7 +35,12 @@ export default defineConfig({
   webServer: {
     command: 'node sandbox/demo.ts --reset',
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PORT: String(PORT), SURELA_PLACE: path.join(tmpdir(), 'surela-e2e') },
+    env: {
+      PORT: String(PORT),
+      SURELA_PLACE: path.join(tmpdir(), 'surela-e2e'),
+      // Each test says which address it comes from, as a proxy would: all from one would be limited, and rightly.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

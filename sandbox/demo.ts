@@ -2,6 +2,7 @@ import { buildWeb } from './build-web.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { raiseBuilding, razeBuilding } from './raise-building.ts';
+import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -16,10 +17,14 @@ try {
     await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
     await onlyOne();
   }
-  const building = await raiseBuilding();
-  await step('web app', buildWeb, (outcome) => outcome);
+  const [building, identity] = await Promise.all([
+    raiseBuilding(),
+    raiseIdentity(),
+    step('web app', buildWeb, (outcome) => outcome),
+  ]);
   await waitForPort(port);
   const api = runProcess(['apps/api/src/main.ts'], {
+    ...identity.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PORT: String(port),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
@@ -29,12 +34,16 @@ try {
     () => untilReady(`http://127.0.0.1:${port}/readyz`, api.ended),
     () => 'ready',
   );
-  console.log(`\nOpen ${address}\nCtrl-C stops it and keeps the data; npm run demo -- --reset begins anew.`);
+  console.log(`\nOpen ${address} and sign in as`);
+  for (const { role, email, password } of demoAccounts) {
+    console.log(`  ${role.padEnd(8)}${email.padEnd(24)}${password}`);
+  }
+  console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
 
-  await untilStopped([api.ended]);
+  await untilStopped([api.ended, identity.ended]);
   console.log('\nStopping …');
   await api.stop();
-  await building.close();
+  await Promise.all([identity.close(), building.close()]);
   console.log('Stopped.');
 } catch (error) {
   console.error((error as Error).message);

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildingSettings, type WebSettings } from '@surela/contract';
 import { freePort } from './database/start-postgres.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
-import { raiseBuilding } from './raise-building.ts';
+import { CHECKOUT, raiseBuilding } from './raise-building.ts';
+import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -11,11 +15,12 @@ const port = Number(process.env['PORT'] || 3000);
 console.log('Surela, for development');
 try {
   await onlyOne();
-  const building = await raiseBuilding();
+  const [building, identity] = await Promise.all([raiseBuilding(), raiseIdentity()]);
   await waitForPort(port);
   const apiPort = await freePort();
   const apiAddress = `http://127.0.0.1:${apiPort}`;
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+    ...identity.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PORT: String(apiPort),
     WEB_FOLDER: 'served-by-vite',
@@ -25,15 +30,22 @@ try {
     () => untilReady(`${apiAddress}/readyz`, api.ended),
     () => `ready at ${apiAddress}`,
   );
+  // What the API puts into the document when it serves the built web app.
+  const webSettings: WebSettings = {
+    building: BuildingSettings.parse(JSON.parse(await readFile(path.join(CHECKOUT, 'building.json'), 'utf8'))),
+    identity: identity.browserSettings,
+    demoAccounts: [...demoAccounts],
+  };
   const web = runProcess(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
     PORT: String(port),
     API_ADDRESS: apiAddress,
+    WEB_SETTINGS: JSON.stringify(webSettings),
   });
   console.log(`\nOpen http://localhost:${port}`);
 
-  await untilStopped([api.ended, web.ended]);
+  await untilStopped([api.ended, web.ended, identity.ended]);
   await Promise.all([api.stop(), web.stop()]);
-  await building.close();
+  await Promise.all([identity.close(), building.close()]);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -38,7 +38,10 @@ export async function raiseBuilding(): Promise<Building> {
       await database.close();
       return outcome;
     },
-    (outcome) => (outcome === 'seeded' ? '70 apartments in 3 blocks' : 'as you left it'),
+    ({ apartments, people }) => {
+      const came = [apartments && `${apartments} apartments in 3 blocks`, people && `${people} people`].filter(Boolean);
+      return came.join(', ') || 'as you left it';
+    },
   );
   return { databaseUrl: appUrl, close: () => server.stop() };
 }

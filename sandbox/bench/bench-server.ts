@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from '@surela/api/app';
@@ -21,7 +22,18 @@ async function ourServer(url: string) {
   const log = createLog('info');
   const building = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8'));
   const app = await createApp({
-    config: { building: BuildingSettings.parse(building), webFolder: 'none', trustedProxies: [] },
+    config: {
+      accessToken: { keys: [{ name: 'bench', secret: randomBytes(32) }], seconds: 900 },
+      web: {
+        building: BuildingSettings.parse(building),
+        identity: { apiKey: 'none', authDomain: 'none', projectId: 'none' },
+        demoAccounts: [],
+      },
+      webFolder: 'none',
+      trustedProxies: [],
+    },
+    // Nobody signs in: the hot read is public.
+    identityProvider: () => Promise.resolve(undefined),
     database: openDatabase({ url, poolSize: 10, onIdleError: () => undefined }),
     changes: await listenForChanges(url, log),
     clock: { now: () => new Date() },

@@ -1,11 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openDatabase } from '@surela/api/database';
-import { migrate } from '@surela/api/migrate';
-import { prepareDatabase } from '../database/prepare-database.ts';
-import { temporaryPostgres } from '../database/temporary-postgres.ts';
-import { seedBuilding } from '../seed/seed-building.ts';
+import { furnishedDatabase } from './furnished-database.ts';
 import { load } from './load.ts';
 
 const ROUNDS = 7;
@@ -16,14 +12,8 @@ type Side = { readonly child: ChildProcess; readonly address: string };
 type Measured = { readonly perSecond: number; readonly cpuMicros: number };
 
 /** `npm run bench`: the hot read beside a bare Fastify route that sends the same bytes, in turns, in one run. */
-const server = await temporaryPostgres();
-const { ownerUrl, appUrl } = await prepareDatabase(server, 'bench');
-await migrate({ ownerUrl });
-const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
-await seedBuilding(database);
-await database.close();
-
-const ours = await start('ours', appUrl);
+const database = await furnishedDatabase();
+const ours = await start('ours', database.url);
 const bytes = await (await fetch(`${ours.address}/api/apartments?page=1`)).text();
 const bare = await start('bare', bytes);
 
@@ -38,7 +28,7 @@ report();
 
 ours.child.disconnect();
 bare.child.disconnect();
-await server.stop();
+await database.drop();
 
 async function start(side: string, argument: string): Promise<Side> {
   const child = fork(path.join(import.meta.dirname, 'bench-server.ts'), [side, argument], {

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@surela/api/database';
-import { migrate } from '@surela/api/migrate';
-import { prepareDatabase } from '../database/prepare-database.ts';
+import { newAccessTokenKey } from '../access-token-keys.ts';
 import { freePort } from '../database/start-postgres.ts';
-import { temporaryPostgres } from '../database/temporary-postgres.ts';
-import { seedBuilding } from '../seed/seed-building.ts';
+import { furnishedDatabase } from './furnished-database.ts';
 
 export type RestartsReport = {
   readonly requests: number;
@@ -22,19 +19,17 @@ type Load = { readonly seconds: number; readonly perSecond: number; readonly res
 
 /** Asks at a steady pace over kept-alive connections while all API processes are replaced again and again. */
 export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load): Promise<RestartsReport> {
-  const server = await temporaryPostgres();
-  const { ownerUrl, appUrl } = await prepareDatabase(server, 'restarts');
-  await migrate({ ownerUrl });
-  const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
-  await seedBuilding(database);
-  await database.close();
-
+  const database = await furnishedDatabase();
   const port = await freePort();
   const doorman = spawn(process.execPath, ['apps/api/src/doorman.main.ts'], {
     cwd: CHECKOUT,
     env: {
       ...process.env,
-      DATABASE_URL: appUrl,
+      DATABASE_URL: database.url,
+      // Nobody signs in here; the server does not start without knowing how they would.
+      FIREBASE_PROJECT: 'surela',
+      FIREBASE_API_KEY: 'none',
+      ACCESS_TOKEN_KEYS: newAccessTokenKey('restarts'),
       PORT: String(port),
       PROCESSES: '2',
       LOG_LEVEL: 'info',
@@ -53,7 +48,7 @@ export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load):
   } finally {
     doorman.kill('SIGTERM');
     await once(doorman, 'exit');
-    await server.stop();
+    await database.drop();
   }
 }
 

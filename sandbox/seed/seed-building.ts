@@ -1,10 +1,13 @@
 import { countApartments, insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
 import { seedApartments } from './apartments.ts';
+import { seedPeople } from './people.ts';
 
-/** Furnishes an empty database with a believable building, all or nothing. One that has apartments is left alone. */
-export async function seedBuilding(database: Database): Promise<'seeded' | 'already there'> {
-  if ((await countApartments(database)) > 0) return 'already there';
-  await database.transact((tx) => insertApartments(tx, seedApartments));
-  return 'seeded';
+export type Furnished = { readonly apartments: number; readonly people: number };
+
+/** Furnishes a database with a believable building. What is there already is left alone. Says what was added. */
+export async function seedBuilding(database: Database): Promise<Furnished> {
+  const empty = (await countApartments(database)) === 0;
+  if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
+  return { apartments: empty ? seedApartments.length : 0, people: await seedPeople(database) };
 }

@@ -4,20 +4,37 @@ import { type AppParts, createApp } from '@surela/api/app';
 import { listenForChanges } from '@surela/api/changes';
 import type { Database } from '@surela/api/database';
 import { createLog } from '@surela/api/log';
-import { BuildingSettings } from '@surela/contract';
+import { insertPerson } from '@surela/api/people';
+import { BuildingSettings, type WebSettings } from '@surela/contract';
+import type { Role } from '@surela/values/role';
 import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestIdentity, testIdentity } from './test-identity.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 export type RunningApi = {
   readonly address: string;
   readonly database: Database;
+  readonly identity: TestIdentity;
+  /** Records a person with that role and signs them in: their access token. */
+  signedIn(role: Role, email?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-export const testBuilding = BuildingSettings.parse(
-  JSON.parse(readFileSync(path.join(REPOSITORY, 'building.json'), 'utf8')),
-);
+const building = BuildingSettings.parse(JSON.parse(readFileSync(path.join(REPOSITORY, 'building.json'), 'utf8')));
+
+export const testWebSettings: WebSettings = {
+  building,
+  identity: { apiKey: 'test', authDomain: 'identity.test', projectId: 'surela-test' },
+  demoAccounts: [],
+};
+
+export const testConfig: AppParts['config'] = {
+  accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
+  web: testWebSettings,
+  webFolder: path.join(REPOSITORY, 'no-web-app'),
+  trustedProxies: [],
+};
 
 /**
  * The whole API on a port of its own with a database of its own, or with one that is given, so that two APIs can share
@@ -27,13 +44,16 @@ export async function startApi(replaced: Partial<AppParts> = {}, shared?: TestDa
   const made = shared ?? (await testDatabase());
   const log = createLog('silent');
   const changes = await listenForChanges(made.appUrl, log);
+  const identity = await testIdentity();
   const letGo = async () => {
     await changes.close();
+    await identity.close();
     if (!shared) await made.drop();
   };
   const app = await createApp({
-    config: { building: testBuilding, webFolder: path.join(REPOSITORY, 'no-web-app'), trustedProxies: [] },
+    config: testConfig,
     database: made.database,
+    identityProvider: identity.provider,
     changes,
     clock: { now: () => new Date() },
     log,
@@ -46,9 +66,25 @@ export async function startApi(replaced: Partial<AppParts> = {}, shared?: TestDa
   return {
     address,
     database: made.database,
+    identity,
+    signedIn: async (role, email = `${role}@surela.test`) => {
+      const who = { email, name: role, photo: null, role, issuer: identity.settings.issuer };
+      await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
+      return exchange(address, email, await identity.idToken(email));
+    },
     stop: async () => {
       await app.server.close();
       await letGo();
     },
   };
+}
+
+async function exchange(address: string, email: string, idToken: string): Promise<string> {
+  const answer = await fetch(`${address}/jwt`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
 }

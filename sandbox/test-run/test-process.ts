@@ -14,9 +14,17 @@ export type SpawnedProcess = {
 
 export type ListeningProcess = SpawnedProcess & { readonly address: string };
 
-/** The real API process, as an operator starts it, with these settings alone. Gone at the end of the test. */
+const NEEDED = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'test-secret').toString('base64url')}`,
+  FIREBASE_PROJECT: 'surela-test',
+  FIREBASE_API_KEY: 'test',
+};
+
+/** The real API process, as an operator starts it, with these settings and those that every start needs. Gone at the end of the test. */
 export function spawnApi(settings: Readonly<Record<string, string>>): SpawnedProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { NODE_ENV: 'test', PORT: '0', ...settings } });
+  const child = spawn(process.execPath, [MAIN], { env: { ...NEEDED, ...settings } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apartmentsRoutes } from './apartments/index.ts';
 import type { Config } from './config.ts';
+import { findActor, peopleRoutes } from './people/index.ts';
+import { accessTokens } from './platform/access-token.ts';
 import { createAllowances } from './platform/allowance.ts';
+import { createAuthenticate } from './platform/authenticate.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -9,14 +12,16 @@ import { drainConnections } from './platform/drain.ts';
 import { enforcePolicy, type PolicyTable } from './platform/enforce-policy.ts';
 import { Refusal, sendError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.routes.ts';
+import type { IdentityProvider } from './platform/identity-provider.ts';
 import type { Log } from './platform/log.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'building' | 'webFolder' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'trustedProxies'>;
   readonly database: Database;
+  readonly identityProvider: IdentityProvider;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,11 +53,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.setErrorHandler(sendError);
   const drain = drainConnections(server);
   logRequests(server);
-  enforcePolicy(server, parts.policy ?? policy, createAllowances(parts.database, parts.clock, parts.log));
+  const { database, clock, log, identityProvider, config } = parts;
+  const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
+  enforcePolicy(server, parts.policy ?? policy, {
+    allowances: createAllowances(database, clock, log),
+    authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer)),
+  });
 
-  healthRoutes(server, { database: parts.database, isStopping: drain.hasBegun });
+  healthRoutes(server, { database, isStopping: drain.hasBegun });
+  peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
-  await serveWebApp(server, parts.config);
+  await serveWebApp(server, config);
   server.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing at this address.');
   });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigProblems, parseConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
+const KEY = `now:${Buffer.alloc(32, 'k').toString('base64url')}`;
+const NEEDED = { DATABASE_URL, ACCESS_TOKEN_KEYS: KEY, FIREBASE_PROJECT: 'surela-home', FIREBASE_API_KEY: 'public' };
 const OURS = path.resolve(import.meta.dirname, '../../../building.json');
 
 describe('the settings', () => {
@@ -28,8 +30,8 @@ describe('the settings', () => {
     throw new Error('These settings were accepted.');
   }
 
-  it('need nothing but the address of the database', () => {
-    expect(parseConfig({ DATABASE_URL })).toMatchObject({
+  it('need the address of the database, a key and the identity provider', () => {
+    expect(parseConfig({ ...NEEDED })).toMatchObject({
       environment: 'development',
       host: '127.0.0.1',
       port: 3000,
@@ -44,13 +46,13 @@ describe('the settings', () => {
 
   it('that are blank mean their defaults', () => {
     const blank = { NODE_ENV: '', HOST: '', PORT: '', DATABASE_POOL: ' ', BUILDING_FILE: '', WEB_FOLDER: '', JOBS: '' };
-    expect(parseConfig({ DATABASE_URL, ...blank })).toEqual(parseConfig({ DATABASE_URL }));
-    expect(parseConfig({ DATABASE_URL, PORT: '  ' }).port, 'spaces are blank too, not port 0').toBe(3000);
-    expect(parseConfig({ DATABASE_URL, PORT: '0' }).port).toBe(0);
+    expect(parseConfig({ ...NEEDED, ...blank })).toEqual(parseConfig({ ...NEEDED }));
+    expect(parseConfig({ ...NEEDED, PORT: '  ' }).port, 'spaces are blank too, not port 0').toBe(3000);
+    expect(parseConfig({ ...NEEDED, PORT: '0' }).port).toBe(0);
   });
 
   it('list the trusted proxies with commas, however they are spaced', () => {
-    const { trustedProxies } = parseConfig({ DATABASE_URL, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.1.0/24 ,,' });
+    const { trustedProxies } = parseConfig({ ...NEEDED, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.1.0/24 ,,' });
     expect(trustedProxies).toEqual(['10.0.0.1', '10.0.1.0/24']);
   });
 
@@ -61,25 +63,34 @@ describe('the settings', () => {
       contact: { phone: '+880 0000 000000', mail: 'nobody', website: 'https://surela.example' },
     }));
     const said = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', JOBS: 'maybe', DATABASE_POOL: '0', BUILDING_FILE });
-    for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'JOBS', 'DATABASE_POOL']) {
+    for (const name of [
+      'DATABASE_URL',
+      'ACCESS_TOKEN_KEYS',
+      'FIREBASE_PROJECT',
+      'FIREBASE_API_KEY',
+      'PORT',
+      'LOG_LEVEL',
+      'JOBS',
+      'DATABASE_POOL',
+    ]) {
       expect(said).toContain(`- ${name}: `);
     }
     expect(said).toContain('- two-problems.json: currency: ');
     expect(said).toContain('- two-problems.json: contact.mail: ');
-    expect(said.split('\n')).toHaveLength(1 + 7);
+    expect(said.split('\n')).toHaveLength(1 + 10);
   });
 
   it.each(['mysql://127.0.0.1/surela', 'surela', 'https://a-secret@database.example'])(
     'refuse %j as the address of a database, without printing it',
     (address) => {
-      const said = problemsOf({ DATABASE_URL: address });
+      const said = problemsOf({ ...NEEDED, DATABASE_URL: address });
       expect(said).toContain('DATABASE_URL: must be a postgres:// address');
       expect(said).not.toContain(address);
     },
   );
 
   it('refuse a port that is not a number', () => {
-    expect(problemsOf({ DATABASE_URL, PORT: 'http' })).toContain('PORT: ');
+    expect(problemsOf({ ...NEEDED, PORT: 'http' })).toContain('PORT: ');
   });
 
   it.each([
@@ -90,16 +101,41 @@ describe('the settings', () => {
     ['an office off the map', 'office.latitude', (b: object) => ({ ...b, office: { latitude: 91, longitude: 0 } })],
   ])('of the building name the file and the field: %s', (name, field, change) => {
     const file = buildingFile(`${name}.json`, change);
-    const said = problemsOf({ DATABASE_URL, BUILDING_FILE: file });
+    const said = problemsOf({ ...NEEDED, BUILDING_FILE: file });
     expect(said).toContain(`- ${name}.json: `);
     expect(said).toContain(field);
   });
 
   it('say which building file cannot be found or read', () => {
     const missing = path.join(folder, 'missing.json');
-    expect(problemsOf({ DATABASE_URL, BUILDING_FILE: missing })).toContain(`BUILDING_FILE: ${missing} cannot be read`);
+    expect(problemsOf({ ...NEEDED, BUILDING_FILE: missing })).toContain(`BUILDING_FILE: ${missing} cannot be read`);
     const broken = path.join(folder, 'broken.json');
     writeFileSync(broken, '{ "brand": ');
-    expect(problemsOf({ DATABASE_URL, BUILDING_FILE: broken })).toContain(`BUILDING_FILE: ${broken} cannot be read`);
+    expect(problemsOf({ ...NEEDED, BUILDING_FILE: broken })).toContain(`BUILDING_FILE: ${broken} cannot be read`);
+  });
+
+  it('refuse the emulator in production, and for a project that is not a demo', () => {
+    const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(problemsOf({ ...NEEDED, ...emulator, NODE_ENV: 'production', FIREBASE_PROJECT: 'demo-surela' })).toContain(
+      'FIREBASE_AUTH_EMULATOR_HOST: must not be set in production',
+    );
+    expect(problemsOf({ ...NEEDED, ...emulator })).toContain('FIREBASE_PROJECT: must begin with demo-');
+    const demo = parseConfig({ ...NEEDED, ...emulator, FIREBASE_PROJECT: 'demo-surela' });
+    expect(demo.web.identity.emulatorUrl).toBe('http://127.0.0.1:9099');
+  });
+
+  it('show no demo account in production', () => {
+    const DEMO_ACCOUNTS = JSON.stringify([{ role: 'user', email: 'a@b.co', password: 'x' }]);
+    expect(parseConfig({ ...NEEDED, DEMO_ACCOUNTS }).web.demoAccounts).toHaveLength(1);
+    expect(problemsOf({ ...NEEDED, DEMO_ACCOUNTS, NODE_ENV: 'production' })).toContain(
+      'DEMO_ACCOUNTS: must not be set',
+    );
+    expect(problemsOf({ ...NEEDED, DEMO_ACCOUNTS: '{' })).toContain('DEMO_ACCOUNTS: must be JSON');
+  });
+
+  it.each(['', 'now:short', 'c2VjcmV0', `two words:${KEY}`])('refuse %j as keys, without printing them', (keys) => {
+    const said = problemsOf({ ...NEEDED, ACCESS_TOKEN_KEYS: keys });
+    expect(said).toContain('ACCESS_TOKEN_KEYS: ');
+    expect(said).not.toContain(keys || KEY);
   });
 });

@@ -1,11 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildingSettings } from '@surela/contract';
+import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contract';
 import { z } from 'zod';
+import type { SigningKeys } from './platform/access-token.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
+/** `name:secret` separated by commas, the secret 32 random bytes or more in base64url. The first signs, all are believed. */
+const signingKeys = z.string().transform((text, context): SigningKeys => {
+  const keys = text.split(',').map((entry) => {
+    const [name = '', secret = ''] = entry.trim().split(':');
+    return { name, secret: Buffer.from(secret, 'base64url') };
+  });
+  if (!keys.every(({ name, secret }) => /^[\w-]{1,40}$/.test(name) && secret.length >= 32)) {
+    context.addIssue('must be name:secret, separated by commas, each secret at least 32 random bytes in base64url');
+  }
+  return keys as unknown as SigningKeys;
+});
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('must be JSON');
+    return z.NEVER;
+  }
+});
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -15,6 +37,17 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   BUILDING_FILE: z.string().default(path.join(REPOSITORY, 'building.json')),
   WEB_FOLDER: z.string().default(path.join(REPOSITORY, 'apps/web/dist')),
+  ACCESS_TOKEN_KEYS: signingKeys,
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(10).max(3_600).default(900),
+  FIREBASE_PROJECT: z.string().regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project'),
+  FIREBASE_API_KEY: z.string().min(1),
+  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  /** host:port of the emulator: its tokens are unsigned, so only a demo project may use it, and never production. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'must be host:port')
+    .optional(),
+  DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Where jobs are done: in this process, or by the worker's own. */
   JOBS: z.enum(['inside', 'outside']).default('inside'),
@@ -36,6 +69,10 @@ export type Config = {
   readonly port: number;
   readonly database: { readonly url: string; readonly poolSize: number };
   readonly building: BuildingSettings;
+  readonly accessToken: { readonly keys: SigningKeys; readonly seconds: number };
+  readonly identity: { readonly project: string; readonly emulated: boolean };
+  /** What the browser is told. */
+  readonly web: WebSettings;
   readonly webFolder: string;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
@@ -57,6 +94,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const environment = Environment.safeParse(given);
   if (!environment.success) problems.push(...describe(environment.error));
   const building = readBuilding(Environment.shape.BUILDING_FILE.parse(given['BUILDING_FILE']), problems);
+  if (environment.success) problems.push(...unsafe(environment.data));
   if (!environment.success || !building || problems.length > 0) throw new ConfigProblems(problems);
 
   const values = environment.data;
@@ -66,10 +104,39 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: values.PORT,
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL },
     building,
+    accessToken: { keys: values.ACCESS_TOKEN_KEYS, seconds: values.ACCESS_TOKEN_SECONDS },
+    identity: { project: values.FIREBASE_PROJECT, emulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined },
+    web: { building, identity: browserIdentity(values), demoAccounts: values.DEMO_ACCOUNTS },
     webFolder: values.WEB_FOLDER,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,
+  };
+}
+
+/** Settings that are each right and together would let somebody in. */
+function unsafe(values: z.infer<typeof Environment>): string[] {
+  const problems: string[] = [];
+  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
+  if (emulator && values.NODE_ENV === 'production') {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production, where anybody could forge its tokens');
+  }
+  if (emulator && !values.FIREBASE_PROJECT.startsWith('demo-')) {
+    problems.push('FIREBASE_PROJECT: must begin with demo- where the emulator is used');
+  }
+  if (values.DEMO_ACCOUNTS.length > 0 && values.NODE_ENV === 'production') {
+    problems.push('DEMO_ACCOUNTS: must not be set in production, where the login screen would show their passwords');
+  }
+  return problems;
+}
+
+function browserIdentity(values: z.infer<typeof Environment>): WebSettings['identity'] {
+  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
+  return {
+    apiKey: values.FIREBASE_API_KEY,
+    authDomain: values.FIREBASE_AUTH_DOMAIN ?? `${values.FIREBASE_PROJECT}.firebaseapp.com`,
+    projectId: values.FIREBASE_PROJECT,
+    ...(emulator ? { emulatorUrl: `http://${emulator}` } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { stopGracefully } from './platform/graceful-stop.ts';
+import { firebaseSettings, signedBy, unsignedByEmulator } from './platform/identity-provider.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { pendingMigrations } from './platform/migrate.ts';
@@ -25,7 +26,9 @@ const jobs = await startJobs({
   work: config.jobs === 'inside',
   log,
 });
-const app = await createApp({ config, database, changes, clock: systemClock, log });
+const firebase = firebaseSettings(config.identity.project);
+const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
+const app = await createApp({ config, database, identityProvider, changes, clock: systemClock, log });
 
 stopGracefully(log, async (drained) => {
   app.stopTakingConnections();

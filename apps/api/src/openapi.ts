@@ -27,14 +27,23 @@ export function openApiDocument(): object {
 
 function operation(name: CallName, call: Call, { who, limit }: Policy): object {
   const often = limit === 'unlimited' ? {} : { '429': answer('Too often; Retry-After says when', ErrorAnswer) };
+  const takesInput = Boolean(call.params ?? call.query ?? call.body);
   return {
     operationId: name,
     summary: call.summary,
     'x-who': who,
-    ...(call.query ? { parameters: queryParameters(call.query) } : {}),
+    ...(call.params || call.query
+      ? { parameters: [...parameters('path', call.params), ...parameters('query', call.query)] }
+      : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } }
+      : {}),
     responses: {
       '200': answer('Success', call.answer),
-      ...(call.query ? { '400': answer('Something sent is not right; every such field is named', ErrorAnswer) } : {}),
+      ...(takesInput ? { '400': answer('Something sent is not right; every such field is named', ErrorAnswer) } : {}),
+      ...(who === 'public'
+        ? {}
+        : { '401': answer('Not signed in', ErrorAnswer), '403': answer('Not open to you', ErrorAnswer) }),
       ...often,
       '500': answer('A mistake of ours', ErrorAnswer),
       '503': answer('Not available for the moment', ErrorAnswer),
@@ -42,14 +51,19 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
   };
 }
 
-function queryParameters(query: z.ZodObject): object[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
-  return Object.entries(properties).map(([name, schema]) => ({
-    in: 'query',
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  const { properties = {}, required = [] } = schema ? inputSchema(schema) : {};
+  return Object.entries(properties).map(([name, property]) => ({
+    in: place,
     name,
     required: required.includes(name),
-    schema,
+    schema: property,
   }));
+}
+
+function inputSchema(schema: z.ZodObject) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
 }
 
 function answer(description: string, schema: z.ZodType): object {

@@ -4,8 +4,16 @@ import type { Policy } from './platform/enforce-policy.ts';
 
 export const BROWSING: Limit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
 
+/** Each page that is opened exchanges its token, and a whole building may share one address. Counted exactly. */
+const SIGNING_IN: Limit = { count: 300, seconds: 60, block: 1 };
+const ORDINARY: Limit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
+
 /** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
 export const policy = {
+  'POST /jwt': { who: 'provider', limit: SIGNING_IN },
+  'POST /api/users': { who: 'self', limit: SIGNING_IN },
+  'GET /api/users/admin/:email': { who: 'self', limit: ORDINARY },
+  'GET /api/users/member/:email': { who: 'self', limit: ORDINARY },
   'GET /api/apartments': { who: 'public', limit: BROWSING },
   // Asked by whatever watches over the process, several times a minute, from inside.
   'GET /healthz': { who: 'public', limit: 'unlimited' },

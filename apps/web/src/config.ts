@@ -1,4 +1,6 @@
-import type { BuildingSettings } from '@surela/contract';
+import type { WebSettings } from '@surela/contract';
 
-/** The building's settings, which the server has validated and put into the document. */
-export const building: BuildingSettings = JSON.parse(document.getElementById('building')?.textContent ?? '{}');
+/** What the server has validated and put into the document, so that the first paint needs no further request. */
+export const { building, identity, demoAccounts }: WebSettings = JSON.parse(
+  document.getElementById('settings')?.textContent ?? '{}',
+);

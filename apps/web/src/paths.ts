@@ -3,4 +3,20 @@ export const paths = {
   home: '/',
   apartments: '/apartments',
   login: '/login',
+  signUp: '/signup',
+  dashboard: '/dashboard',
+  myProfile: '/dashboard/my-profile',
+  announcements: '/dashboard/announcements',
+  makePayment: '/dashboard/make-payment',
+  paymentHistory: '/dashboard/payment-history',
+  confirmPayment: '/dashboard/confirm-payment',
+  manageMembers: '/dashboard/manage-members',
+  makeAnnouncement: '/dashboard/make-announcement',
+  manageCoupons: '/dashboard/manage-coupons',
+  manageAgreements: '/dashboard/manage-agreements',
 } as const;
+
+/** The screens that are about who somebody is: they cannot wait for an idle moment to learn it. */
+export function needsIdentityAtOnce(path: string): boolean {
+  return [paths.login, paths.signUp, paths.dashboard].some((start) => path === start || path.startsWith(`${start}/`));
+}

@@ -1,17 +1,37 @@
-import { createBrowserRouter, Navigate } from 'react-router';
-import { ApartmentsPage } from './pages/apartments-page.tsx';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { BrokenPage } from './pages/broken-page.tsx';
+import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
+import { HomePage } from './pages/home-page.tsx';
+import { identityRoutes } from './pages/identity-routes.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PublicLayout } from './pages/public-layout.tsx';
+import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
+import { m } from './platform/messages/messages.js';
+import { ProgressBar } from './ui/progress-bar.tsx';
+
+const apartmentsRoute: RouteObject = {
+  path: paths.apartments,
+  lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
+};
 
 export function createRouter() {
   return createBrowserRouter([
     {
-      element: <PublicLayout />,
+      element: <Root />,
+      errorElement: <BrokenPage />,
+      hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
       children: [
-        { path: paths.home, element: <Navigate to={paths.apartments} replace /> },
-        { path: paths.apartments, element: <ApartmentsPage /> },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          element: <PublicLayout />,
+          children: [
+            { path: paths.home, element: <HomePage /> },
+            apartmentsRoute,
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+        identityRoutes,
+        dashboardRoutes,
       ],
     },
   ]);

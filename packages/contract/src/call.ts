@@ -5,7 +5,9 @@ export type CallName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 export type Call = {
   readonly summary: string;
+  readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
   readonly answer: z.ZodType;
 };
 

@@ -5,12 +5,15 @@ import { z } from 'zod';
  * "who are you" and "not you"; a refusal of any other kind has another number.
  */
 export const statusOfRefusal = {
+  'sign-in-needed': 401,
+  'not-allowed': 403,
   'not-found': 404,
+  'email-taken': 409,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many-requests': 429,
   'not-available': 503,
-} as const satisfies Record<string, 404 | 409 | 413 | 415 | 422 | 429 | 503>;
+} as const satisfies Record<string, 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503>;
 
 export type RefusalCode = keyof typeof statusOfRefusal;
 

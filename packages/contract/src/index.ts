@@ -1,23 +1,29 @@
 import type { z } from 'zod';
 import { apartmentCalls } from './apartments.ts';
 import { healthCalls } from './health.ts';
+import { peopleCalls } from './people.ts';
 
 export * from './apartments.ts';
 export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
+export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
-export const calls = { ...apartmentCalls, ...healthCalls } as const;
+export const calls = { ...peopleCalls, ...apartmentCalls, ...healthCalls } as const;
 
 export type ContractCalls = typeof calls;
 
-/** What a caller may put into the query of a call. */
-export type QueryOf<Name extends keyof ContractCalls> = ContractCalls[Name] extends {
-  readonly query: infer Schema extends z.ZodType;
+type InputPart<Name extends keyof ContractCalls, Part extends string> = ContractCalls[Name] extends {
+  readonly [key in Part]: infer Schema extends z.ZodType;
 }
-  ? z.input<Schema>
-  : undefined;
+  ? { readonly [key in Part]: z.input<Schema> }
+  : object;
+
+/** What a caller sends: `params` fill the path's places, `query` follows it, `body` goes as JSON. */
+export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'> &
+  InputPart<Name, 'query'> &
+  InputPart<Name, 'body'>;
 
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;

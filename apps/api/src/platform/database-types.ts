@@ -22,6 +22,18 @@ export interface Apartments {
   vacant: Generated<boolean>;
 }
 
+export interface People {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  issuer: string | null;
+  name: string;
+  photo: string | null;
+  role: Generated<string>;
+  subject: string | null;
+  tokens_valid_from: Generated<Timestamp>;
+}
+
 export interface RequestAllowances {
   expires_at: Timestamp;
   key: Buffer;
@@ -36,6 +48,7 @@ export interface SchemaMigrations {
 
 export interface DB {
   apartments: Apartments;
+  people: People;
   request_allowances: RequestAllowances;
   schema_migrations: SchemaMigrations;
 }

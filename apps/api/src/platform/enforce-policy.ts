@@ -1,10 +1,17 @@
 import type { CallName } from '@surela/contract';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Allowances, Limit, Verdict } from './allowance.ts';
+import type { Allowances, Limit } from './allowance.ts';
+import type { Actor, Authenticate } from './authenticate.ts';
 import { Refusal } from './errors.ts';
 
+/**
+ * Who may make a call. `provider`: the call checks a proof of its own (an ID token, a webhook's signature). `self`: who is
+ * signed in, about themselves; the call carries their e-mail, and any other is refused.
+ */
+export type Who = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'admin';
+
 /** Who may make a call, and how often: `count` requests in `seconds` from one network address. */
-export type Policy = { readonly who: 'public'; readonly limit: Limit | 'unlimited' };
+export type Policy = { readonly who: Who; readonly limit: Limit | 'unlimited' };
 
 export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
 
@@ -12,35 +19,70 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The call's one name, as in the contract and in the policy table; 'none' for an address that leads nowhere. */
     call: CallName | 'none';
+    who: Who;
+    /** Known from the guard on, unless anybody may make the call. */
+    actor: Actor | undefined;
   }
 }
 
+type Parts = { readonly allowances: Allowances; readonly authenticate: Authenticate };
+
 /** Gives every route that is added from now on what the table says of it, and refuses a route that it does not name. */
-export function enforcePolicy(app: FastifyInstance, table: PolicyTable, allowances: Allowances): void {
+export function enforcePolicy(app: FastifyInstance, table: PolicyTable, parts: Parts): void {
   app.decorateRequest('call', 'none');
+  app.decorateRequest('who', 'public');
+  app.decorateRequest('actor', undefined);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD wherever it answers GET; it is the same call without its body.
       const name = `${method === 'HEAD' ? 'GET' : method} ${route.url}` as CallName;
       const entry: Policy | undefined = table[name];
       if (!entry) throw new Error(`${name} has no entry in the policy table (policy.ts), so nobody may call it.`);
-      route.onRequest = [guard(name, entry.limit, allowances), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [guard(name, entry, parts), ...[route.onRequest ?? []].flat()];
     }
   });
 }
 
-function guard(name: CallName, limit: Limit | 'unlimited', allowances: Allowances): onRequestHookHandler {
-  return (request: FastifyRequest, _reply, done) => {
+function guard(name: CallName, { who, limit }: Policy, { allowances, authenticate }: Parts): onRequestHookHandler {
+  const anybody = who === 'public' || who === 'provider';
+  const admit = async (request: FastifyRequest) => {
+    request.actor = await authenticate(request);
+    if (!mayCall[who](request.actor)) throw new Refusal('not-allowed', 'This is not open to you.');
+  };
+  return (request, _reply, done) => {
     request.call = name;
-    if (limit === 'unlimited') return done();
-    const verdict = allowances.take(name, request.ip, limit);
-    if (!(verdict instanceof Promise)) return done(refusalFor(verdict));
-    verdict.then((late) => done(refusalFor(late)), done);
+    request.who = who;
+    // The hot path of public reads: no promise unless one is needed.
+    const counted = limit === 'unlimited' ? undefined : count(allowances, name, request, limit);
+    if (anybody && !counted) return done();
+    Promise.resolve(counted)
+      .then(() => (anybody ? undefined : admit(request)))
+      .then(() => done(), done);
   };
 }
 
-function refusalFor(verdict: Verdict): Refusal | undefined {
-  if (verdict.allowed) return undefined;
-  const wait = verdict.retryAfterSeconds;
-  return new Refusal('too-many-requests', `That is too often. Please try again in ${wait} s.`, wait);
+const mayCall: Record<Who, (actor: Actor) => boolean> = {
+  public: () => true,
+  provider: () => true,
+  'signed-in': () => true,
+  // That the call is about themselves is seen once its e-mail has been read: see route.ts.
+  self: () => true,
+  member: ({ role }) => role === 'member',
+  admin: ({ role }) => role === 'admin',
+};
+
+/** Nothing to wait for when the process still has some of the caller's allowance. */
+function count(
+  allowances: Allowances,
+  name: CallName,
+  request: FastifyRequest,
+  limit: Limit,
+): Promise<void> | undefined {
+  const verdict = allowances.take(name, request.ip, limit);
+  if (!(verdict instanceof Promise) && verdict.allowed) return undefined;
+  return Promise.resolve(verdict).then((final) => {
+    if (final.allowed) return;
+    const wait = final.retryAfterSeconds;
+    throw new Refusal('too-many-requests', `That is too often. Please try again in ${wait} s.`, wait);
+  });
 }

@@ -1,7 +1,8 @@
 import { type Call, type CallName, type ContractCalls, calls } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { InvalidInput } from './errors.ts';
+import type { Actor } from './authenticate.ts';
+import { InvalidInput, Refusal } from './errors.ts';
 import { HotAnswer } from './hot-read.ts';
 import { countHotAnswers, logRequest } from './log-requests.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -10,14 +11,24 @@ type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Sc
   ? z.output<Schema>
   : undefined;
 
-type Input<C> = { readonly query: Part<C, 'query'> };
+type Input<C> = {
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+};
+
+type Asked<C> = Input<C> & {
+  /** Who asks. Not to be had in a call that anybody may make. */
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+};
 type Answer<C extends Call> = z.input<C['answer']>;
 
 /** Puts one call of the contract on the server: parsed on the way in, shaped on the way out. */
 export function answerCall<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (input: Input<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
+  handler: (asked: Asked<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
   const [method, url] = splitName(name);
@@ -25,7 +36,7 @@ export function answerCall<Name extends keyof ContractCalls>(
     method,
     url,
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(call, request));
+      const answer = await handler(asked(call, request));
       return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
     },
   });
@@ -67,7 +78,32 @@ export function splitName(name: CallName): [method: string, url: string] {
 }
 
 function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
-  return { query: parse(call.query, request.query) } as Input<C>;
+  return {
+    params: parse(call.params, request.params),
+    query: parse(call.query, request.query),
+    body: parse(call.body, request.body),
+  } as Input<C>;
+}
+
+function asked<C>(call: Call, request: FastifyRequest): Asked<C> {
+  const input = inputOf<C>(call, request);
+  if (request.who === 'self') refuseUnlessOwn(input, request.actor);
+  return {
+    ...input,
+    request,
+    get actor() {
+      if (!request.actor) throw new Error(`${request.call} asks who calls, but its policy lets anybody.`);
+      return request.actor;
+    },
+  };
+}
+
+/** The same answer whether or not that other person exists. */
+function refuseUnlessOwn(input: Input<unknown>, actor: Actor | undefined): void {
+  const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
+  const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');
+  const own = named.length > 0 && named.every((email) => email.trim().toLowerCase() === actor?.email);
+  if (!own) throw new Refusal('not-allowed', 'This is not open to you.');
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

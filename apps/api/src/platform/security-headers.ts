@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { IdentitySettings } from '@surela/contract';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -13,18 +13,22 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
 /**
- * For the app's document. Scripts come from our own origin; the few lines that must run before the first paint are named
- * by their digest, so no other inline script runs, whatever gets into the page.
+ * For the app's document. Only scripts that carry this answer's nonce run, and what those load themselves (the provider's
+ * script for its popup, on the login screens); nothing that gets into the page by any other way does.
  */
-export function documentHeaders(html: string): OutgoingHttpHeaders {
+export function documentHeaders(nonce: string, { authDomain, emulatorUrl }: IdentitySettings): OutgoingHttpHeaders {
+  const provider = emulatorUrl ? [emulatorUrl] : FIREBASE;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${inlineScripts(html).map(digest).join(' ')}`.trim(),
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${provider.join(' ')}`,
+    `frame-src ${emulatorUrl ?? `https://${authDomain}`}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,14 +41,4 @@ export function documentHeaders(html: string): OutgoingHttpHeaders {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   };
-}
-
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => code ?? '',
-  );
-}
-
-function digest(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningApi, startApi, testBuilding } from '@surela/sandbox/test-api';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('the web app', () => {
@@ -22,9 +22,12 @@ describe('the web app', () => {
     const webFolder = path.join(folder, 'dist');
     mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
     writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-    writeFileSync(path.join(webFolder, 'index.html'), '<html><head></head><body>Surela</body></html>');
+    writeFileSync(
+      path.join(webFolder, 'index.html'),
+      '<html><head><script type="module" src="/assets/app.js"></script></head><body>Surela</body></html>',
+    );
     writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
-    api = await startApi({ config: { building: testBuilding, webFolder, trustedProxies: [] } });
+    api = await startApi({ config: { ...testConfig, webFolder } });
   });
   afterAll(async () => {
     await api.stop();
@@ -37,6 +40,17 @@ describe('the web app', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await answer.text()).toContain('"name":"Surela Residences"');
     }
+  });
+
+  it('lets only the scripts of this very answer run', async () => {
+    const [first, second] = await Promise.all([fetch(`${api.address}/`), fetch(`${api.address}/`)]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).not.toContain('unsafe-');
+    expect(await first.text()).toContain(`<script nonce="${nonce}" type="module"`);
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(await second.text()).not.toContain(nonce);
   });
 
   it('lets a browser keep a file for a year, since its name changes with its content', async () => {

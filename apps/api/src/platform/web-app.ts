@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { BuildingSettings } from '@surela/contract';
+import type { WebSettings } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 import { DATA_HEADERS, documentHeaders } from './security-headers.ts';
 
-type Parts = { readonly webFolder: string; readonly building: BuildingSettings };
+type Parts = { readonly webFolder: string; readonly web: WebSettings };
 
 /** The built web app from the same origin: its files by name, and its document for every address that is a screen. */
-export async function serveWebApp(server: FastifyInstance, { webFolder, building }: Parts): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, { webFolder, web }: Parts): Promise<void> {
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const html = withBuilding(await readFile(documentFile, 'utf8'), building);
-  const headers = documentHeaders(html);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const html = withSettings(await readFile(documentFile, 'utf8'), web);
 
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -43,14 +41,26 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, building
 
   function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (request.url.startsWith('/api/')) throw new Refusal('not-found', 'There is no such call.');
-    void reply.headers(headers).header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
+    // Each answer has a nonce of its own, so there is no tag by which a browser could keep an old one.
+    const nonce = randomBytes(16).toString('base64url');
+    void reply.headers(documentHeaders(nonce, web.identity)).header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE, nonce));
   }
 }
 
-/** The building's settings travel inside the document, so the first paint has them without another request. */
-function withBuilding(html: string, building: BuildingSettings): string {
-  const json = JSON.stringify(building).replaceAll('<', '\\u003c');
-  return html.replace('</head>', () => `<script type="application/json" id="building">${json}</script></head>`);
+const NONCE = 'nonce-of-this-answer';
+
+/**
+ * The settings travel inside the document, so the first paint has them without another request. Every script and preload
+ * is marked for the nonce, and the meta tag lets what is loaded later mark itself.
+ */
+function withSettings(html: string, settings: WebSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return html
+    .replaceAll(/<(script|link rel="modulepreload")/g, `<$1 nonce="${NONCE}"`)
+    .replace(
+      '</head>',
+      () =>
+        `<meta property="csp-nonce" nonce="${NONCE}"><script type="application/json" id="settings">${json}</script></head>`,
+    );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { building } from '../config.ts';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
 import { paths } from '../paths.ts';
@@ -7,6 +7,7 @@ import { m } from '../platform/messages/messages.js';
 export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
   const page = pageFrom(search.get('page'));
   return (
     <>
@@ -15,7 +16,7 @@ export function ApartmentsPage() {
       <ApartmentList
         page={page}
         onPage={(next) => setSearch({ page: String(next) })}
-        onAgreement={() => void navigate(paths.login)}
+        onAgreement={() => void navigate(paths.login, { state: { from: pathname + query } })}
       />
     </>
   );

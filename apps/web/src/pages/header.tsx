@@ -2,29 +2,50 @@ import { Link, NavLink } from 'react-router';
 import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { useTheme } from '../platform/theme.ts';
 import { Logo } from '../ui/logo.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const LINKS = [
+  { to: paths.home, name: m.navigation_home },
+  { to: paths.apartments, name: m.navigation_apartments },
+];
 
 export function Header() {
-  const { dark, toggle } = useTheme();
   return (
     <header className="border-line border-b">
-      <div className="content-width flex min-h-16 items-center gap-2">
-        <Link to={paths.home} className="rounded">
+      <div className="content-width flex min-h-16 items-center gap-1 md:gap-2">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded">
           <Logo brand={building.brand} />
         </Link>
-        <nav aria-label={m.navigation_label()} className="ml-auto">
+        <nav aria-label={m.navigation_label()} className="max-md:hidden">
           <ul className="flex items-center gap-1">
-            <li>
-              <NavLink to={paths.apartments} className="nav-link">
-                {m.navigation_apartments()}
-              </NavLink>
-            </li>
+            <NavigationLinks />
           </ul>
         </nav>
-        <ThemeToggle dark={dark} label={dark ? m.theme_to_light() : m.theme_to_dark()} onToggle={toggle} />
+        <ThemeSwitch />
+        <UserMenu />
+        <SideDrawer label={m.navigation_label()} openLabel={m.navigation_open()} className="md:hidden">
+          {(close) => (
+            <nav aria-label={m.navigation_label()}>
+              <ul className="grid gap-1 text-lg">
+                <NavigationLinks onUse={close} />
+              </ul>
+            </nav>
+          )}
+        </SideDrawer>
       </div>
     </header>
   );
+}
+
+function NavigationLinks({ onUse }: { readonly onUse?: () => void }) {
+  return LINKS.map(({ to, name }) => (
+    <li key={to}>
+      <NavLink to={to} end className="nav-link" onClick={onUse}>
+        {name()}
+      </NavLink>
+    </li>
+  ));
 }

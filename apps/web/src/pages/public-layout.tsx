@@ -1,20 +1,22 @@
-import { Outlet, ScrollRestoration } from 'react-router';
-import { m } from '../platform/messages/messages.js';
+import { Outlet } from 'react-router';
+import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SessionTrouble } from './session-trouble.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 export function PublicLayout() {
+  const { user } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link btn btn-primary">
-        {m.skip_to_content()}
-      </a>
+      <SkipLink />
       <Header />
       <main id="content" tabIndex={-1} className="content-width grow py-10 outline-none md:py-14">
+        {/* To somebody who only browses, a provider out of reach is no trouble. */}
+        {user && <SessionTrouble className="mb-8" />}
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,6 +1,26 @@
-import type { AnswerOf, ContractCalls, ErrorAnswer, QueryOf } from '@surela/contract';
+import type { AnswerOf, ContractCalls, ErrorAnswer, InputOf } from '@surela/contract';
+import { currentToken } from './access-token.ts';
 
-type Input<Name extends keyof ContractCalls> = { readonly query: QueryOf<Name>; readonly signal?: AbortSignal };
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type How = {
+  readonly signal?: AbortSignal;
+  /** Another proof than our own token: the identity provider's, for the call that fetches ours. */
+  readonly bearer?: string;
+};
+
+type Doorkeeper = {
+  /** Before a call: the moment to renew a token that is about to end. */
+  beforeCall(): Promise<void>;
+  /** The server does not know the caller (401) or does not let them (403), who showed the token that still holds. */
+  turnedAway(status: 401 | 403): void;
+};
+
+let doorkeeper: Doorkeeper = { beforeCall: async () => undefined, turnedAway: () => undefined };
+
+/** The session stands above this client and uses it, so it comes to the door itself rather than being imported here. */
+export function keepDoor(keeper: Doorkeeper): void {
+  doorkeeper = keeper;
+}
 
 /** The server's answer when it was not a success, or none at all (status 0) when it could not be reached. */
 export class ApiError extends Error {
@@ -23,15 +43,29 @@ export class ApiError extends Error {
 /** Makes one call of the contract: its name says method and path, its types say what goes in and what comes out. */
 export async function ask<Name extends keyof ContractCalls>(
   name: Name,
-  { query, signal }: Input<Name>,
+  { signal, bearer, ...input }: InputOf<Name> & How,
 ): Promise<AnswerOf<Name>> {
-  const [method = 'GET', path = '/'] = name.split(' ');
-  const search = query ? `?${new URLSearchParams(query)}` : '';
-  const response = await fetch(path + search, { method, ...(signal ? { signal } : {}) }).catch((error: unknown) => {
+  const { params = {}, query, body } = input as Sent;
+  if (bearer === undefined) await doorkeeper.beforeCall();
+  const token = bearer ?? currentToken();
+  const [method = 'GET', template = '/'] = name.split(' ');
+  const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
+  const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, {});
   });
   const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, answer as Partial<ErrorAnswer>);
-  return answer as AnswerOf<Name>;
+  if (response.ok) return answer as AnswerOf<Name>;
+  // A late answer to an earlier token says nothing about whoever is signed in by now.
+  const isCurrent = bearer === undefined && token === currentToken();
+  if ((response.status === 401 || response.status === 403) && isCurrent) doorkeeper.turnedAway(response.status);
+  throw new ApiError(response.status, answer as Partial<ErrorAnswer>);
 }

@@ -3,6 +3,9 @@ import { ApiError } from './api-client.ts';
 
 const RETRIES = 3;
 
+/** Marks what everybody may see. All else is somebody's own and is forgotten when that person leaves. */
+export const FOR_EVERYBODY = { forEverybody: true };
+
 /** Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,4 +17,9 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+export function forgetPersonalData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ meta }) => meta?.['forEverybody'] !== true });
+  client.getMutationCache().clear();
 }

@@ -2,6 +2,7 @@ import type { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../platform/api-client.ts';
+import { FOR_EVERYBODY } from '../../platform/query-client.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
@@ -9,6 +10,7 @@ const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 const pageOf = (page: number) =>
   queryOptions({
     queryKey: ['apartments', page],
+    meta: FOR_EVERYBODY,
     queryFn: ({ signal }) => ask('GET /api/apartments', { query: { page: String(page) }, signal }),
   });
 

@@ -1,0 +1,109 @@
+import { type ContractCalls, calls, type InputOf } from '@surela/contract';
+import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Who } from './platform/enforce-policy.ts';
+import { splitName } from './platform/route.ts';
+import { policy } from './policy.ts';
+
+type Name = keyof ContractCalls;
+type Caller = 'signed out' | 'user' | 'member' | 'admin';
+
+/** What a well-meaning client would send about the person with that address. A new call does not compile without. */
+const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
+  'POST /jwt': (email) => ({ body: { email } }),
+  'POST /api/users': (email) => ({ body: { name: 'Somebody', email } }),
+  'GET /api/users/admin/:email': (email) => ({ params: { email } }),
+  'GET /api/users/member/:email': (email) => ({ params: { email } }),
+  'GET /api/apartments': () => ({ query: { page: '1' } }),
+  'GET /healthz': () => ({}),
+  'GET /readyz': () => ({}),
+};
+
+const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
+const NAMES = Object.keys(calls) as Name[];
+
+/** 401: who are you. 403: not you. Anything else: the door was open. */
+function expected(who: Who, caller: Caller, own: boolean): 401 | 403 | 'open' {
+  if (who === 'public') return 'open';
+  // Asks for a proof of its own, which an access token of ours is not.
+  if (who === 'provider' || caller === 'signed out') return 401;
+  if (who === 'self' && !own) return 403;
+  if ((who === 'member' || who === 'admin') && who !== caller) return 403;
+  return 'open';
+}
+
+const cells = NAMES.flatMap((name) =>
+  CALLERS.flatMap((caller) =>
+    [true, false].map((own) => [name, caller, own ? 'their own' : "someone else's"] as const),
+  ),
+);
+
+describe('the access matrix', () => {
+  let api: RunningApi;
+  const tokens: Partial<Record<Caller, string>> = {};
+  const bad: Record<string, string> = {};
+
+  beforeAll(async () => {
+    api = await startApi();
+    for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
+    await api.signedIn('user', 'other@surela.test');
+    const admin = tokens.admin ?? '';
+    const claims = { idp: api.identity.settings.issuer, email: 'admin@surela.test', ev: true };
+    const made = (secret: string, kid: string, expires: string) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .setIssuer('surela')
+        .setAudience('surela-api')
+        .setSubject('subject-of-admin@surela.test')
+        .setIssuedAt()
+        .setExpirationTime(expires)
+        .sign(Buffer.alloc(32, secret));
+    Object.assign(bad, {
+      'no token': '',
+      garbage: 'Bearer not-a-token',
+      'another scheme': `Basic ${admin}`,
+      expired: `Bearer ${await made('test-secret', 'test', '-1 minute')}`,
+      'forged signature': `Bearer ${await made('another-secret', 'test', '1 hour')}`,
+      'unknown key': `Bearer ${await made('test-secret', 'stranger', '1 hour')}`,
+      unsigned: `Bearer ${new UnsecuredJWT(claims).setSubject('subject-of-admin@surela.test').encode()}`,
+      'the provider’s own': `Bearer ${await api.identity.idToken('admin@surela.test')}`,
+    });
+  });
+  afterAll(() => api.stop());
+
+  async function statusOf(name: Name, email: string, authorization: string): Promise<number> {
+    const { params, query, body } = inputs[name](email) as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const [method, template] = splitName(name);
+    const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params?.[place] ?? ''));
+    const answer = await fetch(`${api.address}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
+      method,
+      headers: { ...(authorization ? { authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  it.each(cells)('%s, %s, about %s', async (name, caller, whose) => {
+    const own = whose === 'their own';
+    const email = own && caller !== 'signed out' ? `${caller}@surela.test` : 'other@surela.test';
+    const status = await statusOf(name, email, tokens[caller] ? `Bearer ${tokens[caller]}` : '');
+    const wanted = expected(policy[name].who, caller, own);
+    expect(status === 401 || status === 403 ? status : 'open').toBe(wanted);
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each(NAMES)('%s opens to no bad token', async (name) => {
+    for (const [kind, authorization] of Object.entries(bad)) {
+      const status = await statusOf(name, 'admin@surela.test', authorization);
+      const isProof = policy[name].who === 'provider' && kind === 'the provider’s own';
+      const open = policy[name].who === 'public' || isProof;
+      expect([kind, status]).toEqual([kind, open ? 200 : 401]);
+    }
+  });
+});

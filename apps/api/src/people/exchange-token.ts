@@ -1,0 +1,19 @@
+import type { AccessTokens } from '../platform/access-token.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { IdentityProvider } from '../platform/identity-provider.ts';
+
+type Parts = { readonly identityProvider: IdentityProvider; readonly tokens: AccessTokens };
+
+/** POST /jwt. The body's address is an assertion: only the provider's own proof of it opens the door. */
+export async function exchangeToken(
+  { identityProvider, tokens }: Parts,
+  idToken: string | undefined,
+  email: string,
+): Promise<string> {
+  const identity = idToken ? await identityProvider(idToken) : undefined;
+  if (!identity) throw new Refusal('sign-in-needed', 'Please sign in again.');
+  if (identity.email !== email.trim().toLowerCase()) {
+    throw new Refusal('not-allowed', 'That is not the address you signed in with.');
+  }
+  return tokens.issue(identity);
+}

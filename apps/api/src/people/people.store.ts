@@ -1,0 +1,88 @@
+import type { Role } from '@surela/values/role';
+import type { Database, NamedStatement, Tx } from '../platform/database.ts';
+
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly tokens_valid_from: Date | number;
+};
+
+/** Asked on every request of somebody who is signed in. */
+const BY_IDENTITY: NamedStatement = {
+  name: 'person-by-identity',
+  text: 'select id, email, role, tokens_valid_from from people where issuer = $1 and subject = $2',
+};
+
+export async function findPersonByIdentity(
+  database: Database,
+  issuer: string,
+  subject: string,
+): Promise<Person | undefined> {
+  const [person] = await database.readNamed<Person>(BY_IDENTITY, [issuer, subject]);
+  return person;
+}
+
+export type NewPerson = {
+  readonly email: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly role: Role;
+  readonly issuer: string | null;
+  readonly subject: string | null;
+};
+
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const { id } = await tx.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined when the address or the identity is recorded already. */
+export async function insertPersonUnlessKnown(tx: Tx, person: NewPerson): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('people')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives somebody who was named in advance the identity they have now proved. */
+export async function markIdentity(tx: Tx, { email, issuer, subject, name, photo }: NewPerson): Promise<boolean> {
+  const row = await tx
+    .updateTable('people')
+    .set({ issuer, subject, name, photo })
+    .where('email', '=', email)
+    .where('subject', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function identityOfAddress(
+  tx: Tx,
+  email: string,
+): Promise<{ issuer: string | null; subject: string | null } | undefined> {
+  return tx.selectFrom('people').select(['issuer', 'subject']).where('email', '=', email).executeTakeFirst();
+}
+
+export async function markAdmin(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('people')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markTokensRevoked(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('people')
+    .set({ tokens_valid_from: now })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { identityWords, isOwnDoing } from '../../platform/identity-words.ts';
+import { log } from '../../platform/log.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { GaveUpWaiting } from '../../platform/session/session-state.ts';
+
+type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
+
+export function GoogleButton({ onStart, onEnd }: Props) {
+  const { googleSignIn } = useSession();
+  const [waiting, setWaiting] = useState(false);
+  const attempt = useRef<AbortController>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  async function signIn(): Promise<void> {
+    attempt.current = new AbortController();
+    setWaiting(true);
+    onStart();
+    try {
+      const outcome = await googleSignIn(attempt.current.signal);
+      if (outcome) notify('success', outcome.isNew ? m.google_created() : m.login_done());
+      onEnd(outcome !== null);
+    } catch (error) {
+      if (!(error instanceof GaveUpWaiting)) {
+        log('The sign-in with Google failed.', error);
+        if (!isOwnDoing(error)) notify('error', identityWords(error));
+      }
+      onEnd(false);
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="btn btn-outline btn-block"
+        aria-disabled={waiting}
+        onClick={() => waiting || void signIn()}
+      >
+        {waiting && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {m.google_sign_in()}
+      </button>
+      {/* The provider reports a closed window only after seconds, so there is a way out that does not wait for it. */}
+      <output className="block">
+        {waiting && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <span>{m.google_waiting()}</span>
+            <button type="button" className="btn btn-ghost px-2 underline" onClick={() => attempt.current?.abort()}>
+              {m.cancel()}
+            </button>
+          </div>
+        )}
+      </output>
+    </div>
+  );
+}

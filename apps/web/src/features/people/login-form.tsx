@@ -1,0 +1,75 @@
+import type { DemoAccount } from '@surela/contract';
+import { useForm } from 'react-hook-form';
+import { identityWords } from '../../platform/identity-words.ts';
+import { log } from '../../platform/log.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { emailProblem } from './email-rule.ts';
+import { GoogleButton } from './google-button.tsx';
+import { OrLine } from './or-line.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordProblem } from './password-rules.ts';
+
+type Props = {
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly onStart: () => void;
+  readonly onEnd: (signedIn: boolean) => void;
+};
+type Fields = { readonly email: string; readonly password: string };
+
+export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
+  const { signIn } = useSession();
+  const { register, handleSubmit, setValue, clearErrors, setFocus, formState } = useForm<Fields>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ email, password }: Fields): Promise<void> {
+    onStart();
+    try {
+      const signedIn = await signIn(email, password);
+      if (signedIn) notify('success', m.login_done());
+      onEnd(signedIn);
+    } catch (error) {
+      log('The sign-in failed.', error);
+      notify('error', identityWords(error));
+      onEnd(false);
+    }
+  }
+
+  function choose({ email, password }: DemoAccount): void {
+    setValue('email', email);
+    setValue('password', password);
+    clearErrors();
+    setFocus('password');
+  }
+
+  return (
+    <>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <TextField
+          {...register('email', { validate: emailProblem })}
+          label={m.email_label()}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...register('password', { validate: passwordProblem })}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton busy={isSubmitting}>{m.login_submit()}</SubmitButton>
+      </form>
+      <OrLine />
+      <GoogleButton onStart={onStart} onEnd={onEnd} />
+      <DemoAccounts accounts={demoAccounts} onChoose={choose} />
+    </>
+  );
+}

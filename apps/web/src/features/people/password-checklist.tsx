@@ -1,0 +1,27 @@
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { passwordRules } from './password-rules.ts';
+
+type Props = { readonly password: string };
+
+export function PasswordChecklist({ password }: Props) {
+  return (
+    <div className="rounded-xl bg-base-200 px-4 py-3 text-sm">
+      <p className="font-medium" id="password-checklist">
+        {m.password_checklist()}
+      </p>
+      <ul className="mt-1 grid gap-x-4 sm:grid-cols-2" aria-labelledby="password-checklist">
+        {passwordRules.map(({ line, holds }) => {
+          const met = holds(password);
+          return (
+            <li key={line()} className={`flex items-center gap-2 py-0.5 ${met ? 'text-success' : 'text-muted'}`}>
+              <Icon name={met ? 'check' : 'circle'} className="size-4" />
+              {line()}
+              <span className="sr-only">{met ? m.password_line_met() : m.password_line_not_met()}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'action'>;
+
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  const label = shown ? m.password_hide() : m.password_show();
+  return (
+    <TextField
+      {...props}
+      label={m.password_label()}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      action={
+        <button
+          type="button"
+          className="grid size-11 place-items-center rounded-lg hover:bg-base-content/10"
+          aria-label={label}
+          title={label}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeClosed' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

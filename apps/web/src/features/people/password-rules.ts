@@ -1,0 +1,26 @@
+import { m } from '../../platform/messages/messages.js';
+
+type PasswordRule = {
+  readonly holds: (password: string) => boolean;
+  readonly problem: () => string;
+  /** The same words as a line of the checklist, under "Password must be". */
+  readonly line: () => string;
+};
+
+/** In the specified order: the first that does not hold is the one shown. */
+export const passwordRules: readonly PasswordRule[] = [
+  { holds: (password) => password.length >= 6, problem: m.password_short, line: m.password_line_length },
+  { holds: (password) => /\p{Lu}/u.test(password), problem: m.password_no_upper, line: m.password_line_upper },
+  { holds: (password) => /\p{Ll}/u.test(password), problem: m.password_no_lower, line: m.password_line_lower },
+  {
+    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+    problem: m.password_no_special,
+    line: m.password_line_special,
+  },
+];
+
+/** What is wrong with a password, or undefined. */
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return m.password_required();
+  return passwordRules.find(({ holds }) => !holds(password))?.problem();
+}

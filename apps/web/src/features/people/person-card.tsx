@@ -1,0 +1,22 @@
+import { m } from '../../platform/messages/messages.js';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** Photo, name and e-mail of the signed-in person. */
+export function PersonCard() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <section aria-label={m.profile_person()} className="card-surface flex flex-wrap items-center gap-6 p-6">
+      <Avatar
+        photo={user.photoURL}
+        alt={m.profile_photo({ name: user.displayName || user.email })}
+        className="size-24"
+      />
+      <div className="min-w-0">
+        {user.displayName && <p className="break-words font-semibold text-xl">{user.displayName}</p>}
+        <p className="text-muted break-all">{user.email}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { codeOf, identityWords } from '../../platform/identity-words.ts';
+import { log } from '../../platform/log.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { nameProblem, photoProblem } from './account-rules.ts';
+import { emailProblem } from './email-rule.ts';
+import { GoogleButton } from './google-button.tsx';
+import { OrLine } from './or-line.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordProblem } from './password-rules.ts';
+
+type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
+type Fields = { readonly name: string; readonly photo: string; readonly email: string; readonly password: string };
+
+export function SignUpForm({ onStart, onEnd }: Props) {
+  const { signUp } = useSession();
+  const { register, handleSubmit, control, setFocus, formState } = useForm<Fields>({
+    defaultValues: { name: '', photo: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const [photo, password] = useWatch({ control, name: ['photo', 'password'] });
+
+  async function submit(fields: Fields): Promise<void> {
+    onStart();
+    const name = fields.name.trim();
+    try {
+      const signedIn = await signUp({ ...fields, name, photo: fields.photo.trim() });
+      if (signedIn) notify('success', m.sign_up_done({ name }));
+      onEnd(signedIn);
+    } catch (error) {
+      log('The sign-up failed.', error);
+      notify('error', identityWords(error));
+      onEnd(false);
+      if (codeOf(error) === 'auth/email-already-in-use') setFocus('email');
+    }
+  }
+
+  return (
+    <>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <TextField
+          {...register('name', { validate: nameProblem })}
+          label={m.name_label()}
+          error={errors.name?.message}
+          autoComplete="name"
+          maxLength={200}
+          required
+        />
+        <div className="flex items-start gap-4">
+          <div className="grow">
+            <TextField
+              {...register('photo', { validate: photoProblem })}
+              label={m.photo_label()}
+              error={errors.photo?.message}
+              hint={m.photo_hint()}
+              type="url"
+              autoComplete="photo"
+              maxLength={2000}
+            />
+          </div>
+          <Avatar photo={photoProblem(photo) ? null : photo.trim()} alt={m.photo_preview()} className="mt-6 size-14" />
+        </div>
+        <TextField
+          {...register('email', { validate: emailProblem })}
+          label={m.email_label()}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...register('password', { validate: passwordProblem })}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordChecklist password={password} />
+        <SubmitButton busy={isSubmitting}>{m.sign_up_submit()}</SubmitButton>
+      </form>
+      <OrLine />
+      <GoogleButton onStart={onStart} onEnd={onEnd} />
+    </>
+  );
+}

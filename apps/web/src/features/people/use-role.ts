@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../platform/api-client.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+
+type Asked = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };
+
+export type RoleAnswer = {
+  readonly admin: Asked;
+  readonly member: Asked;
+  readonly askAgain: () => void;
+};
+
+/** What the server says about the signed-in person. The database holds the role, so an old answer is asked anew. */
+export function useRole(): RoleAnswer {
+  const { user, loading, problem } = useSession();
+  const email = user?.email ?? '';
+  const both = { enabled: user !== null && !loading && !problem, staleTime: 0 };
+  const admin = useQuery({
+    ...both,
+    queryKey: ['role', 'admin', email],
+    queryFn: async ({ signal }) => (await ask('GET /api/users/admin/:email', { params: { email }, signal })).admin,
+  });
+  const member = useQuery({
+    ...both,
+    queryKey: ['role', 'member', email],
+    queryFn: async ({ signal }) => (await ask('GET /api/users/member/:email', { params: { email }, signal })).member,
+  });
+  return {
+    admin: answerOf(admin),
+    member: answerOf(member),
+    askAgain: () => void Promise.all([admin.refetch(), member.refetch()]),
+  };
+}
+
+type Found = { readonly data: boolean | undefined; readonly isFetching: boolean; readonly isError: boolean };
+
+function answerOf({ data, isFetching, isError }: Found): Asked {
+  return { holds: data, checking: isFetching, failed: isError && data === undefined };
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { m } from '../platform/messages/messages.js';
+import { originIn } from '../platform/session/safe-origin.ts';
+import { useSession } from '../platform/session/session-context.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** For somebody on the login screen who is signed in: why they are here, and the ways on. */
+export function AlreadySignedIn() {
+  const { user } = useSession();
+  const { state } = useLocation();
+  const signOut = useSignOut();
+  const refused: unknown = Object(state).refused;
+  const origin = refused ? paths.dashboard : originIn(state);
+  return (
+    <section aria-label={m.signed_in_label()} className="card-surface grid gap-4 p-6">
+      <output className="grid gap-1">
+        {refused === 'admin' && <p className="font-semibold text-lg">{m.refused_admin()}</p>}
+        {refused === 'member' && <p className="font-semibold text-lg">{m.refused_member()}</p>}
+        <p className="break-words">{m.signed_in_as({ name: user?.displayName || user?.email || '' })}</p>
+        {user?.displayName && <p className="text-muted break-all">{user.email}</p>}
+      </output>
+      <div className="grid gap-2">
+        <Link to={origin} className="btn btn-primary">
+          {refused ? m.go_to_dashboard() : m.go_on()}
+        </Link>
+        <button type="button" className="btn btn-outline" onClick={signOut}>
+          {m.sign_in_as_other()}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, Outlet } from 'react-router';
+import { building } from '../../config.ts';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SignedInGuard } from '../guards.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { UserMenu } from '../user-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+export function DashboardLayout() {
+  return (
+    <SignedInGuard>
+      <div className="flex min-h-dvh">
+        <SkipLink />
+        <SideMenu />
+        <div className="flex min-w-0 grow flex-col">
+          <header className="border-line border-b">
+            <div className="content-width flex min-h-16 items-center gap-1 md:gap-2">
+              <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded">
+                <Logo brand={building.brand} />
+              </Link>
+              <ThemeSwitch />
+              <UserMenu />
+            </div>
+          </header>
+          <main id="content" tabIndex={-1} className="content-width grow py-8 outline-none md:py-10">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </SignedInGuard>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RoleAnswer } from '../../features/people/use-role.ts';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import type { IconName } from '../../ui/icon.tsx';
+
+export type MenuEntry = { readonly to: string; readonly name: () => string; readonly icon: IconName };
+
+const EVERYONE: readonly MenuEntry[] = [
+  { to: paths.myProfile, name: m.my_profile_title, icon: 'person' },
+  { to: paths.announcements, name: m.announcements_title, icon: 'megaphone' },
+];
+const MEMBERS: readonly MenuEntry[] = [
+  { to: paths.makePayment, name: m.make_payment_title, icon: 'card' },
+  { to: paths.paymentHistory, name: m.payment_history_title, icon: 'history' },
+];
+const ADMINS: readonly MenuEntry[] = [
+  { to: paths.manageMembers, name: m.manage_members_title, icon: 'people' },
+  { to: paths.makeAnnouncement, name: m.make_announcement_title, icon: 'pen' },
+  { to: paths.manageAgreements, name: m.manage_agreements_title, icon: 'document' },
+  { to: paths.manageCoupons, name: m.manage_coupons_title, icon: 'ticket' },
+];
+
+export function menuEntries({ admin, member }: Pick<RoleAnswer, 'admin' | 'member'>): readonly MenuEntry[] {
+  return [...EVERYONE, ...(member.holds ? MEMBERS : []), ...(admin.holds ? ADMINS : [])];
+}

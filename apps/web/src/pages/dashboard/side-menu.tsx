@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useRole } from '../../features/people/use-role.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { useDismiss } from '../../ui/use-dismiss.ts';
+import { menuEntries } from './menu-entries.ts';
+
+/** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
+const NARROW = '(width < 64rem)';
+
+export function SideMenu() {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const entries = menuEntries(useRole());
+  const label = open ? m.side_menu_close() : m.side_menu_open();
+  const closeIfNarrow = useCallback(() => {
+    if (matchMedia(NARROW).matches) setOpen(false);
+  }, []);
+  useDismiss(open, place, closeIfNarrow);
+
+  return (
+    <div className="side-menu-place" data-open={open}>
+      {open && <div className="side-menu-shade" aria-hidden="true" />}
+      <nav ref={place} aria-label={m.side_menu_label()} className="side-menu">
+        <button
+          type="button"
+          className="side-menu-row"
+          aria-expanded={open}
+          aria-controls="side-menu-entries"
+          aria-label={label}
+          title={label}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="panel" />
+        </button>
+        <ul id="side-menu-entries" className="grid gap-1">
+          {entries.map(({ to, name, icon }) => (
+            <li key={to}>
+              <NavLink to={to} end className="side-menu-row" title={open ? undefined : name()} onClick={closeIfNarrow}>
+                <Icon name={icon} />
+                <span className={open ? 'truncate' : 'sr-only'}>{name()}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

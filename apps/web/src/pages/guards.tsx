@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
+import { paths } from '../paths.ts';
+import { m } from '../platform/messages/messages.js';
+import { useSession } from '../platform/session/session-context.tsx';
+import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { SessionTrouble } from './session-trouble.tsx';
+
+/**
+ * Guards decide what is shown, not what is allowed: that is the server's. All replace the history entry, or the back
+ * button would lead into the guard again.
+ */
+export function SignedInGuard({ children }: { readonly children: ReactNode }) {
+  const { user, loading, problem } = useSession();
+  if (loading) return <Waiting label={m.session_loading()} />;
+  if (problem) return <Trouble />;
+  return user ? children : <ToLogin />;
+}
+
+export function MemberGuard() {
+  return <RoleGuard needed="member" />;
+}
+
+export function AdminGuard() {
+  return <RoleGuard needed="admin" />;
+}
+
+function RoleGuard({ needed }: { readonly needed: 'member' | 'admin' }) {
+  const answer: RoleAnswer = useRole();
+  const { holds, checking, failed } = answer[needed];
+  if (holds) return <Outlet />;
+  // A no that is being asked again may have become a yes since.
+  if (checking || (holds === undefined && !failed)) return <Waiting label={m.role_loading()} />;
+  if (failed) return <FailedToLoad text={m.role_failed()} busy={false} onRetry={answer.askAgain} />;
+  return <ToLogin refused={needed} />;
+}
+
+function ToLogin({ refused }: { readonly refused?: 'member' | 'admin' }) {
+  const { pathname, search } = useLocation();
+  return <Navigate to={paths.login} state={{ from: pathname + search, refused }} replace />;
+}
+
+function Trouble() {
+  return (
+    <main className="content-width py-10">
+      <SessionTrouble />
+    </main>
+  );
+}

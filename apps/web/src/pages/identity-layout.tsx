@@ -1,0 +1,29 @@
+import { Link, Outlet } from 'react-router';
+import { building } from '../config.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Login and sign up: no header, no footer, the full width, and a look into the building where there is room for it. */
+export function IdentityLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <SkipLink />
+      <main id="content" tabIndex={-1} className="flex flex-col px-[clamp(16px,4vw,64px)] py-6 outline-none">
+        <div className="flex items-center justify-between">
+          <Link to={paths.home} className="flex min-h-11 items-center rounded">
+            <Logo brand={building.brand} />
+          </Link>
+          <ThemeSwitch />
+        </div>
+        <div className="mx-auto grid w-full max-w-md grow content-center gap-5 py-8">
+          <Outlet />
+        </div>
+      </main>
+      <div className="sticky top-0 h-dvh max-lg:hidden">
+        <img src="/pictures/login-interior.webp" alt="" className="size-full object-cover" decoding="async" />
+      </div>
+    </div>
+  );
+}

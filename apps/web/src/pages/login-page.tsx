@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router';
+import { demoAccounts } from '../config.ts';
+import { LoginForm } from '../features/people/login-form.tsx';
+import { paths } from '../paths.ts';
+import { m } from '../platform/messages/messages.js';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { SessionTrouble } from './session-trouble.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export function LoginPage() {
+  const { state } = useLocation();
+  const { signedInBefore, begin, end } = useArrival();
+  return (
+    <>
+      <PageHeading text={m.login_title()} />
+      <SessionTrouble />
+      {signedInBefore ? (
+        <AlreadySignedIn />
+      ) : (
+        <>
+          {Object(state).ended === true && (
+            <output className="block rounded-xl bg-base-200 px-4 py-3">{m.session_ended()}</output>
+          )}
+          <LoginForm demoAccounts={demoAccounts} onStart={begin} onEnd={end} />
+          <p>
+            {m.login_new_here()}{' '}
+            <Link to={paths.signUp} state={state} className="text-link">
+              {m.sign_up_link()}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

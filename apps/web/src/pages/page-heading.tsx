@@ -1,0 +1,14 @@
+import { building } from '../config.ts';
+import { m } from '../platform/messages/messages.js';
+
+type Props = { readonly text: string; readonly title?: string };
+
+/** The screen's one heading and the window's title. */
+export function PageHeading({ text, title = text }: Props) {
+  return (
+    <>
+      <title>{m.page_title({ page: title, name: building.name })}</title>
+      <h1 className="mb-6 text-3xl md:text-4xl">{text}</h1>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { needsIdentityAtOnce, paths } from '../paths.ts';
+import { m } from '../platform/messages/messages.js';
+import { prepareToasts, useToastsWanted } from '../platform/notify.ts';
+import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
+import { whenIdle } from '../platform/when-idle.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useFocusOnArrival } from './focus-on-arrival.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+
+/** Around every screen: who is signed in, what is said in passing, and where the focus goes. */
+export function Root() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toastsWanted = useToastsWanted();
+  useFocusOnArrival(pathname);
+
+  const atOnce = needsIdentityAtOnce(pathname);
+  useEffect(() => {
+    if (!atOnce) return whenIdle(() => void startSession());
+    prepareToasts();
+    void startSession();
+  }, [atOnce]);
+
+  const turnedAway = useCallback(
+    (status: 401 | 403) => {
+      // Back to where they were once they are known again; but not to what is not theirs.
+      const { pathname: path, search } = location;
+      const state = status === 401 ? { from: path + search, ended: true } : { ended: true };
+      void navigate(paths.login, { state, replace: true });
+    },
+    [navigate],
+  );
+
+  return (
+    <SessionProvider onTurnedAway={turnedAway}>
+      <SessionProgress />
+      <Outlet />
+      <ScrollRestoration />
+      {toastsWanted && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </SessionProvider>
+  );
+}
+
+function SessionProgress() {
+  const { loading } = useSession();
+  return loading ? <ProgressBar label={m.session_loading()} /> : null;
+}

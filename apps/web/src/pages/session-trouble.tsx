@@ -1,0 +1,37 @@
+import { m } from '../platform/messages/messages.js';
+import { useSession } from '../platform/session/session-context.tsx';
+import type { SessionProblem } from '../platform/session/session-state.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const WORDS: Readonly<Record<SessionProblem, () => string>> = {
+  token: m.session_token_failed,
+  record: m.session_record_failed,
+  'email-taken': m.sign_up_email_taken,
+  provider: m.session_provider_failed,
+};
+
+type Props = { readonly className?: string };
+
+/** Says why the person could not be signed in, with the ways on: to try again, or to sign out. */
+export function SessionTrouble({ className = '' }: Props) {
+  const { user, problem, tryAgain } = useSession();
+  const signOut = useSignOut();
+  if (!problem) return null;
+  return (
+    <div role="alert" className={`card-surface grid gap-3 border-error p-5 ${className}`}>
+      <p className="font-medium">{WORDS[problem]()}</p>
+      <div className="flex flex-wrap gap-2">
+        {problem !== 'email-taken' && (
+          <button type="button" className="btn btn-primary" onClick={() => void tryAgain()}>
+            {m.try_again()}
+          </button>
+        )}
+        {user && (
+          <button type="button" className="btn" onClick={signOut}>
+            {m.sign_out()}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { SignUpForm } from '../features/people/sign-up-form.tsx';
+import { paths } from '../paths.ts';
+import { m } from '../platform/messages/messages.js';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { SessionTrouble } from './session-trouble.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export function SignUpPage() {
+  const { state } = useLocation();
+  const { signedInBefore, begin, end } = useArrival();
+  return (
+    <>
+      <PageHeading text={m.sign_up_title()} />
+      <SessionTrouble />
+      {signedInBefore ? (
+        <AlreadySignedIn />
+      ) : (
+        <>
+          <SignUpForm onStart={begin} onEnd={end} />
+          <p>
+            {m.sign_up_known_here()}{' '}
+            <Link to={paths.login} state={state} className="text-link">
+              {m.login_link()}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { log } from '../platform/log.ts';
+import { m } from '../platform/messages/messages.js';
+import { notify } from '../platform/notify.ts';
+import { useSession } from '../platform/session/session-context.tsx';
+
+export function useSignOut(): () => void {
+  const { logout } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    // Before the guard sends them to /login: whoever signs in there next should not land on this person's screen.
+    if (pathname.startsWith(paths.dashboard)) void navigate(paths.home);
+    logout().then(
+      () => notify('success', m.logout_done()),
+      (error: unknown) => log('The logout failed.', error),
+    );
+  };
+}

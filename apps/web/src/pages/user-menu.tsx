@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { currentToken } from '../platform/access-token.ts';
+import { m } from '../platform/messages/messages.js';
+import { useSession } from '../platform/session/session-context.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+export function UserMenu() {
+  const { user, loading } = useSession();
+  if (user) return <SignedIn name={user.displayName || user.email} photo={user.photoURL} />;
+  // Somebody with a token of an earlier visit is about to be recognised: no links that would vanish under the finger.
+  if (loading && currentToken()) return <div className="skeleton hexagon size-10" aria-hidden="true" />;
+  return <SignedOut />;
+}
+
+function SignedOut() {
+  const { pathname, search } = useLocation();
+  const state = { from: pathname + search };
+  return (
+    <>
+      <Link to={paths.login} state={state} className="nav-link max-sm:px-2">
+        {m.login_link()}
+      </Link>
+      <Link to={paths.signUp} state={state} className="btn btn-primary max-sm:px-3">
+        {m.sign_up_link()}
+      </Link>
+    </>
+  );
+}
+
+function SignedIn({ name, photo }: { readonly name: string; readonly photo: string | null }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <Dropdown label={m.account_menu({ name })} face={<Avatar photo={photo} alt="" />}>
+        {(close) => (
+          <ul className="grid">
+            <li>
+              <Link to={paths.myProfile} className="menu-row font-semibold" onClick={close}>
+                <Icon name="person" />
+                <span className="min-w-0 break-words">{name}</span>
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.dashboard} className="menu-row" onClick={close}>
+                <Icon name="grid" />
+                {m.account_dashboard()}
+              </Link>
+            </li>
+            <li>
+              <button type="button" className="menu-row" onClick={signOut}>
+                <Icon name="leave" />
+                {m.sign_out()}
+              </button>
+            </li>
+          </ul>
+        )}
+      </Dropdown>
+      <button type="button" className="btn btn-ghost max-sm:btn-square" onClick={signOut}>
+        <Icon name="leave" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{m.sign_out()}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-client.ts';
+import type { IdentityUser } from '../identity.ts';
+import { createSession } from './create-session.ts';
+import { GaveUpWaiting } from './session-state.ts';
+
+const NADIA: IdentityUser = { uid: '1', email: 'nadia@surela.example', displayName: 'Nadia', photoURL: null };
+const TANVIR: IdentityUser = { uid: '2', email: 'tanvir@surela.example', displayName: 'Tanvir', photoURL: null };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function setUp() {
+  const said: string[] = [];
+  let tell: (user: IdentityUser | null) => void = () => undefined;
+  let current: IdentityUser | null = null;
+  let token: string | null = null;
+  const become = (user: IdentityUser | null) => {
+    current = user;
+    tell(user);
+    return user as IdentityUser;
+  };
+  const provider = {
+    watchIdentity: (onChange: typeof tell) => {
+      tell = onChange;
+    },
+    currentIdentity: () => current,
+    signInWithEmail: vi.fn<(email: string) => Promise<IdentityUser>>(async (email) =>
+      become(email === TANVIR.email ? TANVIR : NADIA),
+    ),
+    createAccount: vi.fn<() => Promise<IdentityUser>>(async () => {
+      become({ ...NADIA, displayName: '' });
+      await settled();
+      said.push('named');
+      return (current = NADIA);
+    }),
+    signInWithGoogle: vi.fn<() => Promise<IdentityUser>>(async () => become(NADIA)),
+    forgetIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
+    proofOfIdentity: async () => 'proof',
+  };
+  const ask = vi.fn<(name: string, input: { body?: { email?: string } }) => Promise<object>>(async (name, { body }) => {
+    said.push(name);
+    return name === 'POST /jwt' ? { token: `token of ${body?.email}` } : { insertedId: 'new' };
+  });
+  const onTurnedAway = vi.fn<(status: number) => void>();
+  const session = createSession({
+    loadProvider: async () => provider,
+    ask: ask as never,
+    tokens: {
+      currentToken: () => token,
+      saveToken: (next) => void (token = next),
+      removeToken: () => void (token = null),
+      tokenSeenAt: () => 0,
+    },
+    log: () => undefined,
+    onPersonChange: () => void said.push('person changed'),
+    onTurnedAway,
+  });
+  return { session, provider, ask, said, become, onTurnedAway, token: () => token };
+}
+
+describe('a session', () => {
+  it('[AUTH-05] fetches a token when the provider knows somebody, and is loading until it has come', async () => {
+    const { session, become, token } = setUp();
+    await session.start();
+    expect(session.state().loading).toBe(true);
+    become(NADIA);
+    await settled();
+    expect(session.state()).toMatchObject({ user: NADIA, loading: false, problem: null });
+    expect(token()).toBe('token of nadia@surela.example');
+  });
+
+  it('[AUTH-06] [AUTH-07] forgets token, profile and person on logout', async () => {
+    const { session, token } = setUp();
+    await session.signIn(NADIA.email, 'x');
+    session.setProfileInfo({ floor: 3 });
+    const leaving = session.logout();
+    expect(session.state()).toMatchObject({ user: null, loading: true, profileInfo: {} });
+    await leaving;
+    expect(session.state().loading).toBe(false);
+    expect(token()).toBeNull();
+  });
+
+  it('[AUTH-10] asks for its token at sign-up only once the account has its name, then posts the record', async () => {
+    const { session, said } = setUp();
+    expect(await session.signUp({ name: 'Nadia', photo: '', email: NADIA.email, password: 'x' })).toBe(true);
+    expect(said).toEqual(['named', 'person changed', 'POST /jwt', 'POST /api/users']);
+    expect(session.state().user?.displayName).toBe('Nadia');
+  });
+
+  it('ends loading when the token cannot be had, and trying again helps, with the record still to write', async () => {
+    const { session, ask, said } = setUp();
+    ask.mockRejectedValueOnce(new ApiError(503, {}));
+    expect(await session.signUp({ name: 'Nadia', photo: '', email: NADIA.email, password: 'x' })).toBe(false);
+    expect(session.state()).toMatchObject({ loading: false, problem: 'token' });
+    await session.tryAgain();
+    expect(session.state()).toMatchObject({ loading: false, problem: null });
+    expect(said).toContain('POST /api/users');
+  });
+
+  it('does not take the token that comes late for somebody who has left', async () => {
+    const { session, ask, become, token } = setUp();
+    await session.start();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    ask.mockReturnValueOnce(promise);
+    become(NADIA);
+    become(TANVIR);
+    await settled();
+    resolve({ token: 'late token of Nadia' });
+    await settled();
+    expect(token()).toBe('token of tanvir@surela.example');
+    expect(session.state().user).toBe(TANVIR);
+  });
+
+  it('stays as it was when a sign-in fails', async () => {
+    const { session, provider } = setUp();
+    provider.signInWithEmail.mockRejectedValueOnce(new Error('wrong'));
+    await expect(session.signIn(NADIA.email, 'x')).rejects.toThrow('wrong');
+    expect(session.state()).toMatchObject({ user: null, loading: false });
+  });
+
+  it("stops waiting for Google's window at once, and takes whoever finishes there after all", async () => {
+    const { session, provider, become, said } = setUp();
+    const { promise, resolve } = Promise.withResolvers<IdentityUser>();
+    provider.signInWithGoogle.mockReturnValueOnce(promise);
+    const waiting = new AbortController();
+    const attempt = session.googleSignIn(waiting.signal);
+    await settled();
+    waiting.abort();
+    await expect(attempt).rejects.toThrow(GaveUpWaiting);
+    expect(session.state().loading).toBe(false);
+    resolve(become(NADIA));
+    await settled();
+    expect(session.state()).toMatchObject({ user: NADIA, loading: false });
+    expect(said).toContain('POST /api/users');
+  });
+
+  it('[AUTH-08] is ended by the server turning the person away, once', async () => {
+    const { session, onTurnedAway, token } = setUp();
+    await session.signIn(NADIA.email, 'x');
+    session.turnedAway(401);
+    session.turnedAway(401);
+    await settled();
+    expect(onTurnedAway).toHaveBeenCalledExactlyOnceWith(401);
+    expect(session.state().user).toBeNull();
+    expect(token()).toBeNull();
+  });
+
+  it('ends and begins with another tab', async () => {
+    const { session } = setUp();
+    await session.signIn(NADIA.email, 'x');
+    session.changedInAnotherTab(null);
+    expect(session.state().user).toBeNull();
+    session.changedInAnotherTab('token of another tab');
+    await settled();
+    expect(session.state().user).toEqual(NADIA);
+  });
+});

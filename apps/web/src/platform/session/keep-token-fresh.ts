@@ -1,0 +1,31 @@
+import type { SessionKeeper } from './create-session.ts';
+
+const LONGEST_SLEEP = 60_000;
+const PAUSE_AFTER_FAILURE = 15_000;
+
+/** Renews our token shortly before it ends for as long as the page is open, so nobody is thrown out for sitting still. */
+export function keepTokenFresh({
+  subscribe,
+  untilDue,
+  renew,
+}: Pick<SessionKeeper, 'subscribe' | 'untilDue' | 'renew'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(atLeast = 0): void {
+    clearTimeout(timer);
+    const due = untilDue();
+    if (due === Number.POSITIVE_INFINITY) return;
+    // In short naps: a machine that slept wakes up with its timers late, and another tab may have renewed meanwhile.
+    timer = setTimeout(() => void renewIfDue(), Math.max(atLeast, Math.min(due, LONGEST_SLEEP)));
+  }
+
+  async function renewIfDue(): Promise<void> {
+    if (untilDue() <= 0) await renew();
+    schedule(untilDue() <= 0 ? PAUSE_AFTER_FAILURE : 0);
+  }
+
+  subscribe(() => schedule());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void renewIfDue();
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { originIn } from './safe-origin.ts';
+
+describe('the page to go back to after signing in', () => {
+  it.each([
+    '/apartments',
+    '/apartments?page=3',
+    '/dashboard',
+    '/dashboard/my-profile',
+    '/dashboard/payment-history?month=may',
+  ])('is the one the visitor came from: %s', (from) => expect(originIn({ from })).toBe(from));
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/signup',
+    '/login?x=1',
+    '/nowhere',
+    '/dashboard/../login',
+    '',
+    7,
+    { pathname: '/apartments' },
+  ])('is home for what is no screen of ours: %s', (from) => expect(originIn({ from })).toBe('/'));
+
+  it.each([null, undefined, 'text', 3, {}])('is home when nothing is remembered: %s', (state) =>
+    expect(originIn(state)).toBe('/'),
+  );
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from '../access-token.ts';
+import { ask, keepDoor } from '../api-client.ts';
+import { log } from '../log.ts';
+import { forgetPersonalData } from '../query-client.ts';
+import { createSession } from './create-session.ts';
+import { keepTokenFresh } from './keep-token-fresh.ts';
+import type { Session } from './session-state.ts';
+
+type TurnedAway = (status: 401 | 403) => void;
+
+let onPersonChange: () => void = () => undefined;
+let onTurnedAway: TurnedAway = () => undefined;
+
+const session = createSession({
+  loadProvider: () => import('../identity.ts'),
+  ask,
+  tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
+  log,
+  onPersonChange: () => onPersonChange(),
+  onTurnedAway: (status) => onTurnedAway(status),
+});
+keepDoor({
+  turnedAway: session.turnedAway,
+  beforeCall: async () => {
+    if (session.untilDue() <= 0) await session.renew();
+  },
+});
+keepTokenFresh(session);
+watchOtherTabs(session.changedInAnotherTab);
+
+/** Loads the identity provider and finds out who is here. Once, however often it is asked. */
+export const startSession = session.start;
+
+const Context = createContext<Session | null>(null);
+
+type Props = { readonly onTurnedAway: TurnedAway; readonly children: ReactNode };
+
+export function SessionProvider({ onTurnedAway: turnedAway, children }: Props) {
+  const client = useQueryClient();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  useEffect(() => {
+    onPersonChange = () => forgetPersonalData(client);
+    onTurnedAway = turnedAway;
+  }, [client, turnedAway]);
+  const value = useMemo(() => ({ ...session, ...state }), [state]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSession(): Session {
+  const value = use(Context);
+  if (!value) throw new Error('useSession needs a SessionProvider above it.');
+  return value;
+}

@@ -1,0 +1,43 @@
+const SHAPES = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  panel: 'M4 5h16v14H4zM9.5 5v14M13.5 9.5 16 12l-2.5 2.5',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.2 3.5 4.5',
+  megaphone: 'M4 10v4h3l8 4.5v-13L7 10H4ZM8 14.5 9.5 20H12l-1-4M18.5 9a4 4 0 0 1 0 6',
+  card: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8',
+  pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5',
+  document: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 14.5l2 2 3.5-4',
+  ticket: 'M3 6.5h18v3.5a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.7 9.7h.01M14.3 14.3h.01',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eyeClosed:
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.5 7.5A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  leave: 'M14 4.5H5.5v15H14M10.5 12H21M17.5 8.5 21 12l-3.5 3.5',
+  check: 'M5 12.5 10 17.5 19.5 7',
+  circle: 'M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12Z',
+  grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+type Props = { readonly name: IconName; readonly className?: string };
+
+/** Always beside or inside something that has a name of its own, so it needs none. */
+export function Icon({ name, className = 'size-5' }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

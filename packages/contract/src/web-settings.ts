@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { BuildingSettings } from './building.ts';
+
+/** How the browser reaches the identity provider. Public: every visitor's browser has it. */
+export const IdentitySettings = z.strictObject({
+  apiKey: z.string().min(1),
+  authDomain: z.string().min(1),
+  projectId: z.string().min(1),
+  emulatorUrl: z.url().optional().describe('Only in the demo, in development and in tests'),
+});
+
+/** Accounts that anybody may try, shown on the login screen of a demo. */
+export const DemoAccount = z.strictObject({ role: z.string(), email: z.string(), password: z.string() });
+
+/** What the server puts into the document for the web app to start with. */
+export const WebSettings = z.strictObject({
+  building: BuildingSettings,
+  identity: IdentitySettings,
+  demoAccounts: z.array(DemoAccount),
+});
+
+export type IdentitySettings = z.infer<typeof IdentitySettings>;
+export type DemoAccount = z.infer<typeof DemoAccount>;
+export type WebSettings = z.infer<typeof WebSettings>;

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** As the server takes them: a name, a colon and 32 random bytes. */
+export function newAccessTokenKey(name: string): string {
+  return `${name}:${randomBytes(32).toString('base64url')}`;
+}
+
+/** The same at every start, so that whoever is signed in stays signed in over a restart of the demo. */
+export async function keptAccessTokenKeys(folder: string): Promise<string> {
+  const file = path.join(folder, 'access-token-keys');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known) return known;
+  const made = newAccessTokenKey('demo');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}

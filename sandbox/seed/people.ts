@@ -1,0 +1,15 @@
+import type { Database } from '@surela/api/database';
+import { insertPerson } from '@surela/api/people';
+import { DEMO_ISSUER, demoPeople } from '../identity/demo-accounts.ts';
+
+/** Records the demo's people where they are missing, as in a database from before there were any. Says how many came. */
+export async function seedPeople(database: Database): Promise<number> {
+  return database.transact(async (tx) => {
+    const known = await tx.selectFrom('people').select('subject').where('issuer', '=', DEMO_ISSUER).execute();
+    const missing = demoPeople.filter(({ localId }) => !known.some(({ subject }) => subject === localId));
+    for (const { email, name, role, localId } of missing) {
+      await insertPerson(tx, { email, name, photo: null, role, issuer: DEMO_ISSUER, subject: localId });
+    }
+    return missing.length;
+  });
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { type IdentityProviderSettings, signedBy } from '@surela/api/identity-provider';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export type Claims = { readonly [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined };
+
+/** An identity provider of our own, with a real key and a real key set over HTTP: what the API trusts in its tests. */
+export type TestIdentity = {
+  readonly settings: IdentityProviderSettings;
+  readonly provider: ReturnType<typeof signedBy>;
+  /** An ID token as the provider would sign it. `claims` replace or remove (undefined) what it would say. */
+  idToken(email: string, claims?: Claims, signedWith?: CryptoKey): Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function testIdentity(): Promise<TestIdentity> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const settings = {
+    issuer: 'https://identity.test/surela',
+    audience: 'surela-test',
+    keysUrl: `http://127.0.0.1:${port}/keys`,
+  };
+  return {
+    settings,
+    provider: signedBy(settings),
+    idToken: (email, claims = {}, signedWith = privateKey) => {
+      const now = Math.floor(Date.now() / 1000);
+      const said = {
+        iss: settings.issuer,
+        aud: settings.audience,
+        sub: `subject-of-${email}`,
+        email,
+        email_verified: true,
+        iat: now,
+        exp: now + 3_600,
+        ...claims,
+      };
+      return new SignJWT(said as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: 'test-key' }).sign(signedWith);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
