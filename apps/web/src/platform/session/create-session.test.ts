@@ -58,6 +58,15 @@ function setUp() {
 }
 
 describe('a session', () => {
+  it('[AUTH-04] offers who is here, whether that is still open, the ways in and out, and the profile', () => {
+    const { session } = setUp();
+    expect(session.state()).toMatchObject({ user: null, loading: true, profileInfo: {} });
+    const { signIn, signUp, googleSignIn, logout } = session;
+    for (const deed of [signIn, signUp, googleSignIn, logout]) expect(deed).toBeTypeOf('function');
+    session.setProfileInfo({ apartment: 'A101' });
+    expect(session.state().profileInfo).toEqual({ apartment: 'A101' });
+  });
+
   it('[AUTH-05] fetches a token when the provider knows somebody, and is loading until it has come', async () => {
     const { session, become, token } = setUp();
     await session.start();
