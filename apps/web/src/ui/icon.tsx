@@ -18,6 +18,8 @@ const SHAPES = {
   check: 'M5 12.5 10 17.5 19.5 7',
   circle: 'M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12Z',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
+  moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z',
 } as const;
 
 export type IconName = keyof typeof SHAPES;
