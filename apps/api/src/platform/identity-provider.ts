@@ -26,23 +26,20 @@ const REQUIRED = ['sub', 'iat', 'exp'];
 /** Any OpenID Connect provider that signs with RS256; Firebase is one. */
 export function signedBy({ issuer, audience, keysUrl }: IdentityProviderSettings): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
-  return async (idToken) => {
-    try {
-      // Only this algorithm: a token may name its own, and one named `none` or signed with the public key must not pass.
-      const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: REQUIRED, clockTolerance: 30 };
-      return identityIn((await jwtVerify(idToken, keys, options)).payload);
-    } catch (error) {
-      if (isRefusedToken(error)) return undefined;
-      throw error;
-    }
-  };
+  // Only this algorithm: a token may name its own, and one named `none` or signed with the public key must not pass.
+  const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: REQUIRED, clockTolerance: 30 };
+  return identityBy((idToken) => jwtVerify(idToken, keys, options));
 }
 
 /** The emulator signs nothing, so anybody can make such a token: the configuration allows it for demo projects alone. */
 export function unsignedByEmulator({ issuer, audience }: IdentityProviderSettings): IdentityProvider {
+  return identityBy(async (idToken) => UnsecuredJWT.decode(idToken, { issuer, audience, requiredClaims: REQUIRED }));
+}
+
+function identityBy(read: (idToken: string) => Promise<{ readonly payload: JWTPayload }>): IdentityProvider {
   return async (idToken) => {
     try {
-      return identityIn(UnsecuredJWT.decode(idToken, { issuer, audience, requiredClaims: REQUIRED }).payload);
+      return identityIn((await read(idToken)).payload);
     } catch (error) {
       if (isRefusedToken(error)) return undefined;
       throw error;
