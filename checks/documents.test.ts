@@ -12,7 +12,7 @@ const files = globSync('**/*', {
 });
 
 /** `apps/api/src/policy.ts` is a place from the top; `policy.ts` alone is a file somewhere. */
-const PLACE = /^(apps|packages|sandbox|e2e|checks|docs)(\/|$)/;
+const PLACE = /^(apps|packages|sandbox|e2e|checks|art|docs)(\/|$)/;
 const FILE = /^\w[\w.-]*\.(json|md|cjs|ts|tsx|sql)$/;
 
 function exists(place: string): boolean {

@@ -10,6 +10,7 @@ const COPIED = [
   'sandbox',
   'e2e',
   'checks',
+  'art',
   'package.json',
   'tsconfig.json',
   'tsconfig.base.json',

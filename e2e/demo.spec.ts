@@ -8,7 +8,7 @@ import { accountOf, providerOf } from './identity-provider.ts';
 import { fillSignUp, newcomer } from './visitor.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..');
-const PORT = 3401;
+const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 1;
 
 test.describe('the demo', () => {
   test.setTimeout(300_000);

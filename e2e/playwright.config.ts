@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3400;
+const PORT = Number(process.env['E2E_PORT'] ?? 3400);
 
 /** The demo itself, on a port and in a place of its own: what the tests see is what a person who tries the product sees. */
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       PORT: String(PORT),
-      SURELA_PLACE: path.join(tmpdir(), 'surela-e2e'),
+      SURELA_PLACE: path.join(tmpdir(), `surela-e2e-${PORT}`),
       // Each test says which address it comes from, as a proxy would: all from one would be limited, and rightly.
       TRUSTED_PROXIES: '127.0.0.1',
     },

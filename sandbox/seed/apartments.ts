@@ -1,12 +1,42 @@
 import type { NewApartment } from '@surela/api/apartments';
 import { minorFromUnits } from '@surela/values/money';
+import { type Room, viewOf } from './views.ts';
 
-/** A flat's place on its floor decides its kind: what it rents for and which of the building's rooms it shows. */
-type Kind = { readonly rent: number; readonly pictures: readonly number[] };
+/** A flat's place on its floor decides its kind: what it rents for, how large it is and which rooms it shows. */
+type Kind = {
+  readonly rent: number;
+  readonly bedrooms: number;
+  readonly bathrooms: number;
+  readonly size: number;
+  readonly rooms: readonly Room[];
+  readonly description: string;
+};
 
-const STUDIO: Kind = { rent: 620, pictures: [3, 9, 12] };
-const TWO_ROOMS: Kind = { rent: 890, pictures: [1, 5, 8, 11] };
-const FAMILY: Kind = { rent: 1_240, pictures: [2, 4, 6, 7, 10] };
+const STUDIO: Kind = {
+  rent: 620,
+  bedrooms: 0,
+  bathrooms: 1,
+  size: 42,
+  rooms: ['Bedroom', 'Study', 'Balcony'],
+  description: 'One generous room with its own bath and a kitchenette, made for one person and a good view.',
+};
+const TWO_ROOMS: Kind = {
+  rent: 890,
+  bedrooms: 1,
+  bathrooms: 1,
+  size: 68,
+  rooms: ['Living room', 'Bedroom', 'Kitchen', 'Balcony'],
+  description: 'A living room that opens to the balcony, a quiet bedroom at the back and a kitchen with daylight.',
+};
+const FAMILY: Kind = {
+  rent: 1_240,
+  bedrooms: 3,
+  bathrooms: 2,
+  size: 124,
+  rooms: ['Kitchen', 'Living room', 'Dining room', 'Bedroom', 'Study', 'Balcony'],
+  description:
+    'Three bedrooms and two baths around a wide living and dining room, with a kitchen that has a table for homework.',
+};
 
 const BLOCKS: readonly { readonly block: string; readonly floors: number; readonly flats: readonly Kind[] }[] = [
   { block: 'A', floors: 10, flats: [TWO_ROOMS, STUDIO, FAMILY] },
@@ -25,14 +55,24 @@ export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, 
 );
 
 function apartment(block: string, floor: number, place: number, kind: Kind, variety: number): NewApartment {
-  const picture = kind.pictures[variety % kind.pictures.length] ?? 1;
   return {
     block,
     floor,
     number: `${block}${floor * 100 + place + 1}`,
     rent_minor: minorFromUnits(kind.rent + floor * PER_FLOOR),
-    image: `/pictures/apartment-${String(picture).padStart(2, '0')}.webp`,
+    bedrooms: kind.bedrooms,
+    bathrooms: kind.bathrooms,
+    size_m2: kind.size,
+    description: `${kind.description}\n\n${outlook(floor)}`,
     // Two in five stand empty, spread over the building.
     vacant: variety % 5 < 2,
+    available_on: null,
+    pictures: kind.rooms.map((room) => viewOf(room, variety)),
   };
+}
+
+function outlook(floor: number): string {
+  if (floor <= 3) return 'Close to the courtyard and its trees; the lift and the lobby are a few steps away.';
+  if (floor <= 7) return 'Above the tree tops, with light from morning to evening.';
+  return 'High over Gulshan, with a long view and hardly a sound from the street.';
 }

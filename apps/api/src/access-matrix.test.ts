@@ -1,7 +1,9 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertApartments } from './apartments/index.ts';
 import type { Who } from './platform/enforce-policy.ts';
 import { splitName } from './platform/route.ts';
 import { policy } from './policy.ts';
@@ -16,9 +18,15 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/users/admin/:email': (email) => ({ params: { email } }),
   'GET /api/users/member/:email': (email) => ({ params: { email } }),
   'GET /api/apartments': () => ({ query: { page: '1' } }),
+  'GET /api/apartments/overview': () => ({}),
+  'GET /api/apartments/:id': () => ({ params: { id: apartmentId } }),
+  'GET /api/available-coupons': () => ({}),
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
 };
+
+/** Listed before the first question. */
+let apartmentId = '';
 
 const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
 const NAMES = Object.keys(calls) as Name[];
@@ -46,6 +54,7 @@ describe('the access matrix', () => {
 
   beforeAll(async () => {
     api = await startApi();
+    [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [anApartment()]));
     for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';

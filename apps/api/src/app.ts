@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apartmentsRoutes } from './apartments/index.ts';
 import type { Config } from './config.ts';
+import { couponsRoutes } from './coupons/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/access-token.ts';
 import { createAllowances } from './platform/allowance.ts';
@@ -63,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(server, { database, isStopping: drain.hasBegun });
   peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
+  couponsRoutes(server, parts);
   await serveWebApp(server, config);
   server.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing at this address.');

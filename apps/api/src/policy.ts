@@ -15,6 +15,9 @@ export const policy = {
   'GET /api/users/admin/:email': { who: 'self', limit: ORDINARY },
   'GET /api/users/member/:email': { who: 'self', limit: ORDINARY },
   'GET /api/apartments': { who: 'public', limit: BROWSING },
+  'GET /api/apartments/overview': { who: 'public', limit: BROWSING },
+  'GET /api/apartments/:id': { who: 'public', limit: BROWSING },
+  'GET /api/available-coupons': { who: 'signed-in', limit: ORDINARY },
   // Asked by whatever watches over the process, several times a minute, from inside.
   'GET /healthz': { who: 'public', limit: 'unlimited' },
   'GET /readyz': { who: 'public', limit: 'unlimited' },

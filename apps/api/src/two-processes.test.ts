@@ -1,4 +1,5 @@
 import type { ApartmentPage } from '@surela/contract';
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
 import { expect, it } from 'vitest';
@@ -6,14 +7,7 @@ import { insertApartments } from './apartments/index.ts';
 
 it('two processes on one database serve the same apartments, and both see a change', async () => {
   const { database, appUrl } = await databaseOfThisTest();
-  const apartments = Array.from({ length: 9 }, (_, index) => ({
-    number: `A${index}`,
-    block: 'A',
-    floor: 1,
-    rent_minor: 90_000,
-    image: '/pictures/apartment-01.webp',
-    vacant: true,
-  }));
+  const apartments = Array.from({ length: 9 }, (_, index) => anApartment({ number: `A${index}` }));
   await database.transact((tx) => insertApartments(tx, apartments));
   const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: appUrl })));
 

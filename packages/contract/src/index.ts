@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import { apartmentCalls } from './apartments.ts';
+import { couponCalls } from './coupons.ts';
 import { healthCalls } from './health.ts';
 import { peopleCalls } from './people.ts';
 
 export * from './apartments.ts';
 export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
+export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
 export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
-export const calls = { ...peopleCalls, ...apartmentCalls, ...healthCalls } as const;
+export const calls = { ...peopleCalls, ...apartmentCalls, ...couponCalls, ...healthCalls } as const;
 
 export type ContractCalls = typeof calls;
 

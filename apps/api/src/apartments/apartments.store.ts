@@ -1,4 +1,5 @@
-import type { Database, NamedStatement, Tx } from '../platform/database.ts';
+import { sql } from 'kysely';
+import type { Database, Db, NamedStatement, Tx } from '../platform/database.ts';
 
 export type ListedApartment = {
   readonly id: string;
@@ -6,8 +7,13 @@ export type ListedApartment = {
   readonly block: string;
   readonly floor: number;
   readonly rent_minor: number;
-  readonly image: string;
+  readonly bedrooms: number;
+  readonly bathrooms: number;
+  readonly size_m2: number;
   readonly vacant: boolean;
+  readonly available_on: string | null;
+  readonly image: string;
+  readonly preview: string;
 };
 
 /**
@@ -17,10 +23,12 @@ export type ListedApartment = {
 const LISTED: NamedStatement = {
   name: 'list-apartments',
   text: `
-    select id, number, block, floor, rent_minor, image, vacant
+    select id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on,
+           coalesce(address, '') as image, coalesce(preview, '') as preview
       from apartments
       join (select block, floor, number from apartments
              order by block, floor, number limit $1 offset $2) as page using (block, floor, number)
+      left join apartment_pictures on apartment_id = id and position = 1
      order by block, floor, number`,
 };
 
@@ -35,11 +43,56 @@ export async function countApartments(database: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-export type NewApartment = Omit<ListedApartment, 'id'>;
+export function findApartment(db: Db, id: string) {
+  return db
+    .selectFrom('apartments')
+    .select(['id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
+    .select(['available_on', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
 
-export async function insertApartments(tx: Tx, apartments: readonly NewApartment[]): Promise<void> {
+export function listPicturesOf(db: Db, apartmentId: string) {
+  return db
+    .selectFrom('apartment_pictures')
+    .select(['address', 'preview', 'caption'])
+    .where('apartment_id', '=', apartmentId)
+    .orderBy('position')
+    .execute();
+}
+
+export function summarizeApartments(db: Db) {
+  return db
+    .selectFrom('apartments')
+    .select([
+      sql<string[] | null>`array_agg(distinct block order by block)`.as('blocks'),
+      sql<number | null>`min(floor)`.as('lowest_floor'),
+      sql<number | null>`max(floor)`.as('highest_floor'),
+      sql<number | null>`min(rent_minor)`.as('lowest_rent'),
+      sql<number | null>`max(rent_minor)`.as('highest_rent'),
+      sql<number>`count(*) filter (where vacant)::int`.as('vacant'),
+      sql<number | null>`min(rent_minor) filter (where vacant)`.as('vacant_from'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };
+
+export type NewApartment = Omit<ListedApartment, 'id' | 'image' | 'preview'> & {
+  readonly description: string;
+  readonly pictures: readonly NewPicture[];
+};
+
+/** Says which ids they have, in their order. */
+export async function insertApartments(tx: Tx, apartments: readonly NewApartment[]): Promise<string[]> {
+  const split = apartments.map(({ pictures, ...row }) => ({ row: { ...row, id: crypto.randomUUID() }, pictures }));
   await tx
     .insertInto('apartments')
-    .values([...apartments])
+    .values(split.map(({ row }) => row))
     .execute();
+  const pictures = split.flatMap(({ row, pictures: own }) =>
+    own.map((picture, index) => ({ ...picture, apartment_id: row.id, position: index + 1 })),
+  );
+  if (pictures.length > 0) await tx.insertInto('apartment_pictures').values(pictures).execute();
+  return split.map(({ row }) => row.id);
 }

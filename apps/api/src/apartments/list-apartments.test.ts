@@ -1,16 +1,19 @@
-import type { ApartmentPage } from '@surela/contract';
+import type { Apartment, ApartmentPage } from '@surela/contract';
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments, type NewApartment } from './apartments.store.ts';
 
-const SEVENTY: NewApartment[] = Array.from({ length: 70 }, (_, index) => ({
-  block: 'ABC'.charAt(index % 3),
-  number: `${'ABC'.charAt(index % 3)}${100 + index}`,
-  floor: Math.floor(index / 6),
-  rent_minor: (700 + index * 10) * 100,
-  image: '/pictures/apartment-01.webp',
-  vacant: index % 2 === 0,
-}));
+const SEVENTY: NewApartment[] = Array.from({ length: 70 }, (_, index) =>
+  anApartment({
+    block: 'ABC'.charAt(index % 3),
+    number: `${'ABC'.charAt(index % 3)}${100 + index}`,
+    floor: Math.floor(index / 6),
+    rent_minor: (700 + index * 10) * 100,
+    bedrooms: index % 4,
+    vacant: index % 2 === 0,
+  }),
+);
 
 describe('GET /api/apartments', () => {
   let api: RunningApi;
@@ -27,12 +30,17 @@ describe('GET /api/apartments', () => {
     const answer = await read('/api/apartments?page=1');
     expect(answer.apartments[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      image: '/pictures/apartment-01.webp',
+      image: '/pictures/apartment-01-720.webp',
+      preview: '',
       apartment: 'A100',
       floor: 0,
       block: 'A',
       rent: 700,
+      bedrooms: 0,
+      bathrooms: 1,
+      size: 60,
       vacant: true,
+      availableOn: null,
     });
   });
 
@@ -71,6 +79,71 @@ describe('GET /api/apartments', () => {
     expect((await get('/api/apartments?page=1&page=2')).status).toBe(400);
   });
 
+  it('finds what fits every wish at once, and counts only that', async () => {
+    const wishes = 'block=B&floorFrom=2&floorTo=8&rentFrom=800&rentTo=1200&bedrooms=1&vacant=true';
+    const fitting = SEVENTY.filter(
+      ({ block, floor, rent_minor, bedrooms, vacant }) =>
+        block === 'B' &&
+        floor >= 2 &&
+        floor <= 8 &&
+        rent_minor >= 80_000 &&
+        rent_minor <= 120_000 &&
+        bedrooms >= 1 &&
+        vacant,
+    );
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(fitting.length / 6); page += 1) {
+      const { apartments, total } = await read(`/api/apartments?${wishes}&page=${page}`);
+      expect(total).toBe(fitting.length);
+      seen.push(...apartments.map(({ apartment }) => apartment));
+    }
+    expect(fitting.length).toBeGreaterThan(2);
+    expect(seen).toEqual(fitting.map(({ number }) => number));
+  });
+
+  it.each([
+    ['rent-low', ({ rent }: Apartment) => rent],
+    ['rent-high', ({ rent }: Apartment) => -rent],
+    ['floor-low', ({ floor }: Apartment) => floor],
+    ['floor-high', ({ floor }: Apartment) => -floor],
+  ] as const)('in order %s every apartment stands on exactly one page', async (order, weight) => {
+    const all: Apartment[] = [];
+    for (let page = 1; page <= 12; page += 1) {
+      all.push(...(await read(`/api/apartments?order=${order}&page=${page}`)).apartments);
+    }
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(70);
+    expect(all.map(weight)).toEqual(all.map(weight).sort((a, b) => a - b));
+  });
+
+  it.each(['block=', 'floorFrom=-1', 'rentTo=12.5', 'vacant=false', 'order=size', 'bedrooms=two', 'floorTo=1e3'])(
+    'refuses the wish %s',
+    async (wish) => {
+      expect((await get(`/api/apartments?${wish}`)).status).toBe(400);
+    },
+  );
+
+  it('shows one apartment whole, and says so when there is none', async () => {
+    const [first] = (await read('/api/apartments')).apartments;
+    const shown = await (await get(`/api/apartments/${first?._id}`)).json();
+    expect(shown).toEqual({
+      ...first,
+      description: '',
+      pictures: [{ address: '/pictures/apartment-01-720.webp', preview: '', caption: 'Living room' }],
+    });
+    expect((await get(`/api/apartments/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await get('/api/apartments/first')).status).toBe(400);
+  });
+
+  it('says what there is to choose from', async () => {
+    expect(await (await get('/api/apartments/overview')).json()).toEqual({
+      blocks: ['A', 'B', 'C'],
+      floors: { lowest: 0, highest: 11 },
+      rents: { lowest: 700, highest: 1390 },
+      vacant: 35,
+      vacantFrom: 700,
+    });
+  });
+
   it('answers 304 to a browser that still holds the page, and the new page once an apartment changes', async () => {
     const first = await get('/api/apartments?page=2');
     const etag = first.headers.get('etag') ?? '';
@@ -97,5 +170,7 @@ it('an empty building has an empty first page, not an error', async () => {
   const api = await startApi();
   const answer = await fetch(`${api.address}/api/apartments`);
   expect(await answer.json()).toEqual({ apartments: [], total: 0 });
+  const overview = await fetch(`${api.address}/api/apartments/overview`);
+  expect(await overview.json()).toEqual({ blocks: [], floors: null, rents: null, vacant: 0, vacantFrom: null });
   await api.stop();
 });

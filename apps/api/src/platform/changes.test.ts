@@ -1,3 +1,4 @@
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { breakConnections, databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
@@ -5,7 +6,7 @@ import { listenForChanges } from './changes.ts';
 import { hotRead } from './hot-read.ts';
 import { createLog } from './log.ts';
 
-const APARTMENT = { number: 'A1', block: 'A', floor: 1, rent_minor: 90_000, image: '/a.webp', vacant: true };
+const APARTMENT = anApartment();
 
 async function listening() {
   const made = await databaseOfThisTest();

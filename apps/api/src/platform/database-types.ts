@@ -11,15 +11,36 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApartmentPictures {
+  address: string;
+  apartment_id: string;
+  caption: Generated<string>;
+  position: number;
+  preview: Generated<string>;
+}
+
 export interface Apartments {
+  available_on: string | null;
+  bathrooms: number;
+  bedrooms: number;
   block: string;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   floor: number;
   id: Generated<string>;
-  image: string;
   number: string;
   rent_minor: number;
+  size_m2: number;
   vacant: Generated<boolean>;
+}
+
+export interface Coupons {
+  available: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  percentage: number;
 }
 
 export interface People {
@@ -47,7 +68,9 @@ export interface SchemaMigrations {
 }
 
 export interface DB {
+  apartment_pictures: ApartmentPictures;
   apartments: Apartments;
+  coupons: Coupons;
   people: People;
   request_allowances: RequestAllowances;
   schema_migrations: SchemaMigrations;

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { breakConnections, type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +7,7 @@ import { countApartments, insertApartments } from '../apartments/index.ts';
 import { type Database, isDatabaseAway, openDatabase, type Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 
-const APARTMENT = { number: 'A1', block: 'A', floor: 1, rent_minor: 90_000, image: '/a.webp', vacant: true };
+const APARTMENT = anApartment();
 
 let made: TestDatabase;
 beforeAll(async () => (made = await testDatabase()));

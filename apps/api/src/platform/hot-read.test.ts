@@ -18,8 +18,8 @@ describe('what is remembered of a table', () => {
   /** Another connection adds an apartment: as another process, or a person with a database console, would. */
   const addElsewhere = () =>
     elsewhere.query(
-      `insert into apartments (number, block, floor, rent_minor, image)
-       values (gen_random_uuid()::text::varchar(20), 'A', 1, 90000, '/pictures/apartment-01.webp')`,
+      `insert into apartments (number, block, floor, rent_minor, bedrooms, bathrooms, size_m2)
+       values (gen_random_uuid()::text::varchar(20), 'A', 1, 90000, 1, 1, 60)`,
     );
 
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { insertApartments } from '../apartments/index.ts';
 import type { Database } from './database.ts';
 import { createLog } from './log.ts';
 
-const APARTMENT = { number: 'canary-1', block: 'A', floor: 1, rent_minor: 90_000, image: '/a.webp', vacant: true };
+const APARTMENT = anApartment({ number: 'canary-1' });
 
 describe('the log of a running API', () => {
   let api: RunningApi;

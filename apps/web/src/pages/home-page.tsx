@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
+import { Picture } from '../ui/picture.tsx';
 
 /** The first slide of the banner; the others and the sections below come with the landing page's own slice. */
 export function HomePage() {
@@ -15,13 +16,14 @@ export function HomePage() {
           {m.home_all_apartments()}
         </Link>
       </div>
-      <img
-        src="/pictures/apartment-01.webp"
+      <Picture
+        address="/pictures/banner-welcome-720.webp"
         alt=""
-        width={720}
-        height={480}
-        fetchPriority="high"
-        className="aspect-3/2 w-full rounded-2xl object-cover"
+        width={1080}
+        height={720}
+        sizes="(min-width: 1024px) 45vw, 92vw"
+        first
+        className="aspect-3/2 rounded-2xl"
       />
     </section>
   );

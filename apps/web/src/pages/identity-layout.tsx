@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -22,7 +23,14 @@ export function IdentityLayout() {
         </div>
       </main>
       <div className="sticky top-0 h-dvh max-lg:hidden">
-        <img src="/pictures/login-interior.webp" alt="" className="size-full object-cover" decoding="async" />
+        <Picture
+          address="/pictures/login-interior-720.webp"
+          alt=""
+          width={810}
+          height={1080}
+          sizes="50vw"
+          className="size-full"
+        />
       </div>
     </div>
   );

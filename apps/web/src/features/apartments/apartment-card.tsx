@@ -3,6 +3,7 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 type Props = {
   readonly apartment: Apartment;
@@ -16,15 +17,15 @@ export function ApartmentCard({ apartment, inFirstView, onAgreement }: Props) {
   return (
     <article aria-labelledby={titleId} className="card-surface flex flex-col overflow-hidden">
       <div className="relative aspect-3/2 bg-base-200">
-        <img
-          src={apartment.image}
+        <Picture
+          address={apartment.image}
+          preview={apartment.preview}
           alt={m.apartment_picture({ number: apartment.apartment })}
           width={720}
           height={480}
-          loading={inFirstView ? 'eager' : 'lazy'}
-          fetchPriority={inFirstView ? 'high' : 'auto'}
-          decoding="async"
-          className="size-full object-cover"
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
+          first={inFirstView}
+          className="size-full"
         />
         <Badge tone={apartment.vacant ? 'good' : 'quiet'} className="absolute top-3 left-3">
           {apartment.vacant ? m.apartment_vacant() : m.apartment_let()}

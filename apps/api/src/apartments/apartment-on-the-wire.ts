@@ -1,0 +1,20 @@
+import type { Apartment } from '@surela/contract';
+import { minor, unitsFromMinor } from '@surela/values/money';
+import type { ListedApartment } from './apartments.store.ts';
+
+export function apartmentOnTheWire(row: ListedApartment): Apartment {
+  return {
+    _id: row.id,
+    image: row.image,
+    preview: row.preview,
+    apartment: row.number,
+    floor: row.floor,
+    block: row.block,
+    rent: unitsFromMinor(minor(row.rent_minor)),
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    size: row.size_m2,
+    vacant: row.vacant,
+    availableOn: row.available_on,
+  };
+}

@@ -1,0 +1,37 @@
+import { ApartmentOverview } from '@surela/contract';
+import { minor, unitsFromMinor } from '@surela/values/money';
+import type { Changes } from '../platform/changes.ts';
+import type { Database } from '../platform/database.ts';
+import { HotAnswer, hotRead } from '../platform/hot-read.ts';
+import { summarizeApartments } from './apartments.store.ts';
+
+type Parts = { readonly database: Database; readonly changes: Changes };
+
+/** What there is to choose from, for the filters and the landing page. */
+export function surveyApartments({ database: { db }, changes }: Parts): () => HotAnswer | Promise<HotAnswer> {
+  const read = hotRead({
+    changes,
+    tables: ['apartments'],
+    atMost: 1,
+    load: async (_all: 'all') => {
+      const found = await summarizeApartments(db);
+      const overview: ApartmentOverview = {
+        blocks: found.blocks ?? [],
+        floors: span(found.lowest_floor, found.highest_floor),
+        rents: span(units(found.lowest_rent), units(found.highest_rent)),
+        vacant: found.vacant,
+        vacantFrom: units(found.vacant_from),
+      };
+      return new HotAnswer(ApartmentOverview.parse(overview));
+    },
+  });
+  return () => read('all');
+}
+
+function span(lowest: number | null, highest: number | null) {
+  return lowest === null || highest === null ? null : { lowest, highest };
+}
+
+function units(rentMinor: number | null): number | null {
+  return rentMinor === null ? null : unitsFromMinor(minor(rentMinor));
+}

@@ -1,0 +1,2 @@
+export { couponsRoutes } from './coupons.routes.ts';
+export { insertCoupon, type NewCoupon } from './coupons.store.ts';

@@ -1,0 +1,19 @@
+import type { NewApartment } from '@surela/api/apartments';
+
+/** An apartment as any other; a test says what matters to it. */
+export function anApartment(own: Partial<NewApartment> = {}): NewApartment {
+  return {
+    number: 'A1',
+    block: 'A',
+    floor: 1,
+    rent_minor: 90_000,
+    bedrooms: 1,
+    bathrooms: 1,
+    size_m2: 60,
+    description: '',
+    vacant: true,
+    available_on: null,
+    pictures: [{ address: '/pictures/apartment-01-720.webp', preview: '', caption: 'Living room' }],
+    ...own,
+  };
+}
