@@ -140,6 +140,6 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', 'apps/web/src/platform/messages/(?!messages\\.js$)'] },
+    exclude: { path: ['(^|/)dist(-prerender)?/', 'apps/web/src/platform/messages/(?!messages\\.js$)'] },
   },
 };

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(CHECKOUT, 'package.json'),
 
 const files = globSync('**/*', {
   cwd: CHECKOUT,
-  exclude: (name) => /(^|\/)(node_modules|dist|test-results)$/.test(name),
+  exclude: (name) => /(^|\/)(node_modules|dist|dist-prerender|test-results)$/.test(name),
 });
 
 /** `apps/api/src/policy.ts` is a place from the top; `policy.ts` alone is a file somewhere. */

@@ -25,7 +25,7 @@ export class PlantedCopy {
     for (const name of COPIED) {
       cpSync(path.join(CHECKOUT, name), path.join(this.folder, name), {
         recursive: true,
-        filter: (source) => !/\/(dist|node_modules)$/.test(source),
+        filter: (source) => !/\/(dist|dist-prerender|node_modules)$/.test(source),
       });
     }
     this.#linkPackages();

@@ -7,34 +7,54 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstMessages } from './first-messages.ts';
 import { messageOptions } from './messages.config.ts';
 
 const BUILDING_FILE = path.resolve(import.meta.dirname, '../../building.json');
 const API_ADDRESS = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001';
 
+const FIRST = firstMessages(path.join(import.meta.dirname, 'src/main.tsx'));
+const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
+
 /**
- * What every screen needs, in few files: the libraries, which seldom change, and all texts. Split finer, as they would be
- * otherwise, they compress worse and cost more in requests than they save in bytes.
+ * What every screen needs, in few files: the libraries, which seldom change, and the texts of the first screen. Split
+ * finer, as they would be otherwise, they compress worse and cost more in requests than they save in bytes.
  */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'messages', test: /platform\/messages/ },
+  { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
+  { name: 'messages-later', test: isLaterMessage },
 ];
 
-export default defineConfig({
+/** `vite build --ssr`: what the API runs at its start to prerender `/`. */
+const PRERENDERING = {
+  outDir: 'dist-prerender',
+  copyPublicDir: false,
+  rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), settingsInDevelopment(), compressed()],
   build: {
     target: 'es2022',
+    modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    ...(isSsrBuild ? PRERENDERING : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
+  // Everything in one file: it runs beside the API, which has none of these packages.
+  ssr: { noExternal: true },
   server: {
     port: Number(process.env['PORT'] ?? 3000),
     strictPort: true,
     proxy: { '/api': API_ADDRESS, '/jwt': API_ADDRESS },
   },
-});
+}));
+
+function isLaterMessage(file: string): boolean {
+  const text = MESSAGE.exec(file)?.[1];
+  return text !== undefined && !FIRST.has(text);
+}
 
 /** In production the API puts the settings into the document; the development server does it here. */
 function settingsInDevelopment(): Plugin {
@@ -63,7 +83,7 @@ function settingsWithoutIdentity(): string {
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async closeBundle() {
       const dist = path.join(import.meta.dirname, 'dist');
       const files = (await readdir(dist, { recursive: true })).filter((name) =>

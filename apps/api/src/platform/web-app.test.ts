@@ -24,9 +24,15 @@ describe('the web app', () => {
     writeFileSync(path.join(folder, 'secret.txt'), 'secret');
     writeFileSync(
       path.join(webFolder, 'index.html'),
-      '<html><head><script type="module" src="/assets/app.js"></script></head><body>Surela</body></html>',
+      '<html><head><title>Surela</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
     );
     writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
+    mkdirSync(path.join(folder, 'dist-prerender'));
+    writeFileSync(
+      path.join(folder, 'dist-prerender/prerender.js'),
+      `export const renderHome = async () =>
+        '<title>' + globalThis.surelaSettings.building.name + '</title><h1>Welcome Home</h1>';`,
+    );
     api = await startApi({ config: { ...testConfig, webFolder } });
   });
   afterAll(async () => {
@@ -40,6 +46,20 @@ describe('the web app', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await answer.text()).toContain('"name":"Surela Residences"');
     }
+  });
+
+  it('has the landing page’s content in its document before any script, and no other screen’s', async () => {
+    const home = await (await fetch(`${api.address}/`)).text();
+    expect(home).toContain('<div id="root"><h1>Welcome Home</h1></div>');
+    expect(home).toContain('<title>Surela Residences</title>');
+    expect(await (await fetch(`${api.address}/apartments`)).text()).toContain('<div id="root"></div>');
+  });
+
+  it.each(['br', 'gzip', 'identity'])('sends its document as %s to a browser that takes it', async (encoding) => {
+    const answer = await fetch(`${api.address}/`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toContain('Welcome Home');
   });
 
   it('lets only the scripts of this very answer run', async () => {

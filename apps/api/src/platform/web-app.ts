@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { WebSettings } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
+import { prerenderHome } from './prerender.ts';
 import { DATA_HEADERS, documentHeaders } from './security-headers.ts';
 
 type Parts = { readonly webFolder: string; readonly web: WebSettings };
@@ -15,7 +18,9 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web }: P
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const html = withSettings(await readFile(documentFile, 'utf8'), web);
+  const built = await readFile(documentFile, 'utf8');
+  const html = withSettings(built, web);
+  const home = withSettings(await prerenderHome(built, webFolder, web), web);
 
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -29,7 +34,7 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web }: P
   server.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const file = request.params['*'];
     // A screen's address has no extension; a file's always has one.
-    if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply);
+    if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
     // One that climbs or doubles a slash names no file of ours either.
     if (path.normalize(`/${file}`) !== `/${file}` || !existsSync(path.join(webFolder, file))) {
       throw new Refusal('not-found', 'There is no such file.');
@@ -39,13 +44,26 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web }: P
     return reply.headers(DATA_HEADERS).header('cache-control', lasting).sendFile(file);
   });
 
-  function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) throw new Refusal('not-found', 'There is no such call.');
     // Each answer has a nonce of its own, so there is no tag by which a browser could keep an old one.
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web.identity)).header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE, nonce));
+    void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    return sendCompressed(request, reply, (file === '' ? home : html).replaceAll(NONCE, nonce));
   }
+}
+
+/** Pressed lightly, as it is done anew for each answer. */
+const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(text, PRESSED));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text));
+  return reply.send(text);
 }
 
 const NONCE = 'nonce-of-this-answer';

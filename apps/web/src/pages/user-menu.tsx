@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { currentToken } from '../platform/access-token.ts';
@@ -10,10 +11,20 @@ import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu() {
   const { user, loading } = useSession();
+  const returning = useSyncExternalStore(neverChanges, hasToken, () => false);
   if (user) return <SignedIn name={user.displayName || user.email} photo={user.photoURL} />;
   // Somebody with a token of an earlier visit is about to be recognised: no links that would vanish under the finger.
-  if (loading && currentToken()) return <div className="skeleton hexagon size-10" aria-hidden="true" />;
+  if (loading && returning) return <div className="skeleton hexagon size-10" aria-hidden="true" />;
   return <SignedOut />;
+}
+
+/** Asked once: from then on the session tells. */
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function hasToken(): boolean {
+  return currentToken() !== null;
 }
 
 function SignedOut() {
@@ -21,10 +32,10 @@ function SignedOut() {
   const state = { from: pathname + search };
   return (
     <>
-      <Link to={paths.login} state={state} className="nav-link max-sm:px-2">
+      <Link to={paths.login} state={state} className="for-strangers nav-link max-sm:px-2">
         {m.login_link()}
       </Link>
-      <Link to={paths.signUp} state={state} className="btn btn-primary max-sm:px-3">
+      <Link to={paths.signUp} state={state} className="for-strangers btn btn-primary max-sm:px-3">
         {m.sign_up_link()}
       </Link>
     </>

@@ -18,7 +18,11 @@ export function prepareToasts(): void {
 }
 
 export function useToastsWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => wanted);
+  return useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): { readonly dark: boolean; readonly toggle: () => void } {
-  const dark = useSyncExternalStore(subscribe, isDark);
+  const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return { dark, toggle: () => setDark(!dark) };
 }

@@ -21,14 +21,18 @@ const session = createSession({
   onPersonChange: () => onPersonChange(),
   onTurnedAway: (status) => onTurnedAway(status),
 });
-keepDoor({
-  turnedAway: session.turnedAway,
-  beforeCall: async () => {
-    if (session.untilDue() <= 0) await session.renew();
-  },
-});
-keepTokenFresh(session);
-watchOtherTabs(session.changedInAnotherTab);
+
+/** In a browser, once, before the first screen. While `/` is prerendered there is no door to keep and no other tab. */
+export function attachSession(): void {
+  keepDoor({
+    turnedAway: session.turnedAway,
+    beforeCall: async () => {
+      if (session.untilDue() <= 0) await session.renew();
+    },
+  });
+  keepTokenFresh(session);
+  watchOtherTabs(session.changedInAnotherTab);
+}
 
 /** Loads the identity provider and finds out who is here. Once, however often it is asked. */
 export const startSession = session.start;
@@ -39,7 +43,7 @@ type Props = { readonly onTurnedAway: TurnedAway; readonly children: ReactNode }
 
 export function SessionProvider({ onTurnedAway: turnedAway, children }: Props) {
   const client = useQueryClient();
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => {
     onPersonChange = () => forgetPersonalData(client);
     onTurnedAway = turnedAway;

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -15,24 +15,23 @@ const apartmentsRoute: RouteObject = {
   lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
 };
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      errorElement: <BrokenPage />,
-      hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
-      children: [
-        {
-          element: <PublicLayout />,
-          children: [
-            { path: paths.home, element: <HomePage /> },
-            apartmentsRoute,
-            { path: '*', element: <NotFoundPage /> },
-          ],
-        },
-        identityRoutes,
-        dashboardRoutes,
-      ],
-    },
-  ]);
-}
+/** Every screen of the web app, for the browser and for prerendering alike. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <BrokenPage />,
+    hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
+    children: [
+      {
+        element: <PublicLayout />,
+        children: [
+          { path: paths.home, element: <HomePage /> },
+          apartmentsRoute,
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+      identityRoutes,
+      dashboardRoutes,
+    ],
+  },
+];
