@@ -115,7 +115,7 @@ module.exports = {
       'web-flows-down',
       'pages, then features, then platform and ui.',
       { path: `${WEB}(features|ui|platform)/` },
-      { path: `${WEB}(pages/|router\\.tsx)` },
+      { path: `${WEB}(pages/|routes\\.tsx)` },
     ),
     rule(
       'web-platform-below-features',
