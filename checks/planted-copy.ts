@@ -12,6 +12,7 @@ const COPIED = [
   'checks',
   'art',
   'package.json',
+  'building.json',
   'tsconfig.json',
   'tsconfig.base.json',
   '.dependency-cruiser.cjs',

@@ -64,8 +64,6 @@ function apartment(block: string, floor: number, place: number, kind: Kind, vari
     bathrooms: kind.bathrooms,
     size_m2: kind.size,
     description: `${kind.description}\n\n${outlook(floor)}`,
-    // Two in five stand empty, spread over the building.
-    vacant: variety % 5 < 2,
     available_on: null,
     pictures: kind.rooms.map((room) => viewOf(room, variety)),
   };

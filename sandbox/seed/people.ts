@@ -8,7 +8,9 @@ export async function seedPeople(database: Database): Promise<number> {
     const known = await tx.selectFrom('people').select('subject').where('issuer', '=', DEMO_ISSUER).execute();
     const missing = demoPeople.filter(({ localId }) => !known.some(({ subject }) => subject === localId));
     for (const { email, name, role, localId } of missing) {
-      await insertPerson(tx, { email, name, photo: null, role, issuer: DEMO_ISSUER, subject: localId });
+      // The member becomes one by their lease.
+      const recorded = role === 'member' ? 'user' : role;
+      await insertPerson(tx, { email, name, photo: null, role: recorded, issuer: DEMO_ISSUER, subject: localId });
     }
     return missing.length;
   });

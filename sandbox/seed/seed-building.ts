@@ -3,6 +3,10 @@ import type { Database } from '@surela/api/database';
 import { seedApartments } from './apartments.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedPeople } from './people.ts';
+import { seedTenants } from './tenants.ts';
+
+/** Of the demo's building, as building.json has it. */
+const TIME_ZONE = 'Asia/Dhaka';
 
 export type Furnished = { readonly apartments: number; readonly people: number; readonly coupons: number };
 
@@ -10,9 +14,11 @@ export type Furnished = { readonly apartments: number; readonly people: number; 
 export async function seedBuilding(database: Database): Promise<Furnished> {
   const empty = (await countApartments(database)) === 0;
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
+  const people = await seedPeople(database);
+  if (empty) await seedTenants(database, TIME_ZONE);
   return {
     apartments: empty ? seedApartments.length : 0,
-    people: await seedPeople(database),
+    people,
     coupons: empty ? await seedCoupons(database) : 0,
   };
 }

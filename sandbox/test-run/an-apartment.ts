@@ -11,7 +11,6 @@ export function anApartment(own: Partial<NewApartment> = {}): NewApartment {
     bathrooms: 1,
     size_m2: 60,
     description: '',
-    vacant: true,
     available_on: null,
     pictures: [{ address: '/pictures/apartment-01-720.webp', preview: '', caption: 'Living room' }],
     ...own,

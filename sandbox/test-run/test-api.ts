@@ -7,6 +7,7 @@ import { createLog } from '@surela/api/log';
 import { insertPerson } from '@surela/api/people';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { Role } from '@surela/values/role';
+import { houseOf } from './a-tenant.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
 
@@ -15,6 +16,9 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 export type RunningApi = {
   readonly address: string;
   readonly database: Database;
+  /** As the schema's owner: to look behind what the application may see. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
   readonly identity: TestIdentity;
   /** Records a person with that role and signs them in: their access token. */
   signedIn(role: Role, email?: string): Promise<string>;
@@ -66,10 +70,15 @@ export async function startApi(replaced: Partial<AppParts> = {}, shared?: TestDa
   return {
     address,
     database: made.database,
+    ownerUrl: made.ownerUrl,
+    appUrl: made.appUrl,
     identity,
     signedIn: async (role, email = `${role}@surela.test`) => {
-      const who = { email, name: role, photo: null, role, issuer: identity.settings.issuer };
-      await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
+      // A member is whoever has a lease, so they come as a user and get one.
+      const recorded = role === 'member' ? 'user' : role;
+      const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer };
+      const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
+      if (role === 'member') await houseOf(made.database, id);
       return exchange(address, email, await identity.idToken(email));
     },
     stop: async () => {

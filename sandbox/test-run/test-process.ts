@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
 export type SpawnedProcess = {
   /** Everything that it has printed so far. */
@@ -22,9 +22,14 @@ const NEEDED = {
   FIREBASE_API_KEY: 'test',
 };
 
-/** The real API process, as an operator starts it, with these settings and those that every start needs. Gone at the end of the test. */
-export function spawnApi(settings: Readonly<Record<string, string>>): SpawnedProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { ...NEEDED, ...settings } });
+/**
+ * The real API process, as an operator starts it, with these settings and those that every start needs. Gone at the end
+ * of the test. From another checkout: one in which something was broken on purpose.
+ */
+export function spawnApi(settings: Readonly<Record<string, string>>, checkout = CHECKOUT): SpawnedProcess {
+  const child = spawn(process.execPath, [path.join(checkout, 'apps/api/src/main.ts')], {
+    env: { ...NEEDED, ...settings },
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -36,8 +41,11 @@ export function spawnApi(settings: Readonly<Record<string, string>>): SpawnedPro
 }
 
 /** The same, once it takes requests. */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ListeningProcess> {
-  const spawned = spawnApi(settings);
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  checkout = CHECKOUT,
+): Promise<ListeningProcess> {
+  const spawned = spawnApi(settings, checkout);
   const gone = spawned.ended.then(() => true);
   for (;;) {
     const address = /"address":"([^"]+)"[^\n]*"listening"/.exec(spawned.output())?.[1];

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { agreementsRoutes } from './agreements/index.ts';
 import { apartmentsRoutes } from './apartments/index.ts';
+import { auditRoutes } from './audit/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
@@ -18,6 +20,7 @@ import type { Log } from './platform/log.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
+import { reportsRoutes } from './reports/index.ts';
 
 export type AppParts = {
   readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'trustedProxies'>;
@@ -65,6 +68,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
   couponsRoutes(server, parts);
+  agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
+  reportsRoutes(server, parts);
+  auditRoutes(server, parts);
   await serveWebApp(server, config);
   server.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing at this address.');

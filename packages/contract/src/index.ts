@@ -1,18 +1,32 @@
 import type { z } from 'zod';
+import { agreementCalls } from './agreements.ts';
 import { apartmentCalls } from './apartments.ts';
+import { auditCalls } from './audit.ts';
 import { couponCalls } from './coupons.ts';
 import { healthCalls } from './health.ts';
 import { peopleCalls } from './people.ts';
+import { reportCalls } from './reports.ts';
 
+export * from './agreements.ts';
 export * from './apartments.ts';
+export * from './audit.ts';
 export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
+export * from './reports.ts';
 export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
-export const calls = { ...peopleCalls, ...apartmentCalls, ...couponCalls, ...healthCalls } as const;
+export const calls = {
+  ...peopleCalls,
+  ...apartmentCalls,
+  ...couponCalls,
+  ...agreementCalls,
+  ...reportCalls,
+  ...auditCalls,
+  ...healthCalls,
+} as const;
 
 export type ContractCalls = typeof calls;
 
@@ -29,3 +43,5 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
 
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
+
+export { fromWireDate, toWireDate } from './wire-dates.ts';

@@ -76,9 +76,33 @@ export function summarizeApartments(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+type Door = { readonly block: string; readonly number: string; readonly floor: number };
+
+/** Many may ask at once; nobody takes it meanwhile. */
+export function lockForRequest(tx: Tx, { block, number, floor }: Door) {
+  return tx
+    .selectFrom('apartments')
+    .select(['id', 'rent_minor', 'vacant'])
+    .where('block', '=', block)
+    .where('number', '=', number)
+    .where('floor', '=', floor)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** To begin or end a lease of it: one at a time. */
+export function lockApartment(tx: Tx, id: string) {
+  return tx
+    .selectFrom('apartments')
+    .select(['id', 'vacant'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };
 
-export type NewApartment = Omit<ListedApartment, 'id' | 'image' | 'preview'> & {
+export type NewApartment = Omit<ListedApartment, 'id' | 'image' | 'preview' | 'vacant'> & {
   readonly description: string;
   readonly pictures: readonly NewPicture[];
 };

@@ -1,2 +1,8 @@
 export { apartmentsRoutes } from './apartments.routes.ts';
-export { countApartments, insertApartments, type NewApartment } from './apartments.store.ts';
+export {
+  countApartments,
+  insertApartments,
+  lockApartment,
+  lockForRequest,
+  type NewApartment,
+} from './apartments.store.ts';

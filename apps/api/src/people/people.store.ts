@@ -1,5 +1,5 @@
 import type { Role } from '@surela/values/role';
-import type { Database, NamedStatement, Tx } from '../platform/database.ts';
+import type { Database, Db, NamedStatement, Tx } from '../platform/database.ts';
 
 export type Person = {
   readonly id: string;
@@ -75,6 +75,16 @@ export async function markAdmin(tx: Tx, email: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** From one role to another, if that is the one they have. */
+export async function markRole(tx: Tx, id: string, from: Role, to: Role): Promise<void> {
+  await tx.updateTable('people').set({ role: to }).where('id', '=', id).where('role', '=', from).execute();
+}
+
+export async function findRole(db: Db, email: string): Promise<Role | undefined> {
+  const row = await db.selectFrom('people').select('role').where('email', '=', email).executeTakeFirst();
+  return row?.role as Role | undefined;
 }
 
 export async function markTokensRevoked(tx: Tx, email: string, now: Date): Promise<boolean> {

@@ -9,7 +9,34 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Agreements {
+  apartment_id: string;
+  created_at: Generated<Timestamp>;
+  decided_on: string | null;
+  ended_on: string | null;
+  id: Generated<string>;
+  person_id: string;
+  reason: Generated<string>;
+  rent_minor: number;
+  requested_on: string;
+  state: Generated<string>;
+}
 
 export interface ApartmentPictures {
   address: string;
@@ -32,6 +59,22 @@ export interface Apartments {
   rent_minor: number;
   size_m2: number;
   vacant: Generated<boolean>;
+}
+
+export interface AuditEnd {
+  hash: Buffer;
+  last_id: Int8;
+  only_one: Generated<boolean>;
+}
+
+export interface AuditEntries {
+  actor_id: string | null;
+  at: Timestamp;
+  deed: string;
+  details: Generated<Json>;
+  hash: Buffer;
+  id: Int8;
+  subject: string;
 }
 
 export interface Coupons {
@@ -68,8 +111,11 @@ export interface SchemaMigrations {
 }
 
 export interface DB {
+  agreements: Agreements;
   apartment_pictures: ApartmentPictures;
   apartments: Apartments;
+  audit_end: AuditEnd;
+  audit_entries: AuditEntries;
   coupons: Coupons;
   people: People;
   request_allowances: RequestAllowances;

@@ -1,0 +1,50 @@
+import { lockApartment } from '../apartments/index.ts';
+import { markRole } from '../people/index.ts';
+import { type Deed, writeAudit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { canBecome } from './agreement.rules.ts';
+import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
+
+type Accepting = {
+  readonly agreement: AgreementRow;
+  readonly actorId: string | undefined;
+  readonly today: string;
+};
+
+const TAKEN = 'The apartment has been rented to someone else.';
+
+/**
+ * Makes a request a lease: takes the apartment, makes the person a member and declines who else asked for it, all or
+ * nothing. The apartment is locked first, by everybody who changes its leases, so nobody waits in a circle; should the
+ * lock ever be forgotten, the database's own index still allows one lease. Says how many others were declined.
+ */
+export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Accepting): Promise<number> {
+  const { id, apartment_id, person_id } = agreement;
+  const apartment = await lockApartment(tx, apartment_id);
+  if (!apartment.vacant) throw new Refusal('apartment-taken', `${TAKEN} Please decline this request.`);
+  if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
+  const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
+  await markRole(tx, person_id, 'user', 'member');
+  const deeds: Deed[] = others.map((other) => ({
+    actorId,
+    deed: 'agreement declined',
+    subject: `agreement ${other}`,
+    details: { reason: TAKEN, takenBy: id },
+  }));
+  await writeAudit(
+    tx,
+    { actorId, deed: 'agreement accepted', subject: `agreement ${id}`, details: { apartment: apartment_id } },
+    ...deeds,
+  );
+  return others.length;
+}
+
+export function alreadyDecided(): Refusal {
+  return new Refusal('already-decided', 'This request has been decided already. Please reload the list.');
+}
+
+/** Before anything is locked: two hundred who come too late need not queue to be told so. */
+export function refuseUnlessAcceptable({ state }: AgreementRow): void {
+  if (!canBecome(state as never, 'accepted')) throw alreadyDecided();
+}

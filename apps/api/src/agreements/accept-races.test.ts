@@ -1,0 +1,60 @@
+import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
+import { breachesIn } from '@surela/sandbox/coherence';
+import { startApi } from '@surela/sandbox/test-api';
+import { testDatabase } from '@surela/sandbox/test-database';
+import { startProcess } from '@surela/sandbox/test-process';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { PlantedCopy } from '../../../../checks/planted-copy.ts';
+
+/** Two real API processes on one database, and an admin who is signed in at both. */
+async function twoProcesses(checkout?: string) {
+  const made = await testDatabase();
+  const api = await startApi({}, made);
+  onTestFinished(async () => {
+    await api.stop();
+    await made.drop();
+  });
+  const adminToken = await api.signedIn('admin');
+  const processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: made.appUrl }, checkout)));
+  return { ...made, adminToken, addresses: processes.map(({ address }) => address) };
+}
+
+it('[AGR-06] two hundred accepts of one apartment over two processes make one lease', async () => {
+  const office = await twoProcesses();
+  expect(await raceToAccept(office, 200)).toEqual({ 200: 1, 409: 199 });
+  expect(await breachesIn(office.ownerUrl)).toEqual([]);
+}, 60_000);
+
+it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
+  const office = await twoProcesses();
+  const pairs = await raceToDecide(office, 100);
+  expect(pairs.filter((pair) => pair.toSorted().join() !== '200,409')).toEqual([]);
+  const accepted = pairs.filter(([accept]) => accept === 200).length;
+  const leases = await office.database.db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('state', '=', 'accepted')
+    .execute();
+  expect(leases).toHaveLength(accepted);
+  expect(await breachesIn(office.ownerUrl)).toEqual([]);
+}, 60_000);
+
+it('negative control: without the lock and the index, the same race makes more than one lease', async () => {
+  const copy = new PlantedCopy();
+  onTestFinished(() => copy.remove());
+  copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
+  copy.change(
+    'apps/api/src/agreements/accept-agreement.ts',
+    'await markOthersDeclined(tx, apartment_id, today, TAKEN)',
+    '[] as string[]',
+  );
+  const office = await twoProcesses(copy.folder);
+  const owner = new pg.Client(office.ownerUrl);
+  await owner.connect();
+  await owner.query('drop index apartment_has_one_lease');
+  await owner.end();
+  const statuses = await raceToAccept(office, 200);
+  expect(statuses[200]).toBeGreaterThan(1);
+  expect(await breachesIn(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
+}, 90_000);

@@ -1,0 +1,108 @@
+import type { Db, Tx } from '../platform/database.ts';
+import { type AgreementState, statesBefore } from './agreement.rules.ts';
+
+/** An agreement with what a reader wants to know of its person and its apartment. */
+function agreements(db: Db) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
+    .select(['decided_on', 'ended_on', 'reason', 'people.email', 'people.name', 'number', 'block', 'floor']);
+}
+
+export type AgreementRow = Awaited<ReturnType<typeof listAgreementRows>>[number];
+
+/** Those that wait for a decision first, the oldest of them at the top; then the newest. */
+export function listAgreementRows(db: Db, limit: number, offset: number) {
+  return agreements(db)
+    .orderBy((eb) => eb('state', '<>', 'pending'))
+    .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('agreements.created_at')).end())
+    .orderBy('agreements.created_at', 'desc')
+    .orderBy('agreements.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The one that is open, if there is one; else the latest. */
+export function findAgreementOf(db: Db, personId: string) {
+  return agreements(db)
+    .where('person_id', '=', personId)
+    .orderBy((eb) => eb('state', 'in', ['pending', 'accepted']), 'desc')
+    .orderBy('agreements.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findAgreement(db: Db, id: string) {
+  return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
+}
+
+/** Somebody's latest in one of these states, by their address. */
+export function findLatestOf(db: Db, email: string, states: readonly AgreementState[]) {
+  return agreements(db)
+    .where('people.email', '=', email)
+    .where('state', 'in', [...states])
+    .orderBy('agreements.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type NewAgreement = {
+  readonly person_id: string;
+  readonly apartment_id: string;
+  readonly rent_minor: number;
+  readonly requested_on: string;
+};
+
+/** Says its id, or nothing when the person has an open request or a lease already. */
+export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('agreements')
+    .values(agreement)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Change = { readonly decided_on?: string; readonly ended_on?: string; readonly reason?: string };
+
+/** Moves it on, if it stands where that is possible. False when it does not: somebody else was first. */
+export async function markAgreement(tx: Tx, id: string, to: AgreementState, change: Change): Promise<boolean> {
+  const row = await tx
+    .updateTable('agreements')
+    .set({ state: to, ...change })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(to))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The other requests for an apartment that is taken now. Says which they were. */
+export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string, reason: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('agreements')
+    .set({ state: 'declined', decided_on: on, reason })
+    .where('apartment_id', '=', apartmentId)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function listMemberRows(db: Db, limit: number) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'decided_on'])
+    .where('state', '=', 'accepted')
+    .where('role', '=', 'member')
+    .orderBy('name')
+    .orderBy('email')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,263 @@
+import { anApartment } from '@surela/sandbox/an-apartment';
+import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { breachesIn } from '@surela/sandbox/coherence';
+import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertApartments } from '../apartments/index.ts';
+
+/** In Dhaka it is already the first of December; where the server stands it is still November. */
+const NOW = new Date('2026-11-30T20:00:00Z');
+
+describe('agreements', () => {
+  let api: RunningApi;
+  let admin: AskAs;
+  let people = 0;
+  let doors = 0;
+
+  beforeAll(async () => {
+    api = await startApi({ clock: { now: () => NOW } });
+    admin = askAs(api.address, await api.signedIn('admin'));
+  });
+  afterEach(async () => expect(await breachesIn(api.ownerUrl)).toEqual([]));
+  afterAll(() => api.stop());
+
+  /** Somebody new, and how they ask. */
+  async function newcomer() {
+    const email = `person-${++people}@surela.test`;
+    const ask = askAs(api.address, await api.signedIn('user', email));
+    const own = async () => (await ask('GET /api/single-agreement', { query: { email } })).answer;
+    const request = (door: string, more = {}) =>
+      ask('POST /api/agreement', { body: { email, block: 'A', apartment: door, floor: 1, ...more } });
+    const member = async () => (await ask('GET /api/users/member/:email', { params: { email } })).answer.member;
+    return { email, ask, own, request, member };
+  }
+
+  async function newDoor(): Promise<string> {
+    const number = `D${++doors}`;
+    await api.database.transact((tx) => insertApartments(tx, [anApartment({ number, rent_minor: 120_000 })]));
+    return number;
+  }
+
+  async function pending() {
+    const person = await newcomer();
+    const door = await newDoor();
+    const id = (await person.request(door)).answer.insertedId;
+    return { ...person, door, id };
+  }
+
+  const decide = (id: string, decision?: 'accept' | 'decline', reason?: string) =>
+    admin('PATCH /api/agreements/:id', {
+      params: { id },
+      body: { status: 'checked', date: '01/01/1999', ...(decision ? { decision } : {}), ...(reason ? { reason } : {}) },
+    });
+
+  const isListedAsFree = async (door: string) => {
+    const [row] = await api.database.db.selectFrom('apartments').select('vacant').where('number', '=', door).execute();
+    return row?.vacant;
+  };
+
+  it('[API-06] are asked for with the server’s own rent, name, status and date, whatever is sent', async () => {
+    const person = await newcomer();
+    const lies = { name: 'Somebody Else', rent: 1, status: 'checked', date: '01/01/1999' };
+    const { status, answer } = await person.request(await newDoor(), lies);
+    expect(status).toBe(200);
+    expect(answer).toEqual({ insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await person.own()).toMatchObject({
+      _id: answer.insertedId,
+      email: person.email,
+      name: 'user',
+      rent: 1_200,
+      status: 'pending',
+      decision: null,
+      date: '01/12/2026',
+    });
+  });
+
+  it('[APT-06] are refused with a reason for an apartment that is taken, unknown, or asked for a second time', async () => {
+    const { door, id, request } = await pending();
+    expect((await request(await newDoor())).answer.code).toBe('already-requested');
+    await decide(id, 'accept');
+    expect(await (await newcomer()).request(door)).toMatchObject({ status: 409, answer: { code: 'apartment-taken' } });
+    expect((await request(await newDoor())).answer.code, 'a member').toBe('already-requested');
+    expect((await (await newcomer()).request('no such door')).status).toBe(404);
+    expect((await (await newcomer()).request(door, { floor: 7 })).status, 'another floor').toBe(404);
+  });
+
+  it('an admin asks for none, and nobody asks for someone else', async () => {
+    const body = { block: 'A', apartment: await newDoor(), floor: 1 };
+    const own = await admin('POST /api/agreement', { body: { ...body, email: 'admin@surela.test' } });
+    expect(own).toMatchObject({ status: 422, answer: { code: 'not-for-admins' } });
+    expect((await admin('POST /api/agreement', { body: { ...body, email: 'person-1@surela.test' } })).status).toBe(403);
+  });
+
+  it('[AGR-04] [API-20] accepted in one call make a member, take the apartment and are dated today', async () => {
+    const { id, door, own, member } = await pending();
+    expect(await decide(id, 'accept')).toEqual({ status: 200, answer: { modifiedCount: 1, alsoDeclined: 0 } });
+    expect(await own()).toMatchObject({ status: 'checked', decision: 'accepted', date: '01/12/2026' });
+    expect(await member()).toBe(true);
+    expect(await isListedAsFree(door)).toBe(false);
+  });
+
+  it('[AGR-04] [PROF-02] declined change nothing else, and say why', async () => {
+    const { id, door, own, member, request } = await pending();
+    await decide(id, 'decline', 'The flat is being painted.');
+    expect(await own()).toMatchObject({
+      status: 'checked',
+      decision: 'declined',
+      reason: 'The flat is being painted.',
+    });
+    expect(await member()).toBe(false);
+    expect(await isListedAsFree(door)).toBe(true);
+    expect((await request(door)).status, 'they may ask again').toBe(200);
+  });
+
+  it('[API-20] are decided once', async () => {
+    const { id, own } = await pending();
+    await decide(id, 'decline');
+    for (const again of ['accept', 'decline', undefined] as const) {
+      expect(await decide(id, again)).toMatchObject({ status: 409, answer: { code: 'already-decided' } });
+    }
+    expect(await own()).toMatchObject({ decision: 'declined' });
+    expect((await decide(crypto.randomUUID(), 'accept')).status).toBe(404);
+  });
+
+  it('[AGR-04] accepted, decline whoever else asked for the apartment, and tell them why', async () => {
+    const { id, door } = await pending();
+    const others = [await newcomer(), await newcomer()];
+    for (const other of others) await other.request(door);
+    expect((await decide(id, 'accept')).answer.alsoDeclined).toBe(2);
+    for (const other of others) {
+      expect(await other.own()).toMatchObject({
+        decision: 'declined',
+        reason: 'The apartment has been rented to someone else.',
+      });
+    }
+  });
+
+  it('[API-20] [API-21] are accepted by the specification’s two calls as well', async () => {
+    const { id, email, own, member } = await pending();
+    expect((await decide(id)).answer.modifiedCount).toBe(1);
+    expect(await own()).toMatchObject({ status: 'checked', decision: 'declined' });
+    expect(await member()).toBe(false);
+    const made = await admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
+    expect(made.answer).toEqual({ modifiedCount: 1 });
+    expect(await own()).toMatchObject({ status: 'checked', decision: 'accepted' });
+    expect(await member()).toBe(true);
+    const again = await admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
+    expect(again.answer).toEqual({ modifiedCount: 0 });
+  });
+
+  it('[API-21] a role is never simply set', async () => {
+    const { email } = await newcomer();
+    const set = async (who: string, role: string) =>
+      (await admin('PATCH /api/users/:email', { params: { email: who }, body: { role } })).answer.code;
+    expect(await set(email, 'member')).toBe('no-request-to-accept');
+    expect(await set(email, 'admin')).toBe('role-not-changeable');
+    expect(await set('admin@surela.test', 'user')).toBe('role-not-changeable');
+    expect(await set('nobody@surela.test', 'member')).toBe('not-found');
+  });
+
+  it('[MEM-01] [API-11] removed members are users again, their apartment is free, and their record stays readable', async () => {
+    const { id, email, door, own, member, request } = await pending();
+    await decide(id, 'accept');
+    const remove = () =>
+      admin('PATCH /api/remove-member', { body: { email: email.toUpperCase(), reason: 'Moved out.' } });
+    expect((await remove()).answer).toEqual({ modifiedCount: 1 });
+    expect((await remove()).answer, 'a second time').toEqual({ modifiedCount: 0 });
+    expect(await member()).toBe(false);
+    expect(await isListedAsFree(door)).toBe(true);
+    expect(await own()).toMatchObject({
+      _id: id,
+      decision: 'ended',
+      date: '01/12/2026',
+      endedOn: '2026-12-01',
+      reason: 'Moved out.',
+    });
+    expect((await request(door)).status, 'they may ask again').toBe(200);
+    const { answer } = await admin('GET /api/agreements', { query: {} });
+    expect(answer.filter((one) => one.email === email).map(({ decision }) => decision)).toEqual([null, 'ended']);
+  });
+
+  it('[API-21] a member who is made a user is removed', async () => {
+    const { id, email, door } = await pending();
+    await decide(id, 'accept');
+    await admin('PATCH /api/users/:email', { params: { email }, body: { role: 'user' } });
+    expect(await isListedAsFree(door)).toBe(true);
+  });
+
+  it('are taken back by their own person, while they wait', async () => {
+    const { id, email, ask, own, door, request } = await pending();
+    expect((await ask('PATCH /api/withdraw-agreement', { body: { email } })).answer.modifiedCount).toBe(1);
+    expect((await ask('PATCH /api/withdraw-agreement', { body: { email } })).answer.modifiedCount).toBe(0);
+    expect(await own()).toMatchObject({ status: 'checked', decision: 'withdrawn' });
+    expect((await decide(id, 'accept')).status).toBe(409);
+    expect((await request(door)).status).toBe(200);
+  });
+
+  it('[API-08] of somebody who never asked are nothing', async () => {
+    const { own, email } = await newcomer();
+    expect(await own()).toBeNull();
+    const other = await newcomer();
+    expect((await other.ask('GET /api/single-agreement', { query: { email } })).status).toBe(403);
+  });
+
+  it('[API-19] are listed with those that wait first', async () => {
+    await pending();
+    const { answer } = await admin('GET /api/agreements', { query: {} });
+    const waiting = answer.map(({ status }) => status === 'pending');
+    expect(waiting).toEqual([...waiting].sort((a, b) => Number(b) - Number(a)));
+    expect(answer.length).toBeGreaterThan(10);
+    expect((await admin('GET /api/agreements', { query: { page: '2' } })).answer).toEqual([]);
+  });
+
+  it('[API-10] members are listed with their apartment', async () => {
+    const { id, email, door } = await pending();
+    await decide(id, 'accept');
+    const { answer } = await admin('GET /api/users', { query: { role: 'member' } });
+    expect(answer.find((one) => one.email === email)).toEqual({
+      _id: expect.any(String),
+      name: 'user',
+      email,
+      photo: null,
+      role: 'member',
+      apartment: door,
+      block: 'A',
+      floor: 1,
+      rent: 1_200,
+      since: '2026-12-01',
+    });
+  });
+
+  it('[API-09] the figures equal a recount, and agree with each other', async () => {
+    const { answer } = await admin('GET /api/admin-profile-info', {});
+    const count = async (table: 'apartments' | 'people' | 'agreements', where: object = {}) =>
+      (await api.database.db.selectFrom(table).selectAll().execute()).filter((row) =>
+        Object.entries(where).every(([name, value]) => row[name as never] === value),
+      ).length;
+    const total = await count('apartments');
+    const rented = await count('agreements', { state: 'accepted' });
+    expect(answer).toEqual({
+      totalApartments: total,
+      percentageOfAvailableApartments: Number((((total - rented) / total) * 100).toFixed(2)),
+      percentageOfRentedApartments: Number(((rented / total) * 100).toFixed(2)),
+      totalUsers: await count('people'),
+      totalMembers: await count('people', { role: 'member' }),
+      availableApartments: total - rented,
+      rentedApartments: rented,
+      pendingAgreements: await count('agreements', { state: 'pending' }),
+    });
+    expect(rented).toBeGreaterThan(1);
+  });
+});
+
+it('[API-09] a building without apartments has figures too', async () => {
+  const api = await startApi();
+  const admin = askAs(api.address, await api.signedIn('admin'));
+  expect((await admin('GET /api/admin-profile-info', {})).answer).toMatchObject({
+    totalApartments: 0,
+    percentageOfAvailableApartments: 0,
+    percentageOfRentedApartments: 0,
+    totalUsers: 1,
+  });
+  await api.stop();
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export function listAuditEntries(db: Db, limit: number, before: number | undefined) {
+  const entries = db
+    .selectFrom('audit_entries')
+    .leftJoin('people', 'people.id', 'actor_id')
+    .select(['audit_entries.id', 'at', 'people.name as actor', 'deed', 'audit_entries.subject', 'details'])
+    .orderBy('audit_entries.id', 'desc')
+    .limit(limit);
+  return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
+}
+
+export async function countAuditEntries(db: Db): Promise<number> {
+  const { last_id } = await db.selectFrom('audit_end').select('last_id').executeTakeFirstOrThrow();
+  return Number(last_id);
+}
+
+/** The first entry that does not follow from the one before it. */
+export async function findBrokenEntry(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom(
+      sql<{ id: string; broken: boolean }>`(
+        select entry.id,
+               entry.hash <> audit_hash(lag(entry.hash, 1, sha256('surela')) over chain, entry)
+                 or entry.id <> row_number() over chain as broken
+          from audit_entries as entry
+        window chain as (order by entry.id))`.as('judged'),
+    )
+    .select('judged.id')
+    .where('judged.broken', '=', true)
+    .orderBy('judged.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Number(row.id);
+}
+
+/** Where the chain should end, and where it does. */
+export function findEnds(db: Db) {
+  return db
+    .selectFrom('audit_end')
+    .leftJoin('audit_entries', 'audit_entries.id', 'audit_end.last_id')
+    .select(['audit_end.last_id', sql<boolean>`audit_entries.hash is not distinct from audit_end.hash`.as('agree')])
+    .select(sql<string>`(select coalesce(max(id), 0) from audit_entries)`.as('found'))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,2 @@
+export { auditRoutes } from './audit.routes.ts';
+export { verifyAuditLog } from './verify-audit-log.ts';

@@ -1,0 +1,20 @@
+import { AUDIT_ENTRIES_PER_PAGE } from '@surela/contract';
+import type { Database } from '../platform/database.ts';
+import { countAuditEntries, listAuditEntries } from './audit.store.ts';
+
+/** GET /api/audit-log. By entry and not by page: new entries come at the top while somebody reads. */
+export async function readAuditLog({ db }: Database, before: number | undefined) {
+  const [rows, total] = await Promise.all([
+    listAuditEntries(db, AUDIT_ENTRIES_PER_PAGE, before),
+    countAuditEntries(db),
+  ]);
+  const entries = rows.map(({ id, at, actor, deed, subject, details }) => ({
+    id: Number(id),
+    at: new Date(at as never).toISOString(),
+    actor,
+    deed,
+    subject,
+    details: details as Record<string, unknown>,
+  }));
+  return { entries, total };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export function countBuilding(db: Db) {
+  const count = (text: string) => sql<number>`(${sql.raw(text)})`;
+  return db
+    .selectFrom((eb) => eb.selectFrom('audit_end').select('only_one').as('one_row'))
+    .select([
+      count('select count(*)::int from apartments').as('apartments'),
+      count('select count(*)::int from apartments where not vacant').as('rented'),
+      count('select count(*)::int from people').as('people'),
+      count("select count(*)::int from people where role = 'member'").as('members'),
+      count("select count(*)::int from agreements where state = 'pending'").as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,24 @@
+import type { AdminProfileInfo } from '@surela/contract';
+import type { Database } from '../platform/database.ts';
+import { countBuilding } from './reports.store.ts';
+
+/** GET /api/admin-profile-info. One statement, so that the figures are of one moment and agree with each other. */
+export async function summarizeBuilding({ db }: Database): Promise<AdminProfileInfo> {
+  const { apartments, rented, people, members, pending } = await countBuilding(db);
+  const available = apartments - rented;
+  return {
+    totalApartments: apartments,
+    percentageOfAvailableApartments: percentageOf(available, apartments),
+    percentageOfRentedApartments: percentageOf(rented, apartments),
+    totalUsers: people,
+    totalMembers: members,
+    availableApartments: available,
+    rentedApartments: rented,
+    pendingAgreements: pending,
+  };
+}
+
+/** With two decimals. Of no apartments at all, none are free and none are rented. */
+export function percentageOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+
+export const AuditEntry = z
+  .strictObject({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    actor: z.string().nullable().describe('Name of who did it; nothing for a command or a job'),
+    deed: z.string(),
+    subject: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const AUDIT_ENTRIES_PER_PAGE = 50;
+
+export const auditCalls = {
+  'GET /api/audit-log': {
+    summary: 'What was done and by whom, the newest first, fifty at a time, before the entry that is named.',
+    query: z.strictObject({
+      before: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, 'before is the number of an entry')
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z
+      .strictObject({ entries: z.array(AuditEntry).max(AUDIT_ENTRIES_PER_PAGE), total: z.int().nonnegative() })
+      .meta({ id: 'AuditLog' }),
+  },
+} as const satisfies Calls;
+
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,16 @@
+import { type CalendarDate, dateFromParts, dateParts } from '@surela/values/calendar-date';
+
+const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** '05/09/2026': the fifth of September, day first, as the specification's calls have it. Never by Intl: it prints 'Sept'. */
+export function toWireDate(date: CalendarDate): string {
+  const { year, month, day } = dateParts(date);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`;
+}
+
+export function fromWireDate(text: string): CalendarDate | undefined {
+  const found = DAY_FIRST.exec(text);
+  if (!found) return undefined;
+  return dateFromParts({ day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) });
+}
