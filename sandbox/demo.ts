@@ -26,6 +26,7 @@ try {
   const api = runProcess(['apps/api/src/main.ts'], {
     ...identity.serverSettings,
     DATABASE_URL: building.databaseUrl,
+    PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });

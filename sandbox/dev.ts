@@ -22,6 +22,7 @@ try {
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     ...identity.serverSettings,
     DATABASE_URL: building.databaseUrl,
+    PICTURE_FOLDER: building.pictureFolder,
     PORT: String(apiPort),
     WEB_FOLDER: 'served-by-vite',
   });

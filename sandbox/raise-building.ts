@@ -14,7 +14,7 @@ export const CHECKOUT = path.resolve(import.meta.dirname, '..');
 /** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
 export const PLACE = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
 
-export type Building = { readonly databaseUrl: string; close(): Promise<void> };
+export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
 /** The database, its schema and its furnishing: what both the demo and development stand on. */
 export async function raiseBuilding(): Promise<Building> {
@@ -43,7 +43,7 @@ export async function raiseBuilding(): Promise<Building> {
       return came.join(', ') || 'as you left it';
     },
   );
-  return { databaseUrl: appUrl, close: () => server.stop() };
+  return { databaseUrl: appUrl, pictureFolder: path.join(PLACE, 'pictures'), close: () => server.stop() };
 }
 
 /** Everything as on the first day. */

@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: Number(process.env['PORT'] ?? 3000),
     strictPort: true,
-    proxy: { '/api': API_ADDRESS, '/jwt': API_ADDRESS },
+    proxy: { '/api': API_ADDRESS, '/jwt': API_ADDRESS, '/pictures/uploads': API_ADDRESS },
   },
 }));
 

@@ -30,6 +30,7 @@ async function ourServer(url: string) {
         demoAccounts: [],
       },
       webFolder: 'none',
+      pictureFolder: 'none',
       trustedProxies: [],
     },
     // Nobody signs in: the hot read is public.

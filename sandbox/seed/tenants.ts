@@ -29,7 +29,7 @@ type Flat = {
 };
 
 /** Three in five are let, spread over the building. */
-export function isLet({ block, floor, number }: Omit<Flat, 'id' | 'rent_minor'>): boolean {
+function isLet({ block, floor, number }: Omit<Flat, 'id' | 'rent_minor'>): boolean {
   const place = Number(number.slice(1)) - floor * 100 - 1;
   return (floor * 7 + place * 3 + BLOCKS.indexOf(block) * 5) % 5 >= 2;
 }

@@ -14,7 +14,7 @@ export function askAs(address: string, token: string): AskAs {
     const { params = {}, query = {}, body } = input as Sent;
     const [method = '', template = ''] = name.split(' ');
     const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
-    const response = await fetch(`${address}${path}?${new URLSearchParams(query)}`, {
+    const response = await fetch(`${address}${path}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -24,3 +24,9 @@ export async function breachesIn(ownerUrl: string): Promise<string[]> {
     await client.end();
   }
 }
+
+/** For the end of every test. */
+export async function checkCoherence(ownerUrl: string): Promise<void> {
+  const breaches = await breachesIn(ownerUrl);
+  if (breaches.length > 0) throw new Error(`The data contradicts itself:\n${breaches.join('\n')}`);
+}

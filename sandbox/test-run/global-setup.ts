@@ -8,6 +8,8 @@ import { temporaryPostgres } from '../database/temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** How many random stories the model test tells. */
+    stories: number;
     postgres: { readonly port: number; readonly password: string; readonly template: string };
   }
 }
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl });
   await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
   project.provide('postgres', { port: server.port, password: server.password, template });
+  project.provide('stories', Number(process.env['STORIES'] ?? 200));
   return () => server.stop();
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AppParts, createApp } from '@surela/api/app';
 import { listenForChanges } from '@surela/api/changes';
@@ -37,6 +38,7 @@ export const testConfig: AppParts['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
+  pictureFolder: path.join(tmpdir(), `surela-pictures-${process.pid}`),
   trustedProxies: [],
 };
 

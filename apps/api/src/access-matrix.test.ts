@@ -21,6 +21,14 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/apartments/overview': () => ({}),
   'GET /api/apartments/:id': () => ({ params: { id: apartmentId } }),
   'GET /api/available-coupons': () => ({}),
+  'GET /api/inventory': () => ({}),
+  'POST /api/apartments': () => ({ body: SHEET }),
+  'PATCH /api/apartments/:id': () => ({ params: { id: crypto.randomUUID() }, body: SHEET }),
+  'PATCH /api/apartments/:id/retired': () => ({ params: { id: apartmentId }, body: { retired: false } }),
+  'POST /api/apartments/:id/pictures': () => ({ params: { id: apartmentId }, query: {}, file: new Blob([]) }),
+  'DELETE /api/apartments/:id/pictures/:position': () => ({ params: { id: apartmentId, position: '9' } }),
+  'PATCH /api/apartments/:id/pictures/:position': () => ({ params: { id: apartmentId, position: '9' } }),
+  'POST /api/apartments-import': () => ({ body: { csv: '', apply: false } }),
   'POST /api/agreement': (email) => ({ body: { email, block: 'A', apartment: 'A1', floor: 1 } }),
   'GET /api/single-agreement': (email) => ({ query: { email } }),
   'PATCH /api/withdraw-agreement': (email) => ({ body: { email } }),
@@ -37,6 +45,8 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
 
 /** Listed before the first question. */
 let apartmentId = '';
+
+const SHEET = { block: 'S', apartment: 'S1', floor: 1, rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
 
 const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
 const NAMES = Object.keys(calls) as Name[];

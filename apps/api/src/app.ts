@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { agreementsRoutes } from './agreements/index.ts';
-import { apartmentsRoutes } from './apartments/index.ts';
+import { apartmentsRoutes, inventoryRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
@@ -18,12 +18,13 @@ import { healthRoutes } from './platform/health.routes.ts';
 import type { IdentityProvider } from './platform/identity-provider.ts';
 import type { Log } from './platform/log.ts';
 import { logRequests } from './platform/log-requests.ts';
+import { pictureFolder } from './platform/picture-store.ts';
 import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
 import { reportsRoutes } from './reports/index.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'trustedProxies'>;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
   readonly changes: Changes;
@@ -67,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(server, { database, isStopping: drain.hasBegun });
   peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
+  inventoryRoutes(server, { database, pictures: pictureFolder(config.pictureFolder) });
   couponsRoutes(server, parts);
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   reportsRoutes(server, parts);

@@ -37,6 +37,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   BUILDING_FILE: z.string().default(path.join(REPOSITORY, 'building.json')),
   WEB_FOLDER: z.string().default(path.join(REPOSITORY, 'apps/web/dist')),
+  PICTURE_FOLDER: z.string().default(path.join(REPOSITORY, '.surela/pictures')),
   ACCESS_TOKEN_KEYS: signingKeys,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(10).max(3_600).default(900),
   FIREBASE_PROJECT: z.string().regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project'),
@@ -74,6 +75,8 @@ export type Config = {
   /** What the browser is told. */
   readonly web: WebSettings;
   readonly webFolder: string;
+  /** Where uploaded pictures are kept; every process must share it. */
+  readonly pictureFolder: string;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
   readonly trustedProxies: readonly string[];
@@ -108,6 +111,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     identity: { project: values.FIREBASE_PROJECT, emulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined },
     web: { building, identity: browserIdentity(values), demoAccounts: values.DEMO_ACCOUNTS },
     webFolder: values.WEB_FOLDER,
+    pictureFolder: values.PICTURE_FOLDER,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,

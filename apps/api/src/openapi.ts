@@ -38,6 +38,7 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } }
       : {}),
+    ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
       '200': answer('Success', call.answer),
       ...(takesInput ? { '400': answer('Something sent is not right; every such field is named', ErrorAnswer) } : {}),
@@ -49,6 +50,10 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
       '503': answer('Not available for the moment', ErrorAnswer),
     },
   };
+}
+
+function filesOf(types: readonly string[]): object {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {

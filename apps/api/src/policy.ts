@@ -18,6 +18,14 @@ export const policy = {
   'GET /api/apartments/overview': { who: 'public', limit: BROWSING },
   'GET /api/apartments/:id': { who: 'public', limit: BROWSING },
   'GET /api/available-coupons': { who: 'signed-in', limit: ORDINARY },
+  'GET /api/inventory': { who: 'admin', limit: ORDINARY },
+  'POST /api/apartments': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/apartments/:id': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/apartments/:id/retired': { who: 'admin', limit: ORDINARY },
+  'POST /api/apartments/:id/pictures': { who: 'admin', limit: ORDINARY },
+  'DELETE /api/apartments/:id/pictures/:position': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/apartments/:id/pictures/:position': { who: 'admin', limit: ORDINARY },
+  'POST /api/apartments-import': { who: 'admin', limit: ORDINARY },
   'POST /api/agreement': { who: 'self', limit: ORDINARY },
   'GET /api/single-agreement': { who: 'self', limit: ORDINARY },
   'PATCH /api/withdraw-agreement': { who: 'self', limit: ORDINARY },
@@ -33,4 +41,5 @@ export const policy = {
   'GET /readyz': { who: 'public', limit: 'unlimited' },
   // The web app's own files; the browser keeps them for a year, so they are seldom asked for twice.
   'GET /*': { who: 'public', limit: 'unlimited' },
-} as const satisfies Record<keyof ContractCalls | 'GET /*', Policy>;
+  'GET /pictures/uploads/:file': { who: 'public', limit: 'unlimited' },
+} as const satisfies Record<keyof ContractCalls | 'GET /*' | 'GET /pictures/uploads/:file', Policy>;

@@ -8,6 +8,10 @@ export type Call = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Where the usual limit of 64 kB is too small. */
+  readonly bodyAtMostBytes?: number;
+  /** A file instead of a JSON body. */
+  readonly upload?: { readonly types: readonly string[]; readonly atMostBytes: number };
   readonly answer: z.ZodType;
 };
 

@@ -4,6 +4,7 @@ import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { couponCalls } from './coupons.ts';
 import { healthCalls } from './health.ts';
+import { inventoryCalls } from './inventory.ts';
 import { peopleCalls } from './people.ts';
 import { reportCalls } from './reports.ts';
 
@@ -14,6 +15,7 @@ export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
+export * from './inventory.ts';
 export * from './reports.ts';
 export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
 
@@ -22,6 +24,7 @@ export const calls = {
   ...peopleCalls,
   ...apartmentCalls,
   ...couponCalls,
+  ...inventoryCalls,
   ...agreementCalls,
   ...reportCalls,
   ...auditCalls,
@@ -36,10 +39,11 @@ type InputPart<Name extends keyof ContractCalls, Part extends string> = Contract
   ? { readonly [key in Part]: z.input<Schema> }
   : object;
 
-/** What a caller sends: `params` fill the path's places, `query` follows it, `body` goes as JSON. */
+/** What a caller sends: `params` fill the path's places, `query` follows it, `body` goes as JSON, `file` as it is. */
 export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'> &
   InputPart<Name, 'query'> &
-  InputPart<Name, 'body'>;
+  InputPart<Name, 'body'> &
+  (ContractCalls[Name] extends { readonly upload: object } ? { readonly file: Blob } : object);
 
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;

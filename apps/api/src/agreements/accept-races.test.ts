@@ -29,7 +29,7 @@ it('[AGR-06] two hundred accepts of one apartment over two processes make one le
 it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
   const office = await twoProcesses();
   const pairs = await raceToDecide(office, 100);
-  expect(pairs.filter((pair) => pair.toSorted().join() !== '200,409')).toEqual([]);
+  expect(pairs.filter((pair) => Math.min(...pair) !== 200 || Math.max(...pair) !== 409)).toEqual([]);
   const accepted = pairs.filter(([accept]) => accept === 200).length;
   const leases = await office.database.db
     .selectFrom('agreements')

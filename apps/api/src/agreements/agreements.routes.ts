@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../platform/route.ts';
 import { changeRole } from './change-role.ts';
 import { decideAgreement } from './decide-agreement.ts';
+import { listInventory } from './list-inventory.ts';
 import { listMembers } from './list-members.ts';
 import type { Office } from './office.ts';
 import { listAgreements, readOwnAgreement } from './read-agreements.ts';
 import { removeMember } from './remove-member.ts';
 import { requestAgreement } from './request-agreement.ts';
+import { retireApartment } from './retire-apartment.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
 export function agreementsRoutes(app: FastifyInstance, office: Office): void {
@@ -28,6 +30,10 @@ export function agreementsRoutes(app: FastifyInstance, office: Office): void {
     counted(await changeRole(office, actor, params.email, body.role)),
   );
   answerCall(app, 'GET /api/users', () => listMembers(database));
+  answerCall(app, 'GET /api/inventory', () => listInventory(database));
+  answerCall(app, 'PATCH /api/apartments/:id/retired', async ({ actor, params, body }) =>
+    counted(await retireApartment(office, actor, params.id, body.retired)),
+  );
   answerCall(app, 'PATCH /api/remove-member', async ({ actor, body: { email, reason = '' } }) =>
     counted(await removeMember(office, actor, email, reason)),
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
@@ -91,6 +92,19 @@ export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Of every apartment with a tenant or a request: who lives there, and how many wait. */
+export function listInhabitants(db: Db) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['apartment_id'])
+    .select(sql<string | null>`max(name) filter (where state = 'accepted')`.as('tenant'))
+    .select(sql<number>`count(*) filter (where state = 'pending')::int`.as('waiting'))
+    .where('state', 'in', ['pending', 'accepted'])
+    .groupBy('apartment_id')
+    .execute();
 }
 
 export function listMemberRows(db: Db, limit: number) {

@@ -1,6 +1,6 @@
 import { anApartment } from '@surela/sandbox/an-apartment';
 import { type AskAs, askAs } from '@surela/sandbox/ask-as';
-import { breachesIn } from '@surela/sandbox/coherence';
+import { checkCoherence } from '@surela/sandbox/coherence';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
@@ -18,7 +18,7 @@ describe('agreements', () => {
     api = await startApi({ clock: { now: () => NOW } });
     admin = askAs(api.address, await api.signedIn('admin'));
   });
-  afterEach(async () => expect(await breachesIn(api.ownerUrl)).toEqual([]));
+  afterEach(() => checkCoherence(api.ownerUrl));
   afterAll(() => api.stop());
 
   /** Somebody new, and how they ask. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db, NamedStatement, Tx } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
 
 export type ListedApartment = {
   readonly id: string;
@@ -27,12 +28,16 @@ const LISTED: NamedStatement = {
            coalesce(address, '') as image, coalesce(preview, '') as preview
       from apartments
       join (select block, floor, number from apartments
+             where retired_at is null
              order by block, floor, number limit $1 offset $2) as page using (block, floor, number)
       left join apartment_pictures on apartment_id = id and position = 1
      order by block, floor, number`,
 };
 
-const COUNTED: NamedStatement = { name: 'count-apartments', text: 'select count(*)::int as total from apartments' };
+const COUNTED: NamedStatement = {
+  name: 'count-apartments',
+  text: 'select count(*)::int as total from apartments where retired_at is null',
+};
 
 export function listApartmentRows(database: Database, limit: number, offset: number): Promise<ListedApartment[]> {
   return database.readNamed<ListedApartment>(LISTED, [limit, offset]);
@@ -49,6 +54,7 @@ export function findApartment(db: Db, id: string) {
     .select(['id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
     .select(['available_on', 'description'])
     .where('id', '=', id)
+    .where('retired_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -73,6 +79,7 @@ export function summarizeApartments(db: Db) {
       sql<number>`count(*) filter (where vacant)::int`.as('vacant'),
       sql<number | null>`min(rent_minor) filter (where vacant)`.as('vacant_from'),
     ])
+    .where('retired_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -86,6 +93,7 @@ export function lockForRequest(tx: Tx, { block, number, floor }: Door) {
     .where('block', '=', block)
     .where('number', '=', number)
     .where('floor', '=', floor)
+    .where('retired_at', 'is', null)
     .forShare()
     .executeTakeFirst();
 }
@@ -97,7 +105,7 @@ export function lockApartment(tx: Tx, id: string) {
     .select(['id', 'vacant'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('not-found', 'There is no such apartment.'));
 }
 
 export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };

@@ -40,7 +40,7 @@ export async function chooseApartments(db: Db, wishes: Wishes, limit: number, of
 type Apartments = SelectQueryBuilder<DB, 'apartments', object>;
 
 function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: Wishes) {
-  let some = all;
+  let some = all.where('retired_at', 'is', null);
   if (block !== undefined) some = some.where('block', '=', block);
   if (floorFrom !== undefined) some = some.where('floor', '>=', floorFrom);
   if (floorTo !== undefined) some = some.where('floor', '<=', floorTo);

@@ -6,3 +6,6 @@ export {
   lockForRequest,
   type NewApartment,
 } from './apartments.store.ts';
+export { inventoryRoutes } from './inventory.routes.ts';
+export { listInventoryRows, markRetired } from './inventory.store.ts';
+export { inventoryOnTheWire } from './inventory-on-the-wire.ts';

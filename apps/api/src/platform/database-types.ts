@@ -57,6 +57,7 @@ export interface Apartments {
   id: Generated<string>;
   number: string;
   rent_minor: number;
+  retired_at: Timestamp | null;
   size_m2: number;
   vacant: Generated<boolean>;
 }

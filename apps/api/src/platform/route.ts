@@ -35,10 +35,42 @@ export function answerCall<Name extends keyof ContractCalls>(
   app.route({
     method,
     url,
+    ...(call.bodyAtMostBytes ? { bodyLimit: call.bodyAtMostBytes } : {}),
     handler: async (request, reply) => {
       const answer = await handler(asked(call, request));
       return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
     },
+  });
+}
+
+/** A call that takes a file: as bytes, of the types and up to the size that the contract allows. */
+export function answerUpload<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (asked: Asked<ContractCalls[Name]> & { readonly file: Buffer }) => Promise<Answer<ContractCalls[Name]>>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = splitName(name);
+  const { types, atMostBytes } = call.upload ?? { types: [], atMostBytes: 0 };
+  // In a scope of its own: elsewhere a body that is not JSON stays refused.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: atMostBytes },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.route({
+      method,
+      url,
+      bodyLimit: atMostBytes,
+      handler: async (request, reply) => {
+        const { body: file } = request;
+        if (!Buffer.isBuffer(file)) throw new Refusal('unsupported-type', `Please send one of ${types.join(', ')}.`);
+        const input = asked<ContractCalls[Name]>(call, request);
+        const answer = await handler(Object.assign(input, { file }));
+        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+      },
+    });
   });
 }
 

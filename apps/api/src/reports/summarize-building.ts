@@ -19,6 +19,6 @@ export async function summarizeBuilding({ db }: Database): Promise<AdminProfileI
 }
 
 /** With two decimals. Of no apartments at all, none are free and none are rented. */
-export function percentageOf(part: number, whole: number): number {
+function percentageOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ContractCalls, ErrorAnswer, InputOf } from '@surela/contract';
 import { currentToken } from './access-token.ts';
 
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob };
 type How = {
   readonly signal?: AbortSignal;
   /** Another proof than our own token: the identity provider's, for the call that fetches ours. */
@@ -45,7 +45,7 @@ export async function ask<Name extends keyof ContractCalls>(
   name: Name,
   { signal, bearer, ...input }: InputOf<Name> & How,
 ): Promise<AnswerOf<Name>> {
-  const { params = {}, query, body } = input as Sent;
+  const { params = {}, query, body, file } = input as Sent;
   if (bearer === undefined) await doorkeeper.beforeCall();
   const token = bearer ?? currentToken();
   const [method = 'GET', template = '/'] = name.split(' ');
@@ -55,8 +55,10 @@ export async function ask<Name extends keyof ContractCalls>(
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(file ? { 'content-type': file.type } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(file ? { body: file } : {}),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

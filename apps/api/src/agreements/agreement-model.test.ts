@@ -1,0 +1,194 @@
+import { deepStrictEqual } from 'node:assert';
+import { anApartment } from '@surela/sandbox/an-apartment';
+import { breachesIn } from '@surela/sandbox/coherence';
+import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { insertApartments } from '../apartments/index.ts';
+import { insertPerson } from '../people/index.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import { Refusal } from '../platform/errors.ts';
+import { findAgreementOf } from './agreements.store.ts';
+import { decideAgreement } from './decide-agreement.ts';
+import { removeMember } from './remove-member.ts';
+import { requestAgreement } from './request-agreement.ts';
+import { withdrawAgreement } from './withdraw-agreement.ts';
+
+const PEOPLE = 5;
+const APARTMENTS = 3;
+const STORIES = inject('stories');
+
+type Standing = { readonly state: string; readonly door: number } | undefined;
+
+/** What should be: where each person stands. Who lives where follows from it. */
+type Model = { readonly people: Standing[] };
+
+/** What is: the same people and doors in a real database. */
+type House = {
+  readonly email: (person: number) => string;
+  readonly actor: (person: number) => Actor;
+  readonly door: (door: number) => string;
+  /** The latest agreement of a person, whatever its state. */
+  readonly latest: (person: number) => Promise<string>;
+};
+
+let made: TestDatabase;
+beforeAll(async () => (made = await testDatabase()));
+afterAll(() => made.drop());
+
+const office = () => ({ database: made.database, clock: { now: () => new Date() }, timeZone: 'Asia/Dhaka' });
+const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
+
+/** What a deed came to: a word of ours, or the code of its refusal. */
+async function outcome(deed: Promise<unknown>): Promise<unknown> {
+  return deed.catch((error: unknown) => {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  });
+}
+
+type Deed = {
+  readonly name: string;
+  readonly expected: (model: Model) => unknown;
+  readonly run: (house: House) => Promise<unknown>;
+};
+
+class Command implements fc.AsyncCommand<Model, House> {
+  readonly #deed: Deed;
+
+  constructor(deed: Deed) {
+    this.#deed = deed;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(model: Model, house: House): Promise<void> {
+    const is = await outcome(this.#deed.run(house));
+    deepStrictEqual(is, this.#deed.expected(model), this.toString());
+  }
+  toString(): string {
+    return this.#deed.name;
+  }
+}
+
+const request = (person: number, door: number) =>
+  new Command({
+    name: `person ${person} asks for door ${door}`,
+    expected: (model) => {
+      if (isLet(model, door)) return 'apartment-taken';
+      if (['pending', 'accepted'].includes(model.people[person]?.state ?? '')) return 'already-requested';
+      model.people[person] = { state: 'pending', door };
+      return 'asked';
+    },
+    run: async (house) => {
+      await requestAgreement(office(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 });
+      return 'asked';
+    },
+  });
+
+const withdraw = (person: number) =>
+  new Command({
+    name: `person ${person} withdraws`,
+    expected: (model) => {
+      const standing = model.people[person];
+      if (standing?.state !== 'pending') return false;
+      model.people[person] = { ...standing, state: 'withdrawn' };
+      return true;
+    },
+    run: (house) => withdrawAgreement(office(), house.actor(person)),
+  });
+
+const decide = (person: number, decision: 'accept' | 'decline') =>
+  new Command({
+    name: `the admin decides on person ${person}: ${decision}`,
+    expected: (model) => {
+      const standing = model.people[person];
+      if (!standing) return 'not-found';
+      if (standing.state !== 'pending') return 'already-decided';
+      model.people[person] = { ...standing, state: decision === 'accept' ? 'accepted' : 'declined' };
+      if (decision === 'decline') return 0;
+      const others = model.people.filter((one) => one?.state === 'pending' && one.door === standing.door).length;
+      for (const [index, one] of model.people.entries()) {
+        if (one?.state === 'pending' && one.door === standing.door) model.people[index] = { ...one, state: 'declined' };
+      }
+      return others;
+    },
+    run: async (house) =>
+      decideAgreement(office(), house.actor(0), await house.latest(person), { decision, reason: '' }),
+  });
+
+const remove = (person: number) =>
+  new Command({
+    name: `the admin removes person ${person}`,
+    expected: (model) => {
+      const standing = model.people[person];
+      if (standing?.state !== 'accepted') return false;
+      model.people[person] = { ...standing, state: 'ended' };
+      return true;
+    },
+    run: (house) => removeMember(office(), house.actor(0), house.email(person), ''),
+  });
+
+async function newHouse(): Promise<House & { ids: string[] }> {
+  const name = crypto.randomUUID().slice(0, 8);
+  const email = (person: number) => `${name}-${person}@surela.test`;
+  const ids = await made.database.transact(async (tx) => {
+    await insertApartments(
+      tx,
+      Array.from({ length: APARTMENTS }, (_, door) => anApartment({ number: `${name}-${door}` })),
+    );
+    const added: string[] = [];
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const row = {
+        email: email(person),
+        name: 'Somebody',
+        photo: null,
+        role: 'user',
+        issuer: null,
+        subject: null,
+      } as const;
+      added.push(await insertPerson(tx, row));
+    }
+    return added;
+  });
+  return {
+    ids,
+    email,
+    door: (door) => `${name}-${door}`,
+    actor: (person) => ({ personId: ids[person], email: email(person), role: 'user', bearer: {} as never }),
+    latest: async (person) => {
+      const row = await findAgreementOf(made.database.db, ids[person] ?? '');
+      return row?.id ?? crypto.randomUUID();
+    },
+  };
+}
+
+const people = fc.nat(PEOPLE - 1);
+const commands = fc.commands(
+  [
+    fc.tuple(people, fc.nat(APARTMENTS - 1)).map(([person, door]) => request(person, door)),
+    fc.tuple(people, fc.nat(APARTMENTS - 1)).map(([person, door]) => request(person, door)),
+    people.map(withdraw),
+    fc
+      .tuple(people, fc.constantFrom('accept', 'accept', 'decline'))
+      .map(([person, what]) => decide(person, what as 'accept')),
+    people.map(remove),
+  ],
+  { maxCommands: 30 },
+);
+
+it(`[AGR-06] ${STORIES} random stories of five people and three apartments go as a small model says`, async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (story) => {
+      const house = await newHouse();
+      const model: Model = { people: Array.from({ length: PEOPLE }, () => undefined) };
+      await fc.asyncModelRun(() => ({ model, real: house }), story);
+      for (const [person, id] of house.ids.entries()) {
+        const row = await findAgreementOf(made.database.db, id);
+        expect(row?.state).toEqual(model.people[person]?.state);
+      }
+      expect(await breachesIn(made.ownerUrl)).toEqual([]);
+    }),
+    { numRuns: STORIES },
+  );
+}, 600_000);

@@ -1,0 +1,94 @@
+import { PICTURES_PER_APARTMENT } from '@surela/contract';
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import type { Database } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { PictureStore } from '../platform/picture-store.ts';
+import { lockApartment } from './apartments.store.ts';
+import { listPicturesForChange, replacePictures } from './pictures.store.ts';
+import { sizePicture } from './size-picture.ts';
+
+type Wall = { readonly database: Database; readonly pictures: PictureStore };
+
+export const UPLOADS = '/pictures/uploads/';
+
+/** Adds a picture at the end. It is sized and stored first: no transaction waits for that. Says its address. */
+export async function hangPicture(
+  { database, pictures }: Wall,
+  actor: Actor,
+  { id, file, caption }: { readonly id: string; readonly file: Buffer; readonly caption: string },
+): Promise<string> {
+  const { files, preview } = await sizePicture(file);
+  const name = crypto.randomUUID();
+  for (const [ending, { content, type }] of files) await pictures.put(`${name}${ending}`, content, type);
+  const address = `${UPLOADS}${name}-720.webp`;
+  try {
+    await database.transact(async (tx) => {
+      await lockApartment(tx, id);
+      const hanging = await listPicturesForChange(tx, id);
+      if (hanging.length >= PICTURES_PER_APARTMENT) {
+        throw new Refusal('too-many-pictures', `An apartment has at most ${PICTURES_PER_APARTMENT} pictures.`);
+      }
+      await replacePictures(tx, id, [...hanging, { address, preview, caption }]);
+      await writeAudit(tx, {
+        actorId: actor.personId,
+        deed: 'picture added',
+        subject: `apartment ${id}`,
+        details: { address },
+      });
+    });
+  } catch (error) {
+    await removeFiles(pictures, address);
+    throw error;
+  }
+  return address;
+}
+
+type Place = { readonly id: string; readonly position: number };
+
+export async function takeDownPicture({ database, pictures }: Wall, actor: Actor, place: Place): Promise<boolean> {
+  const gone = await rearrange(database, actor, place, 'picture removed', (all, one) =>
+    all.filter((other) => other !== one),
+  );
+  if (gone) await removeFiles(pictures, gone);
+  return gone !== undefined;
+}
+
+export async function showPictureFirst({ database }: Wall, actor: Actor, place: Place): Promise<boolean> {
+  const first = await rearrange(database, actor, place, 'picture put first', (all, one) => [
+    one,
+    ...all.filter((other) => other !== one),
+  ]);
+  return first !== undefined;
+}
+
+type Picture = Awaited<ReturnType<typeof listPicturesForChange>>[number];
+
+/** Says the address of the picture at that place, or nothing when there is none. */
+async function rearrange(
+  database: Database,
+  actor: Actor,
+  { id, position }: Place,
+  deed: string,
+  change: (all: readonly Picture[], one: Picture) => Picture[],
+): Promise<string | undefined> {
+  return database.transact(async (tx) => {
+    await lockApartment(tx, id);
+    const hanging = await listPicturesForChange(tx, id);
+    const one = hanging[position - 1];
+    if (!one) return undefined;
+    await replacePictures(tx, id, change(hanging, one));
+    const details = { address: one.address };
+    await writeAudit(tx, { actorId: actor.personId, deed, subject: `apartment ${id}`, details });
+    return one.address;
+  });
+}
+
+/** Only what was uploaded: the pictures that come with the product stay. */
+async function removeFiles(pictures: PictureStore, address: string): Promise<void> {
+  if (!address.startsWith(UPLOADS)) return;
+  const name = address.slice(UPLOADS.length).replace(/-720\.webp$/, '');
+  for (const ending of ['avif', 'webp'].flatMap((format) => [360, 720, 1080].map((width) => `-${width}.${format}`))) {
+    await pictures.remove(`${name}${ending}`);
+  }
+}

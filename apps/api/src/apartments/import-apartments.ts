@@ -1,0 +1,109 @@
+import { ApartmentSheet, type ImportedApartments } from '@surela/contract';
+import { parse } from 'csv-parse/sync';
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import type { Database } from '../platform/database.ts';
+import { insertSheet, listSheets, markSheet } from './inventory.store.ts';
+import { rowOf, sheetOf } from './sheet-on-the-wire.ts';
+
+const COLUMNS = ['block', 'apartment', 'floor', 'rent', 'bedrooms', 'bathrooms', 'size', 'description', 'availableOn'];
+const NUMBERS = new Set(['floor', 'rent', 'bedrooms', 'bathrooms', 'size']);
+
+type Problem = { readonly line: number; readonly message: string };
+type Known = { readonly id: string; readonly sheet: ApartmentSheet };
+type Change = ImportedApartments['changed'][number]['changes'][number];
+
+/**
+ * POST /api/apartments-import. The same reading for the preview and for the real thing, so that the admin gets what they
+ * saw; nothing at all is written while a single line is wrong.
+ */
+export async function importApartments(
+  database: Database,
+  actor: Actor,
+  { csv, apply }: { readonly csv: string; readonly apply: boolean },
+): Promise<ImportedApartments> {
+  const { sheets, problems } = readSheets(csv);
+  const rows = await listSheets(database.db, sheets.map(rowOf));
+  const known = new Map(rows.map(({ id, ...row }) => [doorOf(sheetOf(row)), { id, sheet: sheetOf(row) }]));
+  const added = sheets.filter((sheet) => !known.has(doorOf(sheet)));
+  const changed = sheets
+    .filter((sheet) => known.has(doorOf(sheet)))
+    .map((sheet) => ({ sheet, known: known.get(doorOf(sheet)) as Known }))
+    .map(({ sheet, known: { id, sheet: before } }) => ({ id, sheet, changes: changesBetween(before, sheet) }))
+    .filter(({ changes }) => changes.length > 0);
+  const applied = apply && problems.length === 0;
+  if (applied) {
+    await database.transact(async (tx) => {
+      for (const sheet of added) await insertSheet(tx, rowOf(sheet));
+      for (const { id, sheet } of changed) await markSheet(tx, id, rowOf(sheet));
+      await writeAudit(tx, {
+        actorId: actor.personId,
+        deed: 'apartments imported',
+        subject: 'apartments',
+        details: { added: added.map(doorOf), changed: changed.map(({ sheet }) => doorOf(sheet)) },
+      });
+    });
+  }
+  return {
+    added: added.map(doorOf),
+    changed: changed.map(({ sheet, changes }) => ({ apartment: doorOf(sheet), changes })),
+    unchanged: sheets.length - added.length - changed.length,
+    problems,
+    applied,
+  };
+}
+
+function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[] } {
+  let lines: string[][];
+  try {
+    lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
+  } catch (error) {
+    return { sheets: [], problems: [{ line: 1, message: (error as Error).message }] };
+  }
+  const [heading = [], ...entries] = lines;
+  const missing = COLUMNS.slice(0, 7).filter((column) => !heading.includes(column));
+  const unknown = heading.filter((column) => !COLUMNS.includes(column));
+  if (missing.length > 0) return refuseHeading(`The first line must name the columns ${missing.join(', ')}.`);
+  if (unknown.length > 0) return refuseHeading(`These columns are not known: ${unknown.join(', ')}.`);
+
+  const sheets: ApartmentSheet[] = [];
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const line = index + 2;
+    const parsed = ApartmentSheet.safeParse(fieldsOf(heading, entry));
+    if (!parsed.success) {
+      problems.push(
+        ...parsed.error.issues.map(({ path, message }) => ({ line, message: `${path.join('.')}: ${message}` })),
+      );
+    } else if (seen.has(doorOf(parsed.data))) problems.push({ line, message: `${doorOf(parsed.data)} is here twice.` });
+    else {
+      seen.add(doorOf(parsed.data));
+      sheets.push(parsed.data);
+    }
+  }
+  return { sheets, problems };
+}
+
+function refuseHeading(message: string): ReturnType<typeof readSheets> {
+  return { sheets: [], problems: [{ line: 1, message }] };
+}
+
+/** A cell that was left empty is not there; one that should be a number and is not, is refused by its own name. */
+function fieldsOf(heading: readonly string[], entry: readonly string[]): Record<string, unknown> {
+  const cells = heading.map((column, index) => [column, entry[index] ?? ''] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(
+    cells.map(([column, text]) => [column, NUMBERS.has(column) && /^-?\d+$/.test(text) ? Number(text) : text]),
+  );
+}
+
+function changesBetween(before: ApartmentSheet, after: ApartmentSheet): Change[] {
+  const text = (value: string | number | null) => String(value ?? '');
+  return (Object.keys(after) as (keyof ApartmentSheet)[])
+    .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+function doorOf({ block, apartment }: ApartmentSheet): string {
+  return `${block} ${apartment}`;
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { Refusal } from '../platform/errors.ts';
+
+/** As the web app asks for them (ui/picture.tsx) and as the building's own pictures are made (art/publish.ts). */
+const WIDTHS = [360, 720, 1080];
+const QUALITY = { avif: 55, webp: 78 } as const;
+/** A camera's largest; a file that unfolds to more than this is meant to hurt. */
+const MOST_PIXELS = 60_000_000;
+
+export type SizedPicture = {
+  /** By the end of their name, as -720.webp. */
+  readonly files: ReadonlyMap<string, { readonly content: Buffer; readonly type: string }>;
+  readonly preview: string;
+};
+
+/** Made anew from its pixels: upright, without what the camera noted (place, time, owner), in all widths and formats. */
+export async function sizePicture(file: Buffer): Promise<SizedPicture> {
+  const upright = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .rotate()
+    .toColourspace('srgb')
+    .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw new Refusal('not-a-picture', 'This file cannot be read as a picture. Please try another.');
+    });
+  const files = new Map<string, { content: Buffer; type: string }>();
+  for (const width of WIDTHS) {
+    for (const format of ['avif', 'webp'] as const) {
+      const resized = sharp(upright).resize({ width, withoutEnlargement: true });
+      const content = await resized[format]({ quality: QUALITY[format], effort: 3 }).toBuffer();
+      files.set(`-${width}.${format}`, { content, type: `image/${format}` });
+    }
+  }
+  const tiny = await sharp(upright).resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
+  return { files, preview: `data:image/webp;base64,${tiny.toString('base64')}` };
+}

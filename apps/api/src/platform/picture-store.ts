@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where uploaded pictures are kept. Names are ours: letters, digits, dashes and one ending. */
+export type PictureStore = {
+  put(name: string, content: Buffer, type: string): Promise<void>;
+  /** Undefined when there is no such picture. */
+  read(name: string): Promise<{ readonly content: Readable; readonly bytes: number } | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** A folder, which every process that serves this building must share. */
+export function pictureFolder(folder: string): PictureStore {
+  const file = (name: string) => path.join(folder, path.basename(name));
+  return {
+    put: async (name, content) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(file(name), content);
+    },
+    read: async (name) => {
+      const found = await stat(file(name)).catch(() => undefined);
+      return found?.isFile() ? { content: createReadStream(file(name)), bytes: found.size } : undefined;
+    },
+    remove: (name) => rm(file(name), { force: true }),
+  };
+}

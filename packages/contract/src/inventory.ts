@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ApartmentDetails } from './apartments.ts';
+import type { Calls } from './call.ts';
+
+const id = z.strictObject({ id: z.uuid() });
+const position = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+
+/** What the admin writes about an apartment. The same rules hold for a form and for a line of an imported file. */
+export const ApartmentSheet = z
+  .strictObject({
+    block: z.string().trim().min(1, 'A block is required').max(20),
+    apartment: z.string().trim().min(1, 'A number is required').max(20).describe('The number on the door'),
+    floor: z.int('Floor must be a whole number').min(-5).max(200),
+    rent: z.int('Rent must be a whole amount').positive('Rent must be above 0').max(1_000_000),
+    bedrooms: z.int('Bedrooms must be a whole number').min(0).max(20),
+    bathrooms: z.int('Bathrooms must be a whole number').min(0).max(20),
+    size: z.int('Size must be a whole number').min(5, 'Size must be at least 5 m²').max(5_000),
+    description: z.string().trim().max(4_000).default(''),
+    availableOn: z.iso.date('Available from must be a day such as 2026-12-01').nullable().default(null),
+  })
+  .meta({ id: 'ApartmentSheet' });
+
+export const InventoryApartment = ApartmentDetails.extend({
+  retired: z.boolean(),
+  tenant: z.string().nullable().describe('Name of who lives there'),
+  waiting: z.int().nonnegative().describe('How many requests wait for an answer'),
+}).meta({ id: 'InventoryApartment' });
+
+export const ImportedApartments = z
+  .strictObject({
+    added: z.array(z.string()).describe('Block and number of those that are new'),
+    changed: z.array(
+      z.strictObject({
+        apartment: z.string(),
+        changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    unchanged: z.int().nonnegative(),
+    problems: z.array(z.strictObject({ line: z.int().positive(), message: z.string() })),
+    applied: z.boolean(),
+  })
+  .meta({ id: 'ImportedApartments' });
+
+const count = z.strictObject({ modifiedCount: z.int().min(0).max(1) });
+
+export const PICTURES_PER_APARTMENT = 12;
+
+export const inventoryCalls = {
+  'GET /api/inventory': {
+    summary: 'Every apartment with its pictures and its tenant, retired ones included; at most two thousand.',
+    answer: z.array(InventoryApartment).max(2_000).meta({ id: 'Inventory' }),
+  },
+  'POST /api/apartments': {
+    summary: 'Adds an apartment to the list.',
+    body: ApartmentSheet,
+    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedApartment' }),
+  },
+  'PATCH /api/apartments/:id': {
+    summary: 'Changes what is said of an apartment. Leases and requests keep the rent they were made with.',
+    params: id,
+    body: ApartmentSheet,
+    answer: count.meta({ id: 'ChangedApartment' }),
+  },
+  'PATCH /api/apartments/:id/retired': {
+    summary: 'Takes an apartment off the list, declining who waits for it, or puts it back. Not while it is let.',
+    params: id,
+    body: z.strictObject({ retired: z.boolean() }),
+    answer: count.meta({ id: 'RetiredApartment' }),
+  },
+  'POST /api/apartments/:id/pictures': {
+    summary: 'Adds a picture: JPEG, PNG, WebP or AVIF, turned upright, freed of what the camera noted, and sized.',
+    params: id,
+    query: z.strictObject({ caption: z.string().trim().max(200).default('') }),
+    upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], atMostBytes: 12_000_000 },
+    answer: z.strictObject({ address: z.string() }).meta({ id: 'AddedPicture' }),
+  },
+  'DELETE /api/apartments/:id/pictures/:position': {
+    summary: 'Takes a picture away; the others move up.',
+    params: id.extend({ position }),
+    answer: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'RemovedPicture' }),
+  },
+  'PATCH /api/apartments/:id/pictures/:position': {
+    summary: 'Makes that picture the first: the face of the apartment in the list.',
+    params: id.extend({ position }),
+    answer: count.meta({ id: 'FirstPicture' }),
+  },
+  'POST /api/apartments-import': {
+    summary:
+      'Reads a CSV file of apartments: says what it would change and what is wrong with it, and applies it if asked to.',
+    body: z.strictObject({ csv: z.string().max(400_000), apply: z.boolean() }),
+    bodyAtMostBytes: 1_000_000,
+    answer: ImportedApartments,
+  },
+} as const satisfies Calls;
+
+export type ApartmentSheet = z.infer<typeof ApartmentSheet>;
+export type InventoryApartment = z.infer<typeof InventoryApartment>;
+export type ImportedApartments = z.infer<typeof ImportedApartments>;
