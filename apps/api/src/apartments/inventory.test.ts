@@ -136,7 +136,7 @@ describe('the inventory', () => {
     ['text that says it is a picture', Buffer.from('<svg onload="alert(1)">'), 'image/png', 422],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['JSON', Buffer.from('{}'), 'application/json', 415],
-    ['nothing', Buffer.alloc(0), 'image/png', 415],
+    ['nothing', Buffer.alloc(0), 'image/png', 422],
     ['too much', Buffer.alloc(12_000_001), 'image/png', 413],
   ])('refuses %s', async (_, file, type, status) => {
     const { id } = await add();

@@ -15,15 +15,7 @@ export type SizedPicture = {
 
 /** Made anew from its pixels: upright, without what the camera noted (place, time, owner), in all widths and formats. */
 export async function sizePicture(file: Buffer): Promise<SizedPicture> {
-  const upright = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .rotate()
-    .toColourspace('srgb')
-    .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => {
-      throw new Refusal('not-a-picture', 'This file cannot be read as a picture. Please try another.');
-    });
+  const upright = await turnedUpright(file);
   const files = new Map<string, { content: Buffer; type: string }>();
   for (const width of WIDTHS) {
     for (const format of ['avif', 'webp'] as const) {
@@ -34,4 +26,17 @@ export async function sizePicture(file: Buffer): Promise<SizedPicture> {
   }
   const tiny = await sharp(upright).resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   return { files, preview: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+async function turnedUpright(file: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch {
+    throw new Refusal('not-a-picture', 'This file cannot be read as a picture. Please try another.');
+  }
 }
