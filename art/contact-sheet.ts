@@ -17,7 +17,10 @@ const names = (await readdir(source)).filter((file) => file.endsWith('.png')).so
 const tiles = names.map(async (file, index) => {
   const left = TILE.gap + (index % COLUMNS) * (TILE.width + TILE.gap);
   const top = TILE.gap + Math.floor(index / COLUMNS) * (TILE.height + TILE.label + TILE.gap);
-  const picture = sharp(path.join(source, file)).resize(TILE.width, TILE.height, { fit: 'contain', background: '#1c1c1c' });
+  const picture = sharp(path.join(source, file)).resize(TILE.width, TILE.height, {
+    fit: 'contain',
+    background: '#1c1c1c',
+  });
   return [
     { input: await picture.png().toBuffer(), left, top },
     { input: Buffer.from(label(path.basename(file, '.png'))), left, top: top + TILE.height },

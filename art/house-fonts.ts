@@ -17,5 +17,6 @@ export async function useHouseFonts(): Promise<void> {
   }
   const settings = path.join(folder, 'fonts.conf');
   await writeFile(settings, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
+  // biome-ignore lint/style/noProcessEnv: fontconfig, inside sharp, takes its settings from nowhere else.
   process.env['FONTCONFIG_FILE'] = settings;
 }

@@ -45,7 +45,9 @@ describe('the pictures of the demo building', () => {
 
   it('differ from card to card on each page of six', () => {
     for (let start = 0; start < seedApartments.length; start += PAGE) {
-      const page = Array.from({ length: Math.min(PAGE, seedApartments.length - start) }, (_, i) => firstPicture(start + i));
+      const page = Array.from({ length: Math.min(PAGE, seedApartments.length - start) }, (_, i) =>
+        firstPicture(start + i),
+      );
       expect(new Set(page).size, `page ${start / PAGE + 1}`).toBe(page.length);
     }
   });
@@ -53,7 +55,9 @@ describe('the pictures of the demo building', () => {
   it('weigh no more than 40 kB as AVIF, in any width', async () => {
     const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.avif'));
     expect(files.length).toBeGreaterThan(0);
-    const sizes = await Promise.all(files.map(async (file) => ({ file, size: (await stat(path.join(PICTURES, file))).size })));
+    const sizes = await Promise.all(
+      files.map(async (file) => ({ file, size: (await stat(path.join(PICTURES, file))).size })),
+    );
     expect(sizes.filter(({ size }) => size > LARGEST_AVIF)).toEqual([]);
   });
 });
