@@ -25,7 +25,7 @@ def study(palette, time, seed=0, width=4.8, depth=4.4, eye=(1.1, -1.15, 1.2), ta
         f.rug(2.9, 2.2, room.rug, border=fabric(p.cushion[0]))
     with place(-1.0, 2.55, 0.016, 90):
         f.slab_table(1.5, 0.7, 0.75, room.timber, room.black)
-        with place(0, -0.02, 0.75, 180):
+        with place(0, -0.02, 0.75):
             f.laptop()
         with place(-0.55, 0.1, 0.75):
             f.table_lamp(paint(p.pot, 0.5), lamps)

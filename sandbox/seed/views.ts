@@ -3,7 +3,16 @@ import previews from '../../art/previews.json' with { type: 'json' };
 
 type View = NewApartment['pictures'][number];
 type Name = keyof typeof previews;
-type Room = 'Studio' | 'Living room' | 'Dining room' | 'Kitchen' | 'Bedroom' | 'Study' | 'Bathroom' | 'Balcony';
+type Room =
+  | 'Studio'
+  | 'Living room'
+  | 'Dining room'
+  | 'Kitchen'
+  | 'Bedroom'
+  | 'Study'
+  | 'Reading corner'
+  | 'Bathroom'
+  | 'Balcony';
 /** The rooms of one flat in the order of its gallery. */
 type Gallery = Readonly<Partial<Record<Room, Name>>>;
 
@@ -11,7 +20,7 @@ type Gallery = Readonly<Partial<Record<Room, Name>>>;
 const GALLERIES = {
   studio: {
     indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
-    sage: { Studio: 'studio-sage', Bathroom: 'bathroom-sage', Balcony: 'balcony-morning' },
+    sage: { Studio: 'studio-sage', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
     ink: { Studio: 'studio-ink', Bathroom: 'bathroom-lagoon', Balcony: 'balcony-evening' },
   },
   twoRooms: {
@@ -27,7 +36,7 @@ const GALLERIES = {
       Bedroom: 'apartment-03',
       Kitchen: 'banner-kitchen',
       Bathroom: 'bathroom-sage',
-      Balcony: 'balcony-morning',
+      Balcony: 'detail-balcony',
     },
     jute: {
       'Living room': 'apartment-10',
@@ -38,7 +47,7 @@ const GALLERIES = {
     terracotta: {
       'Living room': 'banner-welcome',
       Bedroom: 'bedroom-terracotta',
-      Kitchen: 'kitchen-terracotta',
+      'Reading corner': 'detail-reading',
       Balcony: 'balcony-evening',
     },
   },
@@ -48,22 +57,22 @@ const GALLERIES = {
       'Dining room': 'apartment-07',
       Kitchen: 'apartment-11',
       Bedroom: 'apartment-06',
+      Bathroom: 'bathroom-lagoon',
       Balcony: 'detail-balcony',
     },
     indigo: {
       'Living room': 'apartment-08',
       Study: 'banner-study',
-      Kitchen: 'kitchen-terracotta',
       Bedroom: 'bedroom-terracotta',
+      Bathroom: 'bathroom-sage',
       Balcony: 'balcony-evening',
     },
     blush: {
       'Living room': 'apartment-12',
-      'Dining room': 'dining-blush',
       Kitchen: 'banner-kitchen',
       Bedroom: 'apartment-03',
       Bathroom: 'bathroom-sage',
-      Balcony: 'balcony-morning',
+      Balcony: 'detail-balcony',
     },
     lagoon: {
       'Dining room': 'dining-lagoon',
