@@ -16,7 +16,7 @@ type Room =
 /** The rooms of one flat in the order of its gallery. */
 type Gallery = Readonly<Partial<Record<Room, Name>>>;
 
-/** What belongs together: floor, timber and colours are the same from room to room, so that a gallery shows one home. */
+/** What belongs together: floor, timber and colours agree from room to room, so that a gallery shows one home. */
 const GALLERIES = {
   studio: {
     indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
