@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
@@ -27,6 +27,7 @@ const tiles = names.map(async (file, index) => {
   ];
 });
 
+await mkdir(path.dirname(sheet), { recursive: true });
 await sharp({
   create: {
     width: TILE.gap + COLUMNS * (TILE.width + TILE.gap),

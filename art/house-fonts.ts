@@ -7,7 +7,7 @@ import path from 'node:path';
 const FILES = ['fraunces/files/fraunces-latin-wght-normal.woff2', 'figtree/files/figtree-latin-wght-normal.woff2'];
 
 /** The site's own typefaces for lettering in pictures. sharp reads no WOFF2, so they are unpacked for this run. */
-export async function useHouseFonts(): Promise<void> {
+export async function unpackHouseFonts(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-fonts-'));
   const { resolve } = createRequire(path.resolve(import.meta.dirname, '../apps/web/package.json'));
   for (const file of FILES) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { useHouseFonts } from './house-fonts.ts';
+import { unpackHouseFonts } from './house-fonts.ts';
 
 /**
  * The picture that other sites show beside a link to ours: the building in the evening, with its name on the quiet sky.
@@ -24,7 +24,7 @@ const building = JSON.parse(await readFile(path.join(REPOSITORY, 'building.json'
   readonly address: string;
 };
 
-await useHouseFonts();
+await unpackHouseFonts();
 const picture = sharp(path.join(source, RENDER)).resize(WIDTH, HEIGHT, { position: 'centre' });
 const card = picture.composite([{ input: Buffer.from(lettering(building.name, building.address)) }]);
 for (let quality = 86; ; quality -= 4) {

@@ -21,7 +21,7 @@ const GALLERIES = {
   studio: {
     indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
     sage: { Studio: 'studio-sage', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
-    ink: { Studio: 'studio-ink', Bathroom: 'bathroom-lagoon', Balcony: 'balcony-evening' },
+    ink: { Studio: 'studio-ink', Bathroom: 'bathroom-lagoon', Balcony: 'detail-balcony' },
   },
   twoRooms: {
     lagoon: {
@@ -29,7 +29,7 @@ const GALLERIES = {
       Bedroom: 'apartment-09',
       Kitchen: 'apartment-04',
       Bathroom: 'bathroom-lagoon',
-      Balcony: 'balcony-evening',
+      Balcony: 'detail-balcony',
     },
     sage: {
       'Living room': 'apartment-05',
@@ -48,7 +48,7 @@ const GALLERIES = {
       'Living room': 'banner-welcome',
       Bedroom: 'bedroom-terracotta',
       'Reading corner': 'detail-reading',
-      Balcony: 'balcony-evening',
+      Balcony: 'detail-balcony',
     },
   },
   family: {
@@ -65,7 +65,7 @@ const GALLERIES = {
       Study: 'banner-study',
       Bedroom: 'bedroom-terracotta',
       Bathroom: 'bathroom-sage',
-      Balcony: 'balcony-evening',
+      Balcony: 'detail-balcony',
     },
     blush: {
       'Living room': 'apartment-12',
@@ -80,7 +80,7 @@ const GALLERIES = {
       Kitchen: 'apartment-04',
       Bedroom: 'apartment-09',
       Bathroom: 'bathroom-lagoon',
-      Balcony: 'balcony-evening',
+      Balcony: 'detail-balcony',
     },
   },
 } as const satisfies Record<string, Record<string, Gallery>>;
