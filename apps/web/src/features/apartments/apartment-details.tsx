@@ -31,11 +31,13 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
           <p className="text-muted w-full text-lg">{m.apartment_where({ block, floor })}</p>
         </header>
         <div className="apartment-top">
-          {apartment.image ? (
-            <Gallery label={m.apartment_pictures({ number })} pictures={pictures} expecting={partial} />
-          ) : (
-            <p className="apartment-no-picture">{m.apartment_no_picture()}</p>
-          )}
+          <div className="apartment-pictures">
+            {apartment.image ? (
+              <Gallery label={m.apartment_pictures({ number })} pictures={pictures} expecting={partial} />
+            ) : (
+              <p className="apartment-no-picture">{m.apartment_no_picture()}</p>
+            )}
+          </div>
           <aside aria-label={m.apartment_facts()} className="card-surface apartment-summary">
             <RentPerMonth rent={apartment.rent} className="text-4xl" />
             <ApartmentFacts apartment={apartment} />
@@ -46,14 +48,14 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
               className="btn-block max-lg:hidden"
             />
           </aside>
+          <section aria-labelledby="apartment-about" className="apartment-about">
+            <h2 id="apartment-about" className="mb-4 text-3xl">
+              {m.apartment_about()}
+            </h2>
+            {partial ? <DescriptionSkeleton /> : <Description text={description} />}
+          </section>
         </div>
       </div>
-      <section aria-labelledby="apartment-about" className="max-w-3xl">
-        <h2 id="apartment-about" className="mb-4 text-3xl">
-          {m.apartment_about()}
-        </h2>
-        {partial ? <DescriptionSkeleton /> : <Description text={description} />}
-      </section>
       <section aria-labelledby="apartment-plan">
         <h2 id="apartment-plan" className="mb-6 text-3xl">
           {m.apartment_plan()}

@@ -12,7 +12,7 @@ export function ApartmentFacts({ apartment }: { readonly apartment: Apartment })
       <Fact name={m.apartment_bedrooms()}>{bedrooms === 0 ? m.apartment_studio() : bedrooms}</Fact>
       <Fact name={m.apartment_bathrooms()}>{bathrooms}</Fact>
       <Fact name={m.apartment_size()}>{m.square_metres({ size })}</Fact>
-      <Fact name={m.apartment_available()}>
+      <Fact name={m.apartment_availability()}>
         <MoveInDay apartment={apartment} />
       </Fact>
     </dl>

@@ -14,7 +14,6 @@ import { countFilters, type WishChange, type Wishes } from './wishes.ts';
 type Props = {
   readonly wishes: Wishes;
   readonly onChange: (change: WishChange) => void;
-  readonly onClear: () => void;
 };
 
 const BEDROOMS = [1, 2, 3];
@@ -22,7 +21,7 @@ const NOTHING: Partial<ApartmentOverview> = {};
 const rent = (units: number) => formatMoney(minorFromUnits(units), building.currency);
 
 /** A bar on wide screens; on a phone folded away behind one button that says how many are set. */
-export function ApartmentFilters({ wishes, onChange, onClear }: Props) {
+export function ApartmentFilters({ wishes, onChange }: Props) {
   const { blocks = [], floors, rents } = useApartmentOverview().data ?? NOTHING;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -44,7 +43,7 @@ export function ApartmentFilters({ wishes, onChange, onClear }: Props) {
         </span>
         <Icon name="down" className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <div id={id} className={`filter-bar ${open ? '' : 'max-md:hidden'}`}>
+      <div id={id} className="filter-bar" data-open={open}>
         <SelectField
           label={m.apartment_block()}
           value={wishes.block ?? ''}
@@ -88,12 +87,6 @@ export function ApartmentFilters({ wishes, onChange, onClear }: Props) {
           />
           {m.filter_vacant()}
         </label>
-        {active > 0 && (
-          <button type="button" className="btn btn-ghost filter-clear" onClick={onClear}>
-            <Icon name="close" className="size-4" />
-            {m.filters_clear()}
-          </button>
-        )}
       </div>
     </section>
   );

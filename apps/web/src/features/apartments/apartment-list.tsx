@@ -37,16 +37,24 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
     onPage(1);
     count.current?.focus();
   };
+  const filtered = countFilters(wishes) > 0;
   const pages = data ? pageCount(data) : 0;
   const failed = isError && !data;
   return (
     <>
-      <ApartmentFilters wishes={wishes} onChange={change} onClear={clear} />
+      <ApartmentFilters wishes={wishes} onChange={change} />
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p ref={count} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
-          {data && (data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total }))}
-          {data && pages > 0 && ` · ${m.apartments_position({ page: data.page, pages })}`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p ref={count} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
+            {data && (data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total }))}
+            {data && pages > 0 && ` · ${m.apartments_position({ page: data.page, pages })}`}
+          </p>
+          {filtered && (
+            <button type="button" className="text-link cursor-pointer" onClick={clear}>
+              {m.filters_clear()}
+            </button>
+          )}
+        </div>
         <SelectField
           label={m.order_label()}
           value={wishes.order}
@@ -73,7 +81,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
       )}
       {data?.apartments.length === 0 && (
         <NothingToShow
-          why={data.total > 0 ? 'past-end' : countFilters(wishes) > 0 ? 'no-match' : 'none-listed'}
+          why={data.total > 0 ? 'past-end' : filtered ? 'no-match' : 'none-listed'}
           onFirstPage={toFirstPage}
           onClear={clear}
         />

@@ -28,7 +28,13 @@ export function AvailabilityBadge({ apartment, className = '' }: Props) {
 /** In words, for the list of facts: the day from which one can move in. */
 export function MoveInDay({ apartment }: Props) {
   const later = laterDay(apartment);
-  if (later) return <Day date={later} />;
+  if (later) {
+    return (
+      <>
+        {m.apartment_from()} <Day date={later} />
+      </>
+    );
+  }
   return apartment.vacant ? m.apartment_now() : m.apartment_let();
 }
 

@@ -6,18 +6,23 @@ export type PieceKind = 'bed' | 'wardrobe' | 'sofa' | 'dining' | 'counter' | 'ba
 /** Its back is towards that wall. */
 export type Furniture = Area & { readonly kind: PieceKind; readonly back: Side };
 export type Spot = { readonly x: number; readonly y: number };
+/** A name's place where the plan is drawn as it is, and where it is turned upright for a narrow screen. */
+export type Labels = { readonly level: Spot; readonly upright: Spot };
 
 type Piece = {
   readonly kind: PieceKind;
   readonly along: number;
   readonly deep: number;
   readonly walls: readonly Side[];
+  /** Made to measure, as a kitchen is: if it does not fit, a part of it may. */
+  readonly fitted?: boolean;
 };
 
 /** Half an inner wall and a hand's breadth. */
 const GAP = 0.1;
 /** What a room's name and size take up on the drawing. */
 const LABEL = { width: 2, depth: 0.95 };
+const UPRIGHT_LABEL = { width: 1.05, depth: 2.1 };
 const TRIES = [0.5, 0, 1, 0.25, 0.75];
 const WALLS: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
@@ -25,15 +30,17 @@ const WALLS: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 export function furnish(rooms: readonly Room[], doors: readonly Door[]) {
   const studio = rooms.every(({ kind }) => kind !== 'bedroom');
   const furniture: Furniture[] = [];
-  const labels: Spot[] = rooms.map((room, place) => {
+  const labels: Labels[] = rooms.map((room, place) => {
     const kept = doors.filter(({ joins }) => joins.some((joined) => joined === place)).map((door) => clearance(door));
     const standing: Furniture[] = [];
     for (const piece of piecesFor(room, studio)) {
-      const placed = placesFor(piece, room).find((spot) => [...kept, ...standing].every((one) => !overlap(one, spot)));
+      const free = (spot: Area) => [...kept, ...standing].every((one) => !overlap(one, spot));
+      const placed = [1, 0.75, 0.5].flatMap((part) => placesFor(piece, room, part)).find(free);
       if (placed) standing.push(placed);
     }
     furniture.push(...standing);
-    return labelSpot(room, [...standing, ...kept.map((area) => ({ ...area, kept: true }))]);
+    const lines = [...standing, ...kept.map((area) => ({ ...area, kept: true }))];
+    return { level: labelSpot(room, lines, LABEL), upright: labelSpot(room, lines, UPRIGHT_LABEL) };
   });
   return { furniture, labels };
 }
@@ -71,7 +78,7 @@ function piecesFor({ kind, width, depth }: Room, studio: boolean): Piece[] {
   const pieces: Record<RoomKind, Piece[]> = {
     living: studio ? [bed, sofa, wardrobe] : [sofa, dining],
     bedroom: [bed, wardrobe],
-    kitchen: [long, 0.75 * long, 0.5 * long].map((along) => ({ kind: 'counter', along, deep: 0.62, walls: WALLS })),
+    kitchen: [{ kind: 'counter', along: long, deep: 0.62, walls: WALLS, fitted: true }],
     bath: [
       { kind: 'bathtub', along: Math.min(1.65, Math.min(width, depth) - 2 * GAP), deep: 0.75, walls: WALLS },
       { kind: 'toilet', along: 0.5, deep: 0.65, walls: WALLS },
@@ -82,26 +89,30 @@ function piecesFor({ kind, width, depth }: Room, studio: boolean): Piece[] {
   return kind === 'kitchen' && roomy < 2 ? [] : pieces[kind];
 }
 
-function placesFor({ kind, along, deep, walls }: Piece, room: Room): Furniture[] {
+function placesFor({ kind, along: full, deep, walls, fitted }: Piece, room: Room, part: number): Furniture[] {
+  if (part < 1 && !fitted) return [];
+  const along = full * part;
   const places: Furniture[] = [];
   for (const back of walls) {
     const upright = back === 'left' || back === 'right';
     const [width, depth] = upright ? [deep, along] : [along, deep];
     const [freeX, freeY] = [room.width - 2 * GAP - width, room.depth - 2 * GAP - depth];
     if (freeX < 0 || freeY < 0) continue;
-    for (const part of TRIES) {
-      const x = room.x + GAP + (upright ? (back === 'left' ? 0 : freeX) : freeX * part);
-      const y = room.y + GAP + (upright ? freeY * part : back === 'top' ? 0 : freeY);
+    for (const at of TRIES) {
+      const x = room.x + GAP + (upright ? (back === 'left' ? 0 : freeX) : freeX * at);
+      const y = room.y + GAP + (upright ? freeY * at : back === 'top' ? 0 : freeY);
       places.push({ kind, back, x, y, width, depth });
     }
   }
   return places;
 }
 
+type Line = Area & { readonly kept?: boolean };
+
 /** Where the fewest lines are, and there as near to the middle as can be. */
-function labelSpot(room: Room, lines: readonly (Area & { readonly kept?: boolean })[]): Spot {
-  const width = Math.min(LABEL.width, room.width - 2 * GAP);
-  const depth = Math.min(LABEL.depth, room.depth - 2 * GAP);
+function labelSpot(room: Room, lines: readonly Line[], label: typeof LABEL): Spot {
+  const width = Math.min(label.width, room.width - 2 * GAP);
+  const depth = Math.min(label.depth, room.depth - 2 * GAP);
   let best = { x: room.x + room.width / 2, y: room.y + room.depth / 2, cost: Number.POSITIVE_INFINITY };
   for (let across = 0; across <= 8; across++) {
     for (let down = 0; down <= 8; down++) {

@@ -10,7 +10,8 @@ const metres = (length: number) => m.metres({ length: length.toFixed(1) });
 /** The outer measures, as lines that end in slanted ticks. */
 export function Measures({ plan: { width, depth, balcony } }: Props) {
   const above = -OUTER - 0.55;
-  const beside = balcony.x > 0 ? -OUTER - 0.55 : width + OUTER + 0.55;
+  // Farther out than the one above: the entrance's mark lies between.
+  const beside = balcony.x > 0 ? -OUTER - 1.05 : width + OUTER + 1.05;
   return (
     <g className="plan-measure">
       <path

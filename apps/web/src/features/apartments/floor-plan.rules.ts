@@ -1,12 +1,11 @@
-import { type Furniture, furnish, type Spot } from './floor-plan-furniture.rules.ts';
+import { type Furniture, furnish, type Labels, type Spot } from './floor-plan-furniture.rules.ts';
 import { type Openings, openWalls } from './floor-plan-openings.rules.ts';
 import { type Area, arrangeRooms, type Home, type Room } from './floor-plan-rooms.rules.ts';
 
 export type PlannedRoom = Room & {
   /** In square metres with one decimal; those of all rooms add up to the apartment's size. */
   readonly size: number;
-  /** Where its name is written. */
-  readonly label: Spot;
+  readonly labels: Labels;
 };
 
 export type FloorPlan = Openings & {
@@ -30,7 +29,11 @@ export function planFloor({ size, bedrooms, bathrooms, block, floor }: Planned):
   const plan: FloorPlan = {
     ...layout,
     ...openings,
-    rooms: layout.rooms.map((room, place) => ({ ...room, size: sizes[place] ?? 0, label: labels[place] ?? room })),
+    rooms: layout.rooms.map((room, place) => ({
+      ...room,
+      size: sizes[place] ?? 0,
+      labels: labels[place] ?? { level: room, upright: room },
+    })),
     furniture,
   };
   // Neighbouring blocks are each other's mirror image.
@@ -54,9 +57,11 @@ function mirrored(plan: FloorPlan): FloorPlan {
     ...wall,
     x: plan.width - wall.x - (wall.upright ? 0 : wall.length),
   });
+  const flipSpot = ({ x, y }: Spot) => ({ x: plan.width - x, y });
+  const flipLabels = ({ level, upright }: Labels) => ({ level: flipSpot(level), upright: flipSpot(upright) });
   return {
     ...plan,
-    rooms: plan.rooms.map((room) => ({ ...flip(room), label: { ...room.label, x: plan.width - room.label.x } })),
+    rooms: plan.rooms.map((room) => ({ ...flip(room), labels: flipLabels(room.labels) })),
     balcony: flip(plan.balcony),
     panes: plan.panes.map(flipWall),
     furniture: plan.furniture.map((piece) => ({ ...flip(piece), back: OPPOSITE[piece.back] })),

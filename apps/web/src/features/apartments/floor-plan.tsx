@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { m } from '../../platform/messages/messages.js';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import './floor-plan.css';
 import { type FloorPlan as Plan, type PlannedRoom, planFloor } from './floor-plan.rules.ts';
 import { FurniturePiece } from './floor-plan-furniture.tsx';
@@ -9,7 +10,7 @@ import { Balcony, DoorOpening, Walls, Window } from './floor-plan-walls.tsx';
 type Props = { readonly home: Parameters<typeof planFloor>[0]; readonly name: string };
 
 /** Around the walls: measures above and at the entrance's side, the scale below. */
-const MARGIN = { above: 1.5, beside: 1.5, below: 1.7 };
+const MARGIN = { above: 1.4, beside: 1.9, below: 1.7 };
 
 export function FloorPlan({ home, name }: Props) {
   const { size, bedrooms, bathrooms, block, floor } = home;
@@ -34,7 +35,12 @@ function Drawing({ plan, studio, title }: { readonly plan: Plan; readonly studio
   const balconyRight = plan.balcony.x > 0;
   const left = -(balconyRight ? MARGIN.beside : plan.balcony.width + 0.4);
   const right = plan.width + (balconyRight ? plan.balcony.width + 0.4 : MARGIN.beside);
-  const box = [left, -MARGIN.above, right - left, plan.depth + MARGIN.above + MARGIN.below];
+  const bottom = plan.depth + MARGIN.below;
+  // Upright on a phone: a quarter turn makes the most of its width, and the names are turned back.
+  const upright = useNarrow();
+  const box = upright
+    ? [-bottom, left, bottom + MARGIN.above, right - left]
+    : [left, -MARGIN.above, right - left, bottom + MARGIN.above];
   const patterns = { tiles: `${id}-tiles`, boards: `${id}-boards` };
   return (
     <svg viewBox={box.join(' ')} role="img" aria-labelledby={`${id}-title`} className="w-full">
@@ -47,38 +53,45 @@ function Drawing({ plan, studio, title }: { readonly plan: Plan; readonly studio
           <path className="plan-texture" d="M0 0V1" />
         </pattern>
       </defs>
-      <Balcony plan={plan} boards={patterns.boards} />
-      <Walls plan={plan} tiles={patterns.tiles} />
-      <g className="plan-furniture">
-        {plan.furniture.map((piece) => (
-          <FurniturePiece key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} />
+      <g transform={upright ? 'rotate(90)' : undefined}>
+        <Measures plan={plan} />
+        <Balcony plan={plan} boards={patterns.boards} />
+        <Walls plan={plan} tiles={patterns.tiles} />
+        <g className="plan-furniture">
+          {plan.furniture.map((piece) => (
+            <FurniturePiece key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} />
+          ))}
+        </g>
+        {plan.panes.map((pane) => (
+          <Window key={`${pane.x} ${pane.y}`} pane={pane} outline={plan} />
         ))}
+        {plan.doors.map((door) => (
+          <DoorOpening key={`${door.x} ${door.y}`} door={door} outline={plan} />
+        ))}
+        <EntranceMark plan={plan} />
+        {plan.rooms.map((room) => (
+          <RoomLabel key={`${room.kind} ${room.number}`} room={room} plan={plan} studio={studio} upright={upright} />
+        ))}
+        <ScaleBar plan={plan} />
+        <North plan={plan} />
       </g>
-      {plan.panes.map((pane) => (
-        <Window key={`${pane.x} ${pane.y}`} pane={pane} outline={plan} />
-      ))}
-      {plan.doors.map((door) => (
-        <DoorOpening key={`${door.x} ${door.y}`} door={door} outline={plan} />
-      ))}
-      <EntranceMark plan={plan} />
-      {plan.rooms.map((room) => (
-        <RoomLabel key={`${room.kind} ${room.number}`} room={room} plan={plan} studio={studio} />
-      ))}
-      <Measures plan={plan} />
-      <ScaleBar plan={plan} />
-      <North plan={plan} />
     </svg>
   );
 }
 
-type LabelProps = { readonly room: PlannedRoom; readonly plan: Plan; readonly studio: boolean };
+type LabelProps = {
+  readonly room: PlannedRoom;
+  readonly plan: Plan;
+  readonly studio: boolean;
+  readonly upright: boolean;
+};
 
-function RoomLabel({ room, plan, studio }: LabelProps) {
-  const { x, y } = room.label;
-  // The hall is too shallow for two lines, and what it is for is plain.
-  const low = room.depth < 1.7;
+function RoomLabel({ room, plan, studio, upright }: LabelProps) {
+  const { x, y } = upright ? room.labels.upright : room.labels.level;
+  // Too little room for two lines: the list has the size.
+  const low = room.depth < 1.7 || room.size < 6;
   return (
-    <g className="plan-label" transform={`translate(${x} ${y})`}>
+    <g className="plan-label" transform={`translate(${x} ${y}) rotate(${upright ? -90 : 0})`}>
       <text className={low ? 'plan-name plan-name-low' : 'plan-name'}>{shortName(room, plan, studio)}</text>
       {!low && <text className="plan-size">{m.square_metres({ size: room.size })}</text>}
     </g>
