@@ -23,7 +23,8 @@ export function ApartmentsPage() {
         page={pageIn(search)}
         addressOfApartment={(id) => generatePath(paths.apartment, { id })}
         // An entry in the history for each choice, so that the back button takes back the last; the eye stays where it is.
-        onWishes={(next) => setSearch(addressOf(next), { preventScrollReset: true })}
+        // At once, not as a transition: until then a box just ticked would show as it was.
+        onWishes={(next) => setSearch(addressOf(next), { preventScrollReset: true, flushSync: true })}
         onPage={(next) => setSearch(addressOf(wishes, next))}
         onAgreement={agreement}
       />

@@ -7,7 +7,7 @@ export function useAgreement() {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    const state = { from: location.pathname + location.search, place: placeOf(location) };
+    const state = { from: location.pathname + location.search, fromPlace: placeOf(location) };
     void navigate(paths.login, { state });
   };
 }

@@ -68,7 +68,8 @@ export function PictureTrack({ pictures, current, onCurrent, sizes, onPress }: P
   };
   return (
     <div className="picture-track">
-      <ul ref={strip} className="picture-strip" onScroll={follow}>
+      {/* What scrolls must be reachable by keyboard, and full screen there is no button in it. */}
+      <ul ref={strip} className="picture-strip" tabIndex={onPress ? undefined : 0} onScroll={follow}>
         {pictures.map((picture, place) => (
           <li key={picture.address} inert={place !== current}>
             {onPress ? (

@@ -21,7 +21,7 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
   const { apartment: number, block, floor, pictures, description } = apartment;
   const name = m.apartment_name({ number });
   return (
-    <article aria-labelledby={TITLE} className="grid gap-12 md:gap-16">
+    <article aria-labelledby={TITLE} className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
       <div>
         <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 id={TITLE} className="text-4xl md:text-5xl">

@@ -20,7 +20,7 @@ export function FloorPlan({ home, name }: Props) {
   );
   const studio = bedrooms === 0;
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
       <figure className="floor-plan">
         <Drawing plan={plan} studio={studio} title={m.plan_of({ name })} />
         <figcaption className="text-muted mt-3 text-sm">{m.plan_note()}</figcaption>
