@@ -153,6 +153,7 @@ test.describe('Agreement on its page, for somebody who is not signed in', () => 
   }) => {
     await page.goto('/apartments?vacant=true&order=rent-low');
     await cards(page).first().getByRole('link').click();
+    await expect(heading(page)).toHaveText(/^Apartment [A-C]\d+$/);
     const name = await heading(page).textContent();
     const address = page.url();
     await page.getByRole('button', { name: 'Agreement' }).click();

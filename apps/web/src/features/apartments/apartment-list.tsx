@@ -49,7 +49,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
             {data && (data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total }))}
             {data && pages > 0 && ` · ${m.apartments_position({ page: data.page, pages })}`}
           </p>
-          {filtered && (
+          {filtered && data?.total !== 0 && (
             <button type="button" className="text-link cursor-pointer" onClick={clear}>
               {m.filters_clear()}
             </button>

@@ -58,7 +58,7 @@ export function openWalls({ width, depth, rooms }: Layout, floor: number): Openi
 }
 
 /** The wall that two rooms share, if they do. */
-export function sharedWall(one: Area, other: Area): Stretch | undefined {
+function sharedWall(one: Area, other: Area): Stretch | undefined {
   const across = (a: Area, b: Area): Stretch | undefined => {
     if (Math.abs(a.x + a.width - b.x) > SAME) return undefined;
     const from = Math.max(a.y, b.y);
