@@ -31,7 +31,7 @@ test.describe("an apartment's own page", () => {
     await expect(facts).toContainText(/Bathrooms\s*2/);
     await expect(facts).toContainText(/Size\s*124 m²/);
     await expect(page.getByRole('main').getByText('Three bedrooms and two baths')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Floor plan of Apartment A103' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Floor plan of Apartment A103' })).toBeVisible();
     const sizes = await page.locator('.room-list dd').allTextContents();
     const [balcony, together, ...rooms] = sizes.map(Number.parseFloat).reverse();
     expect(together).toBe(124);

@@ -22,12 +22,7 @@ export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props
   const prefetch = usePrefetchApartment();
   const { bedrooms } = apartment;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="apartment-card card-surface"
-      onPointerEnter={() => prefetch(apartment)}
-      onFocus={() => prefetch(apartment)}
-    >
+    <article aria-labelledby={titleId} className="apartment-card card-surface">
       <div className="apartment-card-picture">
         {apartment.image && (
           <Picture
@@ -45,7 +40,12 @@ export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props
       </div>
       <div className="flex grow flex-col gap-4 p-5">
         <h2 id={titleId} className="text-2xl">
-          <Link to={to} className="apartment-card-link">
+          <Link
+            to={to}
+            className="apartment-card-link"
+            onPointerEnter={() => prefetch(apartment)}
+            onFocus={() => prefetch(apartment)}
+          >
             {m.apartment_name({ number: apartment.apartment })}
           </Link>
         </h2>

@@ -10,12 +10,13 @@ const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 
 export const LISTS = ['apartments', 'list'];
 
-const pageOf = (wishes: Wishes, page: number) =>
+/** The wishes as their address: two that ask for the same are the same. */
+const pageOf = (wishes: string, page: number) =>
   queryOptions({
-    queryKey: [...LISTS, addressOf(wishes).toString(), page],
+    queryKey: [...LISTS, wishes, page],
     meta: FOR_EVERYBODY,
     queryFn: async ({ signal }) => {
-      const query = { ...Object.fromEntries(addressOf(wishes)), page: String(page) };
+      const query = { ...Object.fromEntries(new URLSearchParams(wishes)), page: String(page) };
       // With its number: while the next is on the way, the one in sight must not be called by the other's.
       return { ...(await ask('GET /api/apartments', { query, signal })), page };
     },
@@ -24,11 +25,10 @@ const pageOf = (wishes: Wishes, page: number) =>
 /** One page of the apartments that fit. The page before stays in sight until the next is there. */
 export function useApartments(wishes: Wishes, page: number) {
   const client = useQueryClient();
-  const found = useQuery({ ...pageOf(wishes, page), placeholderData: keepPreviousData });
-  const pages = found.data && !found.isPlaceholderData ? pageCount(found.data) : undefined;
   const address = addressOf(wishes).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the wishes, which are new objects each time
-  useEffect(() => prefetchNext(client, wishes, page, pages), [client, address, page, pages]);
+  const found = useQuery({ ...pageOf(address, page), placeholderData: keepPreviousData });
+  const pages = found.data && !found.isPlaceholderData ? pageCount(found.data) : undefined;
+  useEffect(() => prefetchNext(client, address, page, pages), [client, address, page, pages]);
   return found;
 }
 
@@ -37,6 +37,6 @@ export function pageCount({ total }: Pick<ApartmentPage, 'total'>): number {
   return Math.ceil(total / PER_PAGE);
 }
 
-function prefetchNext(client: QueryClient, wishes: Wishes, page: number, pages: number | undefined): void {
+function prefetchNext(client: QueryClient, wishes: string, page: number, pages: number | undefined): void {
   if (pages && page < pages) void client.prefetchQuery(pageOf(wishes, page + 1));
 }
