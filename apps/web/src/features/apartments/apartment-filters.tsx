@@ -50,6 +50,18 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
           choices={[any(), ...[...blockNames].map((name) => ({ value: name, text: name }))]}
           onChoose={(value) => onChange({ block: value || undefined })}
         />
+        <SelectField
+          label={m.apartment_bedrooms()}
+          value={String(wishes.bedrooms ?? '')}
+          choices={[
+            any(),
+            ...within(BEDROOMS, wishes.bedrooms).map((count) => ({
+              value: String(count),
+              text: m.filter_at_least({ count }),
+            })),
+          ]}
+          onChoose={(value) => onChange({ bedrooms: value ? Number(value) : undefined })}
+        />
         <SpanField
           legend={m.apartment_floor()}
           from={{ label: m.filter_floor_from(), value: wishes.floorFrom }}
@@ -65,18 +77,6 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
           choices={rents ? rentChoices(rents) : []}
           text={rent}
           onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
-        />
-        <SelectField
-          label={m.apartment_bedrooms()}
-          value={String(wishes.bedrooms ?? '')}
-          choices={[
-            any(),
-            ...within(BEDROOMS, wishes.bedrooms).map((count) => ({
-              value: String(count),
-              text: m.filter_at_least({ count }),
-            })),
-          ]}
-          onChoose={(value) => onChange({ bedrooms: value ? Number(value) : undefined })}
         />
         <label className="filter-switch">
           <input

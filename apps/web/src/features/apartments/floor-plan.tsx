@@ -89,7 +89,7 @@ type LabelProps = {
 function RoomLabel({ room, plan, studio, upright }: LabelProps) {
   const { x, y } = upright ? room.labels.upright : room.labels.level;
   // Too little room for two lines: the list has the size.
-  const low = room.depth < 1.7 || room.size < 6;
+  const low = room.depth < 1.7 || room.size < 7.5;
   return (
     <g className="plan-label" transform={`translate(${x} ${y}) rotate(${upright ? -90 : 0})`}>
       <text className={low ? 'plan-name plan-name-low' : 'plan-name'}>{shortName(room, plan, studio)}</text>
