@@ -15,6 +15,11 @@ const apartmentsRoute: RouteObject = {
   lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
 };
 
+const apartmentRoute: RouteObject = {
+  path: paths.apartment,
+  lazy: { Component: async () => (await import('./pages/apartment-page.tsx')).ApartmentPage },
+};
+
 /** Every screen of the web app, for the browser and for prerendering alike. */
 export const routes: RouteObject[] = [
   {
@@ -27,6 +32,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.home, element: <HomePage /> },
           apartmentsRoute,
+          apartmentRoute,
           { path: '*', element: <NotFoundPage /> },
         ],
       },
