@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PublicLayout } from './pages/public-layout.tsx';

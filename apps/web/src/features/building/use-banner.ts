@@ -1,0 +1,51 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { log } from '../../platform/log.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+import type { Slide } from './banner-slide.tsx';
+import type { RunningBanner } from './run-banner.ts';
+
+const NONE: readonly Slide[] = [];
+
+/** The banner's state. Its moving parts are loaded once the page has been painted, or at the first press if that is sooner. */
+export function useBanner(root: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState(0);
+  const [later, setLater] = useState(NONE);
+  const [playing, setPlaying] = useState(true);
+  const [used, setUsed] = useState(false);
+  const banner = useRef<Promise<RunningBanner | null>>(null);
+
+  const run = useCallback((): Promise<RunningBanner | null> => {
+    banner.current ??= import('./run-banner.ts')
+      .then(({ runBanner, LATER_SLIDES }) => {
+        if (!root.current) return null;
+        setLater(LATER_SLIDES);
+        return runBanner(root.current, { onActive: setActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });
+      })
+      .catch((error: unknown) => {
+        log('The banner cannot move.', error);
+        banner.current = null;
+        return null;
+      });
+    return banner.current;
+  }, [root]);
+
+  useEffect(() => {
+    const callOff = whenIdle(() => void run());
+    return () => {
+      callOff();
+      void banner.current?.then((running) => running?.end());
+      banner.current = null;
+    };
+  }, [run]);
+
+  return {
+    active,
+    later,
+    running: later !== NONE,
+    playing,
+    used,
+    onPrevious: () => void run().then((running) => running?.move('previous')),
+    onNext: () => void run().then((running) => running?.move('next')),
+    onPlay: (play: boolean) => void run().then((running) => running?.play(play)),
+  };
+}
