@@ -18,7 +18,7 @@ export function Amenities() {
         {AMENITIES.map(({ icon, name, text }) => (
           <li key={icon} className="amenity">
             <span className="amenity-icon hexagon">
-              <Icon name={icon} className="size-7" />
+              <Icon name={icon} className="size-8" />
             </span>
             <h3 className="mt-6 text-2xl">{name()}</h3>
             <p className="mt-2 text-muted leading-relaxed">{text()}</p>

@@ -1,4 +1,4 @@
-import createCarousel from 'embla-carousel';
+import createCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { LATER_SLIDES } from './banner-slides.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { runScrollbar } from './run-scrollbar.ts';
@@ -7,8 +7,9 @@ export { LATER_SLIDES };
 
 const EVERY = 4_000;
 
-/** In Embla's own measure: about half a second until the slide rests. */
-const DURATION = 18;
+/** In Embla's own measures, and together: as fast as it can be without swinging past its place. Half a second, as it is. */
+const DURATION = 6;
+const FRICTION = 0.5;
 
 type Tell = {
   /** The transition has ended: this slide is the active one, 0 to 3. */
@@ -32,7 +33,7 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const viewport = part(root, '.banner-viewport');
   const carousel = createCarousel(viewport, { loop: true, duration: DURATION, watchSlides: false });
-  const scrollbar = runScrollbar(part(root, '.banner-scrollbar'), carousel, over.signal, use);
+  const scrollbar = runScrollbar(part(root, '.banner-scrollbar'), carousel, over.signal, takeOver);
   let timer = 0;
 
   const play = (playing: boolean) => {
@@ -41,24 +42,35 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
     onPlaying(playing);
   };
   const turn = () => {
-    if (!document.hidden && !calm.matches) carousel.scrollNext();
+    if (!document.hidden && !calm.matches) scroll('next');
   };
-  function use() {
+  const scroll = (where: 'previous' | 'next') => {
+    if (where === 'next') carousel.scrollNext(calm.matches);
+    else carousel.scrollPrev(calm.matches);
+    // biome-ignore lint/correctness/useHookAtTopLevel: no hook, in spite of its name.
+    carousel.internalEngine().scrollBody.useFriction(FRICTION);
+    // A jump is over at once, and Embla says nothing about it.
+    if (calm.matches) rest();
+  };
+  function rest() {
+    onActive(carousel.selectedScrollSnap());
+    fetchAhead(root, carousel.selectedScrollSnap());
+  }
+  function takeOver() {
     play(false);
     onUsed();
     scrollbar.show();
   }
   const move = (where: 'previous' | 'next') => {
-    use();
-    if (where === 'next') carousel.scrollNext(calm.matches);
-    else carousel.scrollPrev(calm.matches);
+    takeOver();
+    scroll(where);
   };
 
-  carousel.on('settle', () => {
-    onActive(carousel.selectedScrollSnap());
-    fetchAhead(root, carousel.selectedScrollSnap());
+  carousel.on('scroll', () => {
+    if (isInPlace(carousel)) rest();
   });
-  carousel.on('pointerDown', use);
+  carousel.on('settle', rest);
+  carousel.on('pointerDown', takeOver);
   root.addEventListener('focusin', ({ target }) => isTabbedTo(target) && play(false), over);
   root.addEventListener(
     'keydown',
@@ -86,6 +98,12 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
 /** The focus that a press of the mouse leaves behind is not yet a use of the banner. */
 function isTabbedTo(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
+}
+
+/** To the eye. Embla settles at a thousandth of a pixel, which is as long again as the whole transition. */
+function isInPlace(carousel: EmblaCarouselType): boolean {
+  const { location, target } = carousel.internalEngine();
+  return Math.abs(target.get() - location.get()) < 0.5;
 }
 
 function part(root: HTMLElement, selector: string): HTMLElement {

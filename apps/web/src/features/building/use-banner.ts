@@ -10,6 +10,7 @@ const NONE: readonly Slide[] = [];
 export function useBanner(root: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(0);
   const [later, setLater] = useState(NONE);
+  const [moved, setMoved] = useState(false);
   const [playing, setPlaying] = useState(true);
   const [used, setUsed] = useState(false);
   const banner = useRef<Promise<RunningBanner | null>>(null);
@@ -19,7 +20,12 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
       .then(({ runBanner, LATER_SLIDES }) => {
         if (!root.current) return null;
         setLater(LATER_SLIDES);
-        return runBanner(root.current, { onActive: setActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });
+        const onActive = (index: number) => {
+          setActive(index);
+          // Never on the first slide while it stands there from the start: it would come in a second time.
+          if (index > 0) setMoved(true);
+        };
+        return runBanner(root.current, { onActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });
       })
       .catch((error: unknown) => {
         log('The banner cannot move.', error);
@@ -42,6 +48,7 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
     active,
     later,
     running: later !== NONE,
+    moved,
     playing,
     used,
     onPrevious: () => void run().then((running) => running?.move('previous')),
