@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const theme = 'html';
 
 test.describe('the theme', () => {
-  test('follows the system on a first visit, and the visitor afterwards', async ({ browser }) => {
+  test('[THEME-01] follows the system on a first visit, and the visitor afterwards', async ({ browser }) => {
     const context = await browser.newContext({ colorScheme: 'dark' });
     const page = await context.newPage();
     await page.goto('/apartments');
@@ -18,7 +18,7 @@ test.describe('the theme', () => {
     await context.close();
   });
 
-  test('is set before the first paint, under a policy without exceptions', async ({ page }) => {
+  test('[THEME-01] is set before the first paint, under a policy without exceptions', async ({ page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => message.type() === 'error' && blocked.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('isDark', 'true'));
@@ -29,6 +29,33 @@ test.describe('the theme', () => {
     await expect(page.getByRole('article')).toHaveCount(6);
     expect(blocked).toEqual([]);
   });
+
+  for (const [kept, name] of [
+    ['true', 'sunset'],
+    ['false', 'winter'],
+  ] as const) {
+    test(`[THEME-01] isDark ${kept} in local storage is the theme ${name}, for the browser's own frame too`, async ({
+      page,
+    }) => {
+      await page.addInitScript((value) => localStorage.setItem('isDark', value), kept);
+      await page.goto('/');
+      await expect(page.locator(theme)).toHaveAttribute('data-theme', name);
+      const ground = () => page.locator(theme).evaluate((element) => getComputedStyle(element).backgroundColor);
+      const frame = () =>
+        page.locator('meta[name="theme-color"]').evaluate((element: HTMLMetaElement) => {
+          const probe = document.createElement('i');
+          probe.style.color = element.content;
+          document.body.append(probe);
+          return getComputedStyle(probe).color;
+        });
+      const asColour = (text: string) => text.replace('oklch(1 0 0)', 'rgb(255, 255, 255)');
+      expect(asColour(await frame())).toBe(asColour(await ground()));
+      await page.getByRole('button', { name: /^Switch to the/ }).click();
+      await expect(page.locator(theme)).not.toHaveAttribute('data-theme', name);
+      expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe(kept === 'true' ? 'false' : 'true');
+      expect(asColour(await frame())).toBe(asColour(await ground()));
+    });
+  }
 
   test('nothing that gets into the document as text is run: neither a script nor a handler', async ({ page }) => {
     const planted =

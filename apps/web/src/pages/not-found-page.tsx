@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-10 md:grid-cols-2 lg:gap-20">
+    <div className="mx-auto grid max-w-5xl items-center gap-10 md:grid-cols-2 lg:gap-16">
       <title>{m.page_title({ page: m.not_found_title(), name: building.name })}</title>
       <div className="grid justify-items-start">
         <h1 className="text-4xl leading-tight lg:text-5xl">{m.not_found_title()}</h1>
