@@ -130,9 +130,9 @@ test.describe('the banner', () => {
     'a drag': async (page) => {
       const box = await page.locator('.banner-viewport').boundingBox();
       if (!box) throw new Error('The banner has no place.');
-      await page.mouse.move(box.x + box.width * 0.7, box.y + 20);
+      await page.mouse.move(box.x + box.width * 0.85, box.y + 20);
       await page.mouse.down();
-      await page.mouse.move(box.x + box.width * 0.2, box.y + 30, { steps: 8 });
+      await page.mouse.move(box.x + box.width * 0.15, box.y + 30, { steps: 8 });
       await page.mouse.up();
     },
     'the scrollbar': async (page) => {

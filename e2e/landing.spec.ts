@@ -172,18 +172,18 @@ test.describe("About's pictures", () => {
     });
   });
 
-  test('[LAND-03] can be seen where no script runs', async ({ page, browser, baseURL = '' }) => {
+  test('[LAND-03] can be seen where no script runs', async ({ page, browser }) => {
     await page.goto('/');
     await expect(pictures(page)).toHaveCount(3);
     const body = await page.content();
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      baseURL,
       viewport: { width: 1440, height: 600 },
     });
     const silent = await context.newPage();
-    await silent.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await silent.goto('/');
+    const address = page.url();
+    await silent.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await silent.goto(address);
     await expect(silent.getByRole('heading', { name: 'ABOUT US' })).toBeAttached();
     expect(body).not.toContain('data-seen');
     for (const picture of await silent.locator('.about-picture').all()) await expect(picture).toHaveCSS('opacity', '1');
