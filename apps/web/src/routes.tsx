@@ -3,7 +3,6 @@ import { BrokenPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
@@ -15,6 +14,11 @@ const apartmentsRoute: RouteObject = {
   lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
 };
 
+const notFoundRoute: RouteObject = {
+  path: '*',
+  lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage },
+};
+
 /** Every screen of the web app, for the browser and for prerendering alike. */
 export const routes: RouteObject[] = [
   {
@@ -24,11 +28,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <PublicLayout />,
-        children: [
-          { path: paths.home, element: <HomePage /> },
-          apartmentsRoute,
-          { path: '*', element: <NotFoundPage /> },
-        ],
+        children: [{ path: paths.home, element: <HomePage /> }, apartmentsRoute, notFoundRoute],
       },
       identityRoutes,
       dashboardRoutes,
