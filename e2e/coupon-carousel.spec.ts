@@ -21,7 +21,7 @@ function noteCalls(): void {
   const calls: number[] = [];
   const send = window.fetch;
   window.fetch = (input, init) => {
-    if (String(input).endsWith('/api/available-coupons')) calls.push(Date.now());
+    if (typeof input === 'string' && input.endsWith('/api/available-coupons')) calls.push(Date.now());
     return send(input, init);
   };
   Object.assign(window, { calls });
