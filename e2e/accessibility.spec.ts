@@ -13,6 +13,8 @@ type Screen = {
 };
 
 const SCREENS: readonly Screen[] = [
+  { path: '/', ready: 'vacant now' },
+  { path: '/', ready: 'MONSOON20', as: 'user' },
   { path: '/apartments', ready: 'Apartment A101' },
   { path: '/apartments?page=99', ready: 'There are no apartments on this page.' },
   { path: '/nowhere', ready: "We can't find that page" },

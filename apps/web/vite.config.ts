@@ -24,6 +24,8 @@ const CHUNKS = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
   { name: 'messages-later', test: isLaterMessage },
+  // Not the identity provider, which comes later.
+  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
 ];
 
 /** `vite build --ssr`: what the API runs at its start to prerender `/`. */
