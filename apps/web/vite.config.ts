@@ -26,6 +26,9 @@ const CHUNKS = [
   { name: 'messages-later', test: isLaterMessage },
 ];
 
+/** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
+const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
+
 /** `vite build --ssr`: what the API runs at its start to prerender `/`. */
 const PRERENDERING = {
   outDir: 'dist-prerender',
@@ -40,7 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    ...(isSsrBuild ? PRERENDERING : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
+    ...(isSsrBuild
+      ? PRERENDERING
+      : { rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   // Everything in one file: it runs beside the API, which has none of these packages.
   ssr: { noExternal: true },
