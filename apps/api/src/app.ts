@@ -20,7 +20,7 @@ import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'googleMapsKey' | 'trustedProxies'>;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
   readonly changes: Changes;

@@ -9,7 +9,7 @@ export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
-export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
+export { DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
 export const calls = { ...peopleCalls, ...apartmentCalls, ...couponCalls, ...healthCalls } as const;
