@@ -7,6 +7,8 @@ import sharp from 'sharp';
  * there, blurred, until the picture has come.
  *
  *   node art/publish.ts <folder of PNG files> [name …]
+ *
+ * Without names, every PNG file of the folder is published.
  */
 const WIDTHS = [360, 720, 1080];
 /** What a phone on a slow line can wait for. A picture that is larger is pressed harder until it fits. */

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const theme = 'html';
 
 test.describe('the theme', () => {
-  test('follows the system on a first visit, and the visitor afterwards', async ({ browser }) => {
+  test('[THEME-01] follows the system on a first visit, and the visitor afterwards', async ({ browser }) => {
     const context = await browser.newContext({ colorScheme: 'dark' });
     const page = await context.newPage();
     await page.goto('/apartments');
@@ -18,7 +18,7 @@ test.describe('the theme', () => {
     await context.close();
   });
 
-  test('is set before the first paint, under a policy without exceptions', async ({ page }) => {
+  test('[THEME-01] is set before the first paint, under a policy without exceptions', async ({ page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => message.type() === 'error' && blocked.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('isDark', 'true'));
@@ -29,6 +29,39 @@ test.describe('the theme', () => {
     await expect(page.getByRole('article')).toHaveCount(6);
     expect(blocked).toEqual([]);
   });
+
+  for (const [kept, name] of [
+    ['true', 'sunset'],
+    ['false', 'winter'],
+  ] as const) {
+    test(`[THEME-01] isDark ${kept} in local storage is the theme ${name}, for the browser's own frame too`, async ({
+      page,
+    }) => {
+      await page.addInitScript((value) => localStorage.setItem('isDark', value), kept);
+      await page.goto('/');
+      await expect(page.locator(theme)).toHaveAttribute('data-theme', name);
+      // Both as the colour that is painted: one and the same can be written in many ways.
+      const painted = () =>
+        page.evaluate(() => {
+          const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '';
+          return [frame, getComputedStyle(document.documentElement).backgroundColor].map((colour) => {
+            const brush = new OffscreenCanvas(1, 1).getContext('2d');
+            if (!brush) throw new Error('No canvas.');
+            brush.fillStyle = colour;
+            brush.fillRect(0, 0, 1, 1);
+            return brush.getImageData(0, 0, 1, 1).data.join(' ');
+          });
+        });
+      const [frame, ground] = await painted();
+      expect(frame).toBe(ground);
+      await page.getByRole('button', { name: /^Switch to the/ }).click();
+      await expect(page.locator(theme)).not.toHaveAttribute('data-theme', name);
+      expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe(kept === 'true' ? 'false' : 'true');
+      const [frameAfter, groundAfter] = await painted();
+      expect(frameAfter).toBe(groundAfter);
+      expect(frameAfter).not.toBe(frame);
+    });
+  }
 
   test('nothing that gets into the document as text is run: neither a script nor a handler', async ({ page }) => {
     const planted =

@@ -54,7 +54,8 @@ test.describe('what the landing page weighs', () => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page).toHaveTitle('Surela Residences');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Surela Residences');
+    await expect(page.getByRole('heading', { name: 'Welcome Home' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'All Apartments' })).toHaveAttribute('href', '/apartments');
     await context.close();
   });

@@ -24,7 +24,12 @@ const CHUNKS = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
   { name: 'messages-later', test: isLaterMessage },
+  // Not the identity provider, which comes later.
+  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
 ];
+
+/** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
+const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
 
 /** `vite build --ssr`: what the API runs at its start to prerender `/`. */
 const PRERENDERING = {
@@ -40,7 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    ...(isSsrBuild ? PRERENDERING : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
+    ...(isSsrBuild
+      ? PRERENDERING
+      : { rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   // Everything in one file: it runs beside the API, which has none of these packages.
   ssr: { noExternal: true },

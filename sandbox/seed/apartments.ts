@@ -1,14 +1,14 @@
 import type { NewApartment } from '@surela/api/apartments';
 import { minorFromUnits } from '@surela/values/money';
-import { type Room, viewOf } from './views.ts';
+import { type Layout, viewsOf } from './views.ts';
 
-/** A flat's place on its floor decides its kind: what it rents for, how large it is and which rooms it shows. */
+/** A flat's place on its floor decides its kind: what it rents for, how large it is and which gallery it shows. */
 type Kind = {
   readonly rent: number;
   readonly bedrooms: number;
   readonly bathrooms: number;
   readonly size: number;
-  readonly rooms: readonly Room[];
+  readonly layout: Layout;
   readonly description: string;
 };
 
@@ -17,7 +17,7 @@ const STUDIO: Kind = {
   bedrooms: 0,
   bathrooms: 1,
   size: 42,
-  rooms: ['Bedroom', 'Study', 'Balcony'],
+  layout: 'studio',
   description: 'One generous room with its own bath and a kitchenette, made for one person and a good view.',
 };
 const TWO_ROOMS: Kind = {
@@ -25,7 +25,7 @@ const TWO_ROOMS: Kind = {
   bedrooms: 1,
   bathrooms: 1,
   size: 68,
-  rooms: ['Living room', 'Bedroom', 'Kitchen', 'Balcony'],
+  layout: 'twoRooms',
   description: 'A living room that opens to the balcony, a quiet bedroom at the back and a kitchen with daylight.',
 };
 const FAMILY: Kind = {
@@ -33,7 +33,7 @@ const FAMILY: Kind = {
   bedrooms: 3,
   bathrooms: 2,
   size: 124,
-  rooms: ['Kitchen', 'Living room', 'Dining room', 'Bedroom', 'Study', 'Balcony'],
+  layout: 'family',
   description:
     'Three bedrooms and two baths around a wide living and dining room, with a kitchen that has a table for homework.',
 };
@@ -50,11 +50,16 @@ const PER_FLOOR = 20;
 /** Seventy flats in three blocks, the same at every run: 12 pages, the last of them with four. */
 export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, floors, flats }, blockIndex) =>
   Array.from({ length: floors }, (_, index) => index + 1).flatMap((floor) =>
-    flats.map((kind, place) => apartment(block, floor, place, kind, floor * 7 + place * 3 + blockIndex * 5)),
+    flats.map((kind, place) => ({
+      ...apartment(block, floor, place, kind),
+      // Two in five stand empty, spread over the building.
+      vacant: (floor * 7 + place * 3 + blockIndex * 5) % 5 < 2,
+      pictures: viewsOf(kind.layout, floor + blockIndex * 2),
+    })),
   ),
 );
 
-function apartment(block: string, floor: number, place: number, kind: Kind, variety: number): NewApartment {
+function apartment(block: string, floor: number, place: number, kind: Kind): Omit<NewApartment, 'vacant' | 'pictures'> {
   return {
     block,
     floor,
@@ -65,7 +70,6 @@ function apartment(block: string, floor: number, place: number, kind: Kind, vari
     size_m2: kind.size,
     description: `${kind.description}\n\n${outlook(floor)}`,
     available_on: null,
-    pictures: kind.rooms.map((room) => viewOf(room, variety)),
   };
 }
 

@@ -1,31 +1,99 @@
 import type { NewApartment } from '@surela/api/apartments';
 import previews from '../../art/previews.json' with { type: 'json' };
 
-type Picture = NewApartment['pictures'][number];
+type View = NewApartment['pictures'][number];
+type Name = keyof typeof previews;
+type Room =
+  | 'Studio'
+  | 'Living room'
+  | 'Dining room'
+  | 'Kitchen'
+  | 'Bedroom'
+  | 'Study'
+  | 'Reading corner'
+  | 'Bathroom'
+  | 'Balcony';
+/** The rooms of one flat in the order of its gallery. */
+type Gallery = Readonly<Partial<Record<Room, Name>>>;
 
-/** What each of the building's pictures shows. */
-const ROOMS = {
-  'Living room': [
-    'apartment-01',
-    'apartment-02',
-    'apartment-05',
-    'apartment-08',
-    'apartment-10',
-    'apartment-12',
-    'banner-welcome',
-  ],
-  Bedroom: ['apartment-03', 'apartment-06', 'apartment-09'],
-  Kitchen: ['apartment-04', 'apartment-11', 'banner-kitchen'],
-  'Dining room': ['apartment-07'],
-  Study: ['banner-study'],
-  Balcony: ['detail-balcony'],
-} as const satisfies Record<string, readonly (keyof typeof previews)[]>;
+/** What belongs together: floor, timber and colours agree from room to room, so that a gallery shows one home. */
+const GALLERIES = {
+  studio: {
+    indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
+    sage: { Studio: 'studio-sage', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
+    ink: { Studio: 'studio-ink', Bathroom: 'bathroom-lagoon', Balcony: 'detail-balcony' },
+  },
+  twoRooms: {
+    lagoon: {
+      'Living room': 'apartment-01',
+      Bedroom: 'apartment-09',
+      Kitchen: 'apartment-04',
+      Bathroom: 'bathroom-lagoon',
+      Balcony: 'detail-balcony',
+    },
+    sage: {
+      'Living room': 'apartment-05',
+      Bedroom: 'apartment-03',
+      Kitchen: 'banner-kitchen',
+      Bathroom: 'bathroom-sage',
+      Balcony: 'detail-balcony',
+    },
+    jute: {
+      'Living room': 'apartment-10',
+      Bedroom: 'apartment-06',
+      Kitchen: 'apartment-11',
+      Balcony: 'detail-balcony',
+    },
+    terracotta: {
+      'Living room': 'banner-welcome',
+      Bedroom: 'bedroom-terracotta',
+      'Reading corner': 'detail-reading',
+      Balcony: 'detail-balcony',
+    },
+  },
+  family: {
+    jute: {
+      'Living room': 'apartment-02',
+      'Dining room': 'apartment-07',
+      Kitchen: 'apartment-11',
+      Bedroom: 'apartment-06',
+      Bathroom: 'bathroom-lagoon',
+      Balcony: 'detail-balcony',
+    },
+    indigo: {
+      'Living room': 'apartment-08',
+      Study: 'banner-study',
+      Bedroom: 'bedroom-terracotta',
+      Bathroom: 'bathroom-sage',
+      Balcony: 'detail-balcony',
+    },
+    blush: {
+      'Living room': 'apartment-12',
+      Kitchen: 'banner-kitchen',
+      Bedroom: 'apartment-03',
+      Bathroom: 'bathroom-sage',
+      Balcony: 'detail-balcony',
+    },
+    lagoon: {
+      'Dining room': 'dining-lagoon',
+      'Living room': 'apartment-01',
+      Kitchen: 'apartment-04',
+      Bedroom: 'apartment-09',
+      Bathroom: 'bathroom-lagoon',
+      Balcony: 'detail-balcony',
+    },
+  },
+} as const satisfies Record<string, Record<string, Gallery>>;
 
-export type Room = keyof typeof ROOMS;
+export type Layout = keyof typeof GALLERIES;
 
-/** One picture of that room. `variety` decides which, so that neighbours differ. */
-export function viewOf(room: Room, variety: number): Picture {
-  const names = ROOMS[room];
-  const name = names[variety % names.length] ?? names[0];
-  return { address: `/pictures/${name}-720.webp`, preview: previews[name], caption: room };
+/** The gallery of a flat with this layout. `turn` goes through the palettes, so that neighbours differ. */
+export function viewsOf(layout: Layout, turn: number): View[] {
+  const galleries: Gallery[] = Object.values(GALLERIES[layout]);
+  const gallery = galleries[turn % galleries.length] ?? {};
+  return Object.entries(gallery).map(([room, name]) => ({
+    address: `/pictures/${name}-720.webp`,
+    preview: previews[name],
+    caption: room,
+  }));
 }

@@ -24,7 +24,10 @@ import { policy } from './policy.ts';
 import { reportsRoutes } from './reports/index.ts';
 
 export type AppParts = {
-  readonly config: Pick<Config, 'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'trustedProxies'>;
+  readonly config: Pick<
+    Config,
+    'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'googleMapsKey' | 'trustedProxies'
+  >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
   readonly changes: Changes;

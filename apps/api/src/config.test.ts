@@ -133,6 +133,48 @@ describe('the settings', () => {
     expect(problemsOf({ ...NEEDED, DEMO_ACCOUNTS: '{' })).toContain('DEMO_ACCOUNTS: must be JSON');
   });
 
+  it('[LOC-05] take a key for Google’s map or none, and refuse what cannot be one without printing it', () => {
+    const none = parseConfig({ ...NEEDED });
+    expect(none).not.toHaveProperty('googleMapsKey');
+    expect(none.web).not.toHaveProperty('googleMap');
+    const GOOGLE_MAPS_KEY = 'AIza-0123456789-0123456789-0123456789ab';
+    expect(parseConfig({ ...NEEDED, GOOGLE_MAPS_KEY })).toMatchObject({
+      googleMapsKey: GOOGLE_MAPS_KEY,
+      web: { googleMap: true },
+    });
+    for (const wrong of ['short', `${GOOGLE_MAPS_KEY}&callback=theirs`, `${GOOGLE_MAPS_KEY}; script-src *`]) {
+      const said = problemsOf({ ...NEEDED, GOOGLE_MAPS_KEY: wrong });
+      expect(said).toContain('GOOGLE_MAPS_KEY: must be a key of the Maps JavaScript API');
+      expect(said).not.toContain(wrong);
+    }
+  });
+
+  it.each([
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://{z}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}/{y}{r}.png',
+    'https://tiles.example; script-src */{z}/{x}/{y}.png',
+    'tiles.example/{z}/{x}/{y}.png',
+  ])('[LOC-05] refuse %j as the address of a map’s tiles', (tiles) => {
+    const BUILDING_FILE = buildingFile('tiles.json', (building) => ({
+      ...building,
+      map: { ...(building['map'] as object), tiles },
+    }));
+    expect(problemsOf({ ...NEEDED, BUILDING_FILE })).toContain('- tiles.json: map.tiles: must be an https address');
+  });
+
+  it('[LOC-05] take the tiles of another host, with its own credit', () => {
+    const map = {
+      tiles: 'https://tiles.example:8443/streets/{z}/{x}/{y}.webp?key=1',
+      maxZoom: 20,
+      credit: { text: 'Tiles', address: 'https://tiles.example' },
+    };
+    const BUILDING_FILE = buildingFile('other-tiles.json', (building) => ({ ...building, map }));
+    expect(parseConfig({ ...NEEDED, BUILDING_FILE }).building.map).toEqual(map);
+  });
+
   it.each(['', 'now:short', 'c2VjcmV0', `two words:${KEY}`])('refuse %j as keys, without printing them', (keys) => {
     const said = problemsOf({ ...NEEDED, ACCESS_TOKEN_KEYS: keys });
     expect(said).toContain('ACCESS_TOKEN_KEYS: ');

@@ -48,6 +48,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must be host:port')
     .optional(),
+  /** Seen by every browser that shows the map: whoever owns it restricts it to the building's address, at Google. */
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{30,60}$/, 'must be a key of the Maps JavaScript API')
+    .optional(),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Where jobs are done: in this process, or by the worker's own. */
@@ -74,6 +79,7 @@ export type Config = {
   readonly identity: { readonly project: string; readonly emulated: boolean };
   /** What the browser is told. */
   readonly web: WebSettings;
+  readonly googleMapsKey?: string;
   readonly webFolder: string;
   /** Where uploaded pictures are kept; every process must share it. */
   readonly pictureFolder: string;
@@ -109,7 +115,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     building,
     accessToken: { keys: values.ACCESS_TOKEN_KEYS, seconds: values.ACCESS_TOKEN_SECONDS },
     identity: { project: values.FIREBASE_PROJECT, emulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined },
-    web: { building, identity: browserIdentity(values), demoAccounts: values.DEMO_ACCOUNTS },
+    web: {
+      building,
+      identity: browserIdentity(values),
+      demoAccounts: values.DEMO_ACCOUNTS,
+      ...(values.GOOGLE_MAPS_KEY ? { googleMap: true } : {}),
+    },
+    ...(values.GOOGLE_MAPS_KEY ? { googleMapsKey: values.GOOGLE_MAPS_KEY } : {}),
     webFolder: values.WEB_FOLDER,
     pictureFolder: values.PICTURE_FOLDER,
     logLevel: values.LOG_LEVEL,

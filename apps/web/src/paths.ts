@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   apartments: '/apartments',
+  apartment: '/apartments/:id',
   login: '/login',
   signUp: '/signup',
   dashboard: '/dashboard',

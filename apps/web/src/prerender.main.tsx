@@ -20,6 +20,8 @@ export async function renderHome(): Promise<string> {
         />
       </QueryClientProvider>
     </StrictMode>,
+    // Every part in its place: one that React sets aside would need an inline script to be put there.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }

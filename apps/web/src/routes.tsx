@@ -1,19 +1,26 @@
 import type { RouteObject } from 'react-router';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
 import { m } from './platform/messages/messages.js';
 import { ProgressBar } from './ui/progress-bar.tsx';
 
-const apartmentsRoute: RouteObject = {
-  path: paths.apartments,
-  lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
-};
+const publicRoutes: RouteObject[] = [
+  { path: paths.home, element: <HomePage /> },
+  {
+    path: paths.apartments,
+    lazy: { Component: async () => (await import('./pages/apartments-page.tsx')).ApartmentsPage },
+  },
+  {
+    path: paths.apartment,
+    lazy: { Component: async () => (await import('./pages/apartment-page.tsx')).ApartmentPage },
+  },
+  { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
+];
 
 /** Every screen of the web app, for the browser and for prerendering alike. */
 export const routes: RouteObject[] = [
@@ -21,17 +28,6 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <BrokenPage />,
     hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
-    children: [
-      {
-        element: <PublicLayout />,
-        children: [
-          { path: paths.home, element: <HomePage /> },
-          apartmentsRoute,
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-      identityRoutes,
-      dashboardRoutes,
-    ],
+    children: [{ element: <PublicLayout />, children: publicRoutes }, identityRoutes, dashboardRoutes],
   },
 ];

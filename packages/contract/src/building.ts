@@ -5,12 +5,29 @@ import { z } from 'zod';
 const text = z.string().trim().min(1).max(200);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/**
+ * Where the pictures of a map come from. One host over TLS, since the page's content policy has to name it before any
+ * picture is asked for.
+ */
+const tileAddress = z.string().refine((template) => {
+  const tile = template.replaceAll(/\{[zxy]\}/g, '0');
+  if (!URL.canParse(tile) || /[{}]/.test(tile)) return false;
+  const { protocol, origin } = new URL(tile);
+  const places = ['{z}', '{x}', '{y}'].every((place) => template.includes(place));
+  return places && protocol === 'https:' && template.startsWith(`${origin}/`);
+}, 'must be an https address of one host, with {z}, {x} and {y} in its path');
+
 /** What makes the product this building's: read from one file at the start, shared by the API and the web app. */
 export const BuildingSettings = z.strictObject({
   brand: text.describe('Short name, beside the logo'),
   name: text.describe('Full name'),
   address: text.describe('Street address on one line'),
   office: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  map: z.strictObject({
+    tiles: tileAddress,
+    maxZoom: z.number().int().min(17).max(22),
+    credit: z.strictObject({ text, address: webAddress }).describe('Whom the map is owed to, always in sight on it'),
+  }),
   contact: z.strictObject({
     phone: z.string().regex(/^\+?[\d ()-]{5,30}$/, 'must be a telephone number'),
     mail: z.email(),

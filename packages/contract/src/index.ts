@@ -17,7 +17,7 @@ export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
 export * from './inventory.ts';
 export * from './reports.ts';
-export { DemoAccount, IdentitySettings, WebSettings } from './web-settings.ts';
+export { DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
 export const calls = {

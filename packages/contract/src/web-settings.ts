@@ -17,8 +17,16 @@ export const WebSettings = z.strictObject({
   building: BuildingSettings,
   identity: IdentitySettings,
   demoAccounts: z.array(DemoAccount),
+  googleMap: z.boolean().optional().describe("The map runs Google's script: its frame must have no origin"),
+});
+
+/** What the server puts into the document of the map's own frame. Google's map with a key, an open one without. */
+export const MapSettings = z.strictObject({
+  building: BuildingSettings,
+  googleMapsKey: z.string().min(1).optional(),
 });
 
 export type IdentitySettings = z.infer<typeof IdentitySettings>;
 export type DemoAccount = z.infer<typeof DemoAccount>;
+export type MapSettings = z.infer<typeof MapSettings>;
 export type WebSettings = z.infer<typeof WebSettings>;

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { IdentitySettings } from '@surela/contract';
+import type { IdentitySettings, MapSettings } from '@surela/contract';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -28,7 +28,8 @@ export function documentHeaders(nonce: string, { authDomain, emulatorUrl }: Iden
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self' ${provider.join(' ')}`,
-    `frame-src ${emulatorUrl ?? `https://${authDomain}`}`,
+    // Of our own documents only the map's lets itself be framed.
+    `frame-src 'self' ${emulatorUrl ?? `https://${authDomain}`}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,4 +42,46 @@ export function documentHeaders(nonce: string, { authDomain, emulatorUrl }: Iden
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   };
+}
+
+const GOOGLE_MAPS =
+  'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+
+/**
+ * For the map's document, which only our own pages may frame. With a key Google's script runs in it: then it has no origin,
+ * so it reads nothing that we keep in the browser, even where it is opened outside our page. Without one there is only our own code, and it
+ * keeps its origin, because OpenStreetMap gives no tiles to a page that cannot say where it comes from.
+ */
+export function mapHeaders(nonce: string, { building, googleMapsKey }: MapSettings): OutgoingHttpHeaders {
+  const policy = [
+    "default-src 'none'",
+    ...(googleMapsKey ? googleSources(nonce) : tileSources(nonce, new URL(building.map.tiles).origin)),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    ...EVERYWHERE,
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}
+
+function tileSources(nonce: string, tileHost: string): string[] {
+  return [`script-src 'nonce-${nonce}'`, "style-src 'self'", `img-src ${tileHost}`];
+}
+
+/** As Google asks for in its guide to content policies, less what only its older browsers need. */
+function googleSources(nonce: string): string[] {
+  return [
+    `script-src 'nonce-${nonce}' 'unsafe-eval' blob: ${GOOGLE_MAPS}`,
+    `style-src 'self' 'nonce-${nonce}' https://fonts.googleapis.com`,
+    `img-src data: ${GOOGLE_MAPS}`,
+    `connect-src data: blob: ${GOOGLE_MAPS}`,
+    'font-src https://fonts.gstatic.com',
+    'frame-src https://*.google.com',
+    'worker-src blob:',
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ];
 }

@@ -5,9 +5,20 @@ import path from 'node:path';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const KEY = 'a-key-of-the-maps-javascript-api-0123';
+
+/** The content policy at an address, each directive with what it allows. */
+async function policyOf(address: string): Promise<Record<string, string>> {
+  const policy = (await fetch(address)).headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((entry) => [entry.split(' ')[0], entry.split(' ').slice(1).join(' ')]),
+  );
+}
+
 describe('the web app', () => {
   let folder: string;
   let api: RunningApi;
+  let withKey: RunningApi;
 
   /** As written, where fetch would tidy the address first. */
   const statusOf = (address: string) =>
@@ -26,6 +37,12 @@ describe('the web app', () => {
       path.join(webFolder, 'index.html'),
       '<html><head><title>Surela</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
     );
+    for (const map of ['map', 'map-google']) {
+      writeFileSync(
+        path.join(webFolder, `${map}.html`),
+        `<html><head><script type="module" src="/assets/${map}.js"></script><link rel="stylesheet" href="/assets/map.css"></head></html>`,
+      );
+    }
     writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
     mkdirSync(path.join(folder, 'dist-prerender'));
     writeFileSync(
@@ -34,9 +51,11 @@ describe('the web app', () => {
         '<title>' + globalThis.surelaSettings.building.name + '</title><h1>Welcome Home</h1>';`,
     );
     api = await startApi({ config: { ...testConfig, webFolder } });
+    withKey = await startApi({ config: { ...testConfig, webFolder, googleMapsKey: KEY } });
   });
   afterAll(async () => {
     await api.stop();
+    await withKey.stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -78,6 +97,68 @@ describe('the web app', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.text()).toBe('start()');
+  });
+
+  it('[LOC-02] frames its own map and the identity provider, and lets nobody frame it', async () => {
+    for (const screen of ['/', '/apartments', '/index.html']) {
+      const policy = await policyOf(api.address + screen);
+      expect(policy['frame-src']).toBe("'self' https://identity.test");
+      expect(policy['frame-ancestors']).toBe("'none'");
+    }
+  });
+
+  it('[LOC-05] has a map without a key: our own script, the pictures of the one host in the building’s settings', async () => {
+    for (const address of ['/map', '/map.html', '/map-google.html']) {
+      expect(await policyOf(api.address + address)).toEqual({
+        'default-src': "'none'",
+        'script-src': expect.stringMatching(/^'nonce-[\w-]{22}'$/),
+        'style-src': "'self'",
+        'img-src': 'https://tile.openstreetmap.org',
+        'base-uri': "'none'",
+        'form-action': "'none'",
+        'frame-ancestors': "'self'",
+      });
+    }
+    const answer = await fetch(`${api.address}/map`);
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const html = await answer.text();
+    expect(html).toContain('src="/assets/map.js"');
+    expect(html).not.toContain('googleMapsKey');
+  });
+
+  it('[LOC-05] has a map with a key: Google’s hosts, in a document without an origin', async () => {
+    const policy = await policyOf(`${withKey.address}/map`);
+    expect(policy['sandbox']).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(policy['frame-ancestors']).toBe("'self'");
+    const named =
+      Object.values(policy)
+        .join(' ')
+        .match(/[\w*.-]+\.[a-z]{2,}/g) ?? [];
+    expect(named).not.toHaveLength(0);
+    for (const host of named) expect(host).toMatch(/\.(googleapis|gstatic|google|googleusercontent)\.com$/);
+    expect(policy['script-src']).not.toContain("'unsafe-inline'");
+  });
+
+  it('[LOC-05] tells the key to the map alone, with a nonce by which Google may mark its styles', async () => {
+    const map = await fetch(`${withKey.address}/map`);
+    const nonce = /'nonce-([\w-]{22})'/.exec(map.headers.get('content-security-policy') ?? '')?.[1];
+    const html = await map.text();
+    expect(html).toContain('src="/assets/map-google.js"');
+    expect(html).toContain(`"googleMapsKey":"${KEY}"`);
+    expect(html).toContain(`<script nonce="${nonce}" type="module"`);
+    expect(html).toContain(`<link rel="stylesheet" nonce="${nonce}"`);
+    expect(await (await fetch(withKey.address)).text()).not.toContain(KEY);
+    expect((await policyOf(withKey.address))['script-src']).not.toContain('google');
+  });
+
+  it('lets a document without an origin load its scripts, and nothing else of ours', async () => {
+    const from = { headers: { origin: 'null' } };
+    const file = await fetch(`${api.address}/assets/app.js`, from);
+    expect(file.headers.get('access-control-allow-origin')).toBe('*');
+    const others = ['/', '/map', '/api/apartments', '/api/none'].map((address) => fetch(api.address + address, from));
+    for (const { headers } of await Promise.all(others)) {
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    }
   });
 
   it.each([

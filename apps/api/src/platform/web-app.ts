@@ -5,22 +5,25 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { WebSettings } from '@surela/contract';
+import type { MapSettings, WebSettings } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 import { prerenderHome } from './prerender.ts';
-import { DATA_HEADERS, documentHeaders } from './security-headers.ts';
+import { DATA_HEADERS, documentHeaders, mapHeaders } from './security-headers.ts';
 
-type Parts = { readonly webFolder: string; readonly web: WebSettings };
+type Parts = { readonly webFolder: string; readonly web: WebSettings; readonly googleMapsKey?: string };
 
 /** The built web app from the same origin: its files by name, and its document for every address that is a screen. */
-export async function serveWebApp(server: FastifyInstance, { webFolder, web }: Parts): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, { webFolder, web, googleMapsKey }: Parts): Promise<void> {
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
   const built = await readFile(documentFile, 'utf8');
   const html = withSettings(built, web);
   const home = withSettings(await prerenderHome(built, webFolder, web), web);
+  const map: MapSettings = { building: web.building, ...(googleMapsKey ? { googleMapsKey } : {}) };
+  const mapFile = path.join(webFolder, googleMapsKey ? 'map-google.html' : 'map.html');
+  const mapHtml = withSettings(await readFile(mapFile, 'utf8'), map);
 
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -33,6 +36,7 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web }: P
 
   server.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const file = request.params['*'];
+    if (file === 'map' || /^map[\w-]*\.html$/.test(file)) return sendMap(reply);
     // A screen's address has no extension; a file's always has one.
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
     // One that climbs or doubles a slash names no file of ours either.
@@ -41,8 +45,16 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web }: P
     }
     // Files under assets/ carry their content's digest in their name, so they never change.
     const lasting = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    // The map's frame may have no origin, and its scripts are then asked for as if by another site.
+    if (file.startsWith('assets/')) void reply.header('access-control-allow-origin', '*');
     return reply.headers(DATA_HEADERS).header('cache-control', lasting).sendFile(file);
   });
+
+  function sendMap(reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(16).toString('base64url');
+    void reply.headers(mapHeaders(nonce, map)).header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(mapHtml.replaceAll(NONCE, nonce));
+  }
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) throw new Refusal('not-found', 'There is no such call.');
@@ -69,13 +81,13 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
 const NONCE = 'nonce-of-this-answer';
 
 /**
- * The settings travel inside the document, so the first paint has them without another request. Every script and preload
- * is marked for the nonce, and the meta tag lets what is loaded later mark itself.
+ * The settings travel inside the document, so the first paint has them without another request. Every script, preload
+ * and stylesheet is marked for the nonce, and the meta tag lets what is loaded later mark itself.
  */
-function withSettings(html: string, settings: WebSettings): string {
+function withSettings(html: string, settings: WebSettings | MapSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html
-    .replaceAll(/<(script|link rel="modulepreload")/g, `<$1 nonce="${NONCE}"`)
+    .replaceAll(/<(script|link rel="(?:modulepreload|stylesheet)")/g, `<$1 nonce="${NONCE}"`)
     .replace(
       '</head>',
       () =>

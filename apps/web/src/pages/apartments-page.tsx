@@ -1,28 +1,33 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { generatePath, useLocation, useSearchParams } from 'react-router';
 import { building } from '../config.ts';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
+import { addressOf, pageIn, wishesIn } from '../features/apartments/wishes.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
+import { rememberList } from './last-list.ts';
+import { useAgreement } from './use-agreement.ts';
 
 export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const { pathname, search: query } = useLocation();
-  const page = pageFrom(search.get('page'));
+  const location = useLocation();
+  const agreement = useAgreement();
+  const wishes = wishesIn(search);
+  useEffect(() => rememberList(location), [location]);
   return (
     <>
       <title>{m.page_title({ page: m.apartments_title(), name: building.name })}</title>
-      <h1 className="mb-2 text-4xl md:text-5xl">{m.apartments_title()}</h1>
+      <h1 className="mb-6 text-4xl md:text-5xl">{m.apartments_title()}</h1>
       <ApartmentList
-        page={page}
-        onPage={(next) => setSearch({ page: String(next) })}
-        onAgreement={() => void navigate(paths.login, { state: { from: pathname + query } })}
+        wishes={wishes}
+        page={pageIn(search)}
+        addressOfApartment={(id) => generatePath(paths.apartment, { id })}
+        // An entry in the history for each choice, so that the back button takes back the last; the eye stays where it is.
+        // At once, not as a transition: until then a box just ticked would show as it was.
+        onWishes={(next) => setSearch(addressOf(next), { preventScrollReset: true, flushSync: true })}
+        onPage={(next) => setSearch(addressOf(wishes, next))}
+        onAgreement={agreement}
       />
     </>
   );
-}
-
-/** What people type into an address is not always a page. */
-function pageFrom(text: string | null): number {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }

@@ -7,12 +7,12 @@ const THIS_YEAR = new Date().getFullYear();
 export function Footer() {
   return (
     <footer className="border-line border-t">
-      <div className="content-width flex flex-col items-center gap-x-8 gap-y-4 py-8 text-sm md:flex-row md:justify-between">
+      <div className="content-width flex flex-col items-center gap-x-8 gap-y-4 py-8 text-sm lg:flex-row lg:justify-between">
         <Logo brand={building.brand} />
         <p className="text-center">{m.footer_copyright({ year: THIS_YEAR, name: building.name })}</p>
         <div className="flex flex-wrap items-center justify-center gap-x-4">
           <span>{m.footer_find_us()}</span>
-          <ul className="flex flex-wrap justify-center gap-x-2">
+          <ul className="-mx-1 flex flex-wrap justify-center gap-x-2">
             {building.social.map(({ name, address }) => (
               <li key={name}>
                 <a className="footer-link" href={address || '#'} onClick={address ? undefined : pointNowhere}>

@@ -7,6 +7,7 @@ import { SessionProvider, startSession, useSession } from '../platform/session/s
 import { whenIdle } from '../platform/when-idle.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
+import { placeOf } from './scroll-place.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
@@ -38,7 +39,7 @@ export function Root() {
     <SessionProvider onTurnedAway={turnedAway}>
       <SessionProgress />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       {toastsWanted && (
         <Suspense>
           <Toasts />

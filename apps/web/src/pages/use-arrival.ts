@@ -14,7 +14,7 @@ export function useArrival() {
     signedInBefore: user !== null && !loading && !problem && !arriving,
     begin: () => setArriving(true),
     end: (signedIn: boolean) => {
-      if (signedIn) void navigate(originIn(state), { replace: true });
+      if (signedIn) void navigate(originIn(state), { replace: true, state: { place: Object(state).fromPlace } });
       else setArriving(false);
     },
   };

@@ -9,7 +9,10 @@ function isDark(): boolean {
 }
 
 function setDark(dark: boolean): void {
-  document.documentElement.dataset['theme'] = dark ? 'sunset' : 'winter';
+  const { documentElement: root } = document;
+  root.dataset['theme'] = dark ? 'sunset' : 'winter';
+  const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (frame) frame.content = getComputedStyle(root).backgroundColor;
   try {
     localStorage.setItem(KEY, String(dark));
   } catch {

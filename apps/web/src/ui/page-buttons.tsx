@@ -13,24 +13,27 @@ export function PageButtons({ page, pages, onPage }: Props) {
       <button type="button" className="btn" aria-disabled={page <= 1} onClick={step(page - 1)}>
         {m.pages_previous()}
       </button>
-      {pagesToShow(page, pages).map((shown) =>
-        typeof shown === 'string' ? (
-          <span key={shown} className="grid w-6 place-items-center" aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <button
-            key={shown}
-            type="button"
-            className={`btn min-w-11 px-3 tabular-nums ${shown === page ? 'btn-primary' : ''}`}
-            aria-label={m.pages_number({ page: shown })}
-            aria-current={shown === page ? 'page' : undefined}
-            onClick={step(shown)}
-          >
-            {shown}
-          </button>
-        ),
-      )}
+      {/* Where they do not fit in one line, the numbers stand above the two. */}
+      <div className="flex flex-wrap justify-center gap-2 max-[56rem]:-order-1 max-[56rem]:basis-full">
+        {pagesToShow(page, pages).map((shown) =>
+          typeof shown === 'string' ? (
+            <span key={shown} className="grid w-6 place-items-center" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={shown}
+              type="button"
+              className={`btn min-w-11 px-3 tabular-nums ${shown === page ? 'btn-primary' : ''}`}
+              aria-label={m.pages_number({ page: shown })}
+              aria-current={shown === page ? 'page' : undefined}
+              onClick={step(shown)}
+            >
+              {shown}
+            </button>
+          ),
+        )}
+      </div>
       <button type="button" className="btn" aria-disabled={page >= pages} onClick={step(page + 1)}>
         {m.pages_next()}
       </button>

@@ -5,13 +5,15 @@ import { Icon } from './icon.tsx';
 type Props = {
   readonly label: string;
   readonly openLabel: string;
+  /** Stands at the top, beside the button that closes it. */
+  readonly head?: ReactNode;
   readonly className?: string;
   /** Given a function that closes it, to call when one of its entries is used. */
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function SideDrawer({ label, openLabel, className = '', children }: Props) {
+export function SideDrawer({ label, openLabel, head, className = '', children }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -42,15 +44,18 @@ export function SideDrawer({ label, openLabel, className = '', children }: Props
         <Icon name="menu" />
       </button>
       <dialog ref={dialog} aria-label={label} className="side-drawer" onClose={() => setOpen(false)}>
-        <div className="flex h-full flex-col gap-2 p-4">
-          <button
-            type="button"
-            className="btn btn-ghost btn-square self-end"
-            aria-label={m.close()}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="close" />
-          </button>
+        <div className="flex h-full flex-col gap-6 p-4">
+          <div className="flex items-center justify-between pl-3">
+            {head}
+            <button
+              type="button"
+              className="btn btn-ghost btn-square ml-auto"
+              aria-label={m.close()}
+              onClick={() => setOpen(false)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
           {children(() => setOpen(false))}
         </div>
       </dialog>

@@ -1,62 +1,72 @@
 import type { Apartment } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
-import { building } from '../../config.ts';
+import { Link } from 'react-router';
 import { m } from '../../platform/messages/messages.js';
-import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { AgreementButton } from './agreement-button.tsx';
+import './apartment-card.css';
+import { AvailabilityBadge } from './availability.tsx';
+import { RentPerMonth } from './rent-per-month.tsx';
+import { usePrefetchApartment } from './show-apartment.ts';
 
 type Props = {
   readonly apartment: Apartment;
+  readonly to: string;
   /** In sight when the page opens, so its picture must not wait. */
   readonly inFirstView: boolean;
-  readonly onAgreement: () => void;
+  readonly onAgreement: (apartment: Apartment) => void;
 };
 
-export function ApartmentCard({ apartment, inFirstView, onAgreement }: Props) {
+/** The heading's link is stretched over the whole card; the button lies above it, so neither is inside the other. */
+export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props) {
   const titleId = `apartment-${apartment._id}`;
+  const prefetch = usePrefetchApartment();
+  const { bedrooms } = apartment;
   return (
-    <article aria-labelledby={titleId} className="card-surface flex flex-col overflow-hidden">
-      <div className="relative aspect-3/2 bg-base-200">
-        <Picture
-          address={apartment.image}
-          preview={apartment.preview}
-          alt={m.apartment_picture({ number: apartment.apartment })}
-          width={720}
-          height={480}
-          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
-          first={inFirstView}
-          className="size-full"
-        />
-        <Badge tone={apartment.vacant ? 'good' : 'quiet'} className="absolute top-3 left-3">
-          {apartment.vacant ? m.apartment_vacant() : m.apartment_let()}
-        </Badge>
+    <article aria-labelledby={titleId} className="apartment-card card-surface">
+      <div className="apartment-card-picture">
+        {apartment.image && (
+          <Picture
+            address={apartment.image}
+            preview={apartment.preview}
+            alt={m.apartment_picture({ number: apartment.apartment })}
+            width={720}
+            height={480}
+            sizes="(min-width: 1440px) 420px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
+            first={inFirstView}
+            className="size-full"
+          />
+        )}
+        <AvailabilityBadge apartment={apartment} className="absolute top-3 left-3" />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
         <h2 id={titleId} className="text-2xl">
-          {m.apartment_name({ number: apartment.apartment })}
+          <Link
+            to={to}
+            className="apartment-card-link"
+            onPointerEnter={() => prefetch(apartment)}
+            onFocus={() => prefetch(apartment)}
+          >
+            {m.apartment_name({ number: apartment.apartment })}
+          </Link>
         </h2>
-        <dl className="flex items-end gap-6">
+        <dl className="apartment-card-facts">
           <Fact name={m.apartment_floor()} value={String(apartment.floor)} />
           <Fact name={m.apartment_block()} value={apartment.block} />
-          <div className="ml-auto text-right">
-            <dt className="text-muted text-sm">{m.apartment_rent()}</dt>
-            <dd className="tabular-nums">
-              <span className="font-semibold text-lg">
-                {formatMoney(minorFromUnits(apartment.rent), building.currency)}
-              </span>{' '}
-              {m.apartment_per_month()}
-            </dd>
-          </div>
+          <Fact name={m.apartment_bedrooms()} value={bedrooms === 0 ? m.apartment_studio() : String(bedrooms)} />
+          <Fact name={m.apartment_size()} value={m.square_metres({ size: apartment.size })} />
         </dl>
-        <button
-          type="button"
-          className="btn btn-primary btn-block mt-auto"
-          disabled={!apartment.vacant}
-          aria-describedby={titleId}
-          onClick={onAgreement}
-        >
-          {m.apartment_agreement()}
-        </button>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p>
+            <span className="sr-only">{m.apartment_rent()} </span>
+            <RentPerMonth rent={apartment.rent} />
+          </p>
+          <AgreementButton
+            apartment={apartment}
+            onAgreement={onAgreement}
+            describedBy={titleId}
+            className="apartment-card-button"
+          />
+        </div>
       </div>
     </article>
   );
@@ -66,7 +76,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-semibold text-lg tabular-nums">{value}</dd>
+      <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -1,13 +1,22 @@
 import type { Apartment } from '@surela/contract';
+import { useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { ApartmentCard } from './apartment-card.tsx';
+import { ApartmentFilters } from './apartment-filters.tsx';
 import { pageCount, useApartments } from './list-apartments.ts';
+import { NothingToShow } from './nothing-to-show.tsx';
+import { orderNames } from './order-names.ts';
+import { countFilters, ORDERS, type WishChange, type Wishes } from './wishes.ts';
 
 type Props = {
+  readonly wishes: Wishes;
   readonly page: number;
+  readonly addressOfApartment: (id: string) => string;
+  readonly onWishes: (wishes: WishChange) => void;
   readonly onPage: (page: number) => void;
   readonly onAgreement: (apartment: Apartment) => void;
 };
@@ -15,33 +24,67 @@ type Props = {
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const FIRST_ROW = 3;
 
-export function ApartmentList({ page, onPage, onAgreement }: Props) {
-  const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(page);
-  if (isError && !data) {
-    return <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Loading />;
-  const pages = pageCount(data);
+export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, onAgreement }: Props) {
+  const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
+  const count = useRef<HTMLParagraphElement>(null);
+  const change = (part: WishChange) => onWishes({ ...wishes, ...part });
+  // The button that was pressed is gone afterwards; the focus must not be.
+  const clear = () => {
+    onWishes({ order: wishes.order });
+    count.current?.focus();
+  };
+  const toFirstPage = () => {
+    onPage(1);
+    count.current?.focus();
+  };
+  const filtered = countFilters(wishes) > 0;
+  const pages = data ? pageCount(data) : 0;
+  const failed = isError && !data;
   return (
     <>
-      <p className="text-muted" aria-live="polite">
-        {data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total })}
-        {pages > 0 && ` · ${m.apartments_position({ page, pages })}`}
-      </p>
-      {data.apartments.length === 0 ? (
-        <Empty anywhere={data.total === 0} onFirstPage={() => onPage(1)} />
-      ) : (
-        <ul className={`${GRID} mt-6 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ApartmentFilters wishes={wishes} onChange={change} />
+      <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p ref={count} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
+            {data && (data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total }))}
+            {data && pages > 0 && ` · ${m.apartments_position({ page: data.page, pages })}`}
+          </p>
+          {filtered && data?.total !== 0 && (
+            <button type="button" className="text-link cursor-pointer" onClick={clear}>
+              {m.filters_clear()}
+            </button>
+          )}
+        </div>
+        <SelectField
+          label={m.order_label()}
+          value={wishes.order}
+          choices={ORDERS.map((order) => ({ value: order, text: orderNames[order]() }))}
+          onChoose={(value) => change({ order: ORDERS.find((order) => order === value) })}
+          className="order-field"
+        />
+      </div>
+      {failed && <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />}
+      {!data && !failed && <Loading />}
+      {data && data.apartments.length > 0 && (
+        <ul className={`${GRID} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {data.apartments.map((apartment, index) => (
             <li key={apartment._id} className="grid">
               <ApartmentCard
                 apartment={apartment}
+                to={addressOfApartment(apartment._id)}
                 inFirstView={index < FIRST_ROW}
-                onAgreement={() => onAgreement(apartment)}
+                onAgreement={onAgreement}
               />
             </li>
           ))}
         </ul>
+      )}
+      {data?.apartments.length === 0 && (
+        <NothingToShow
+          why={data.total > 0 ? 'past-end' : filtered ? 'no-match' : 'none-listed'}
+          onFirstPage={toFirstPage}
+          onClear={clear}
+        />
       )}
       {pages > 0 && <PageButtons page={page} pages={pages} onPage={onPage} />}
     </>
@@ -52,24 +95,11 @@ function Loading() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{m.apartments_loading()}</output>
-      <div className="skeleton h-6 w-40 rounded" />
-      <div className={`${GRID} mt-6`}>
+      <div className={GRID}>
         {Array.from({ length: 6 }, (_, index) => index).map((place) => (
           <CardSkeleton key={place} />
         ))}
       </div>
-    </div>
-  );
-}
-
-function Empty({ anywhere, onFirstPage }: { readonly anywhere: boolean; readonly onFirstPage: () => void }) {
-  if (anywhere) return <p className="card-surface mt-6 p-10 text-center">{m.apartments_none()}</p>;
-  return (
-    <div className="card-surface mt-6 grid justify-items-center gap-4 p-10">
-      <p>{m.apartments_past_end()}</p>
-      <button type="button" className="btn" onClick={onFirstPage}>
-        {m.apartments_to_first_page()}
-      </button>
     </div>
   );
 }

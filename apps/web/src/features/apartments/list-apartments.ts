@@ -3,23 +3,32 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useEffect } from 'react';
 import { ask } from '../../platform/api-client.ts';
 import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { addressOf, type Wishes } from './wishes.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 
-const pageOf = (page: number) =>
+export const LISTS = ['apartments', 'list'];
+
+/** The wishes as their address: two that ask for the same are the same. */
+const pageOf = (wishes: string, page: number) =>
   queryOptions({
-    queryKey: ['apartments', page],
+    queryKey: [...LISTS, wishes, page],
     meta: FOR_EVERYBODY,
-    queryFn: ({ signal }) => ask('GET /api/apartments', { query: { page: String(page) }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { ...Object.fromEntries(new URLSearchParams(wishes)), page: String(page) };
+      // With its number: while the next is on the way, the one in sight must not be called by the other's.
+      return { ...(await ask('GET /api/apartments', { query, signal })), page };
+    },
   });
 
-/** One page of apartments. The page before stays in sight until the next is there. */
-export function useApartments(page: number) {
+/** One page of the apartments that fit. The page before stays in sight until the next is there. */
+export function useApartments(wishes: Wishes, page: number) {
   const client = useQueryClient();
-  const found = useQuery({ ...pageOf(page), placeholderData: keepPreviousData });
-  const pages = found.data && pageCount(found.data);
-  useEffect(() => prefetchNext(client, page, pages), [client, page, pages]);
+  const address = addressOf(wishes).toString();
+  const found = useQuery({ ...pageOf(address, page), placeholderData: keepPreviousData });
+  const pages = found.data && !found.isPlaceholderData ? pageCount(found.data) : undefined;
+  useEffect(() => prefetchNext(client, address, page, pages), [client, address, page, pages]);
   return found;
 }
 
@@ -28,6 +37,6 @@ export function pageCount({ total }: Pick<ApartmentPage, 'total'>): number {
   return Math.ceil(total / PER_PAGE);
 }
 
-function prefetchNext(client: QueryClient, page: number, pages: number | undefined): void {
-  if (pages && page < pages) void client.prefetchQuery(pageOf(page + 1));
+function prefetchNext(client: QueryClient, wishes: string, page: number, pages: number | undefined): void {
+  if (pages && page < pages) void client.prefetchQuery(pageOf(wishes, page + 1));
 }

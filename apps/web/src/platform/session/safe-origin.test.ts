@@ -5,6 +5,8 @@ describe('the page to go back to after signing in', () => {
   it.each([
     '/apartments',
     '/apartments?page=3',
+    '/apartments?block=A&rentTo=900&order=rent-low&page=2',
+    '/apartments/0198c0de-0000-7000-8000-00000000a101',
     '/dashboard',
     '/dashboard/my-profile',
     '/dashboard/payment-history?month=may',
@@ -20,6 +22,9 @@ describe('the page to go back to after signing in', () => {
     '/signup',
     '/login?x=1',
     '/nowhere',
+    '/apartments/../login',
+    '/apartments/0198c0de-0000-7000-8000-00000000a101/../../login',
+    '/apartments//evil.example',
     '/dashboard/../login',
     '',
     7,

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 
+const AN_APARTMENT = /^\/apartments\/[\da-f-]{36}$/;
 const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.login && path !== paths.signUp);
 
 /**
@@ -10,5 +11,5 @@ export function originIn(state: unknown): string {
   const from: unknown = Object(state).from;
   if (typeof from !== 'string' || !from.startsWith('/')) return paths.home;
   const [path = ''] = from.split(/[?#]/);
-  return SCREENS.includes(path) ? from : paths.home;
+  return SCREENS.includes(path) || AN_APARTMENT.test(path) ? from : paths.home;
 }

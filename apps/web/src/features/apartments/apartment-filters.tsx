@@ -1,0 +1,95 @@
+import type { ApartmentOverview } from '@surela/contract';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { useId, useState } from 'react';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { type Choice, SelectField } from '../../ui/select-field.tsx';
+import './apartment-filters.css';
+import { floorChoices, rentChoices, within } from './choices.rules.ts';
+import { SpanField } from './span-field.tsx';
+import { useApartmentOverview } from './survey-apartments.ts';
+import { countFilters, type WishChange, type Wishes } from './wishes.ts';
+
+type Props = {
+  readonly wishes: Wishes;
+  readonly onChange: (change: WishChange) => void;
+};
+
+const BEDROOMS = [1, 2, 3];
+const NOTHING: Partial<ApartmentOverview> = {};
+const rent = (units: number) => formatMoney(minorFromUnits(units), building.currency);
+
+/** A bar on wide screens; on a phone folded away behind one button that says how many are set. */
+export function ApartmentFilters({ wishes, onChange }: Props) {
+  const { blocks = [], floors, rents } = useApartmentOverview().data ?? NOTHING;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const active = countFilters(wishes);
+  const blockNames = new Set(wishes.block === undefined ? blocks : [...blocks, wishes.block]);
+  return (
+    <section aria-label={m.filters_title()}>
+      <button
+        type="button"
+        className="btn w-full justify-between md:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="flex items-center gap-2">
+          <Icon name="filter" />
+          {m.filters_title()}
+          {active > 0 && <span className="filter-count">{m.filters_active({ count: active })}</span>}
+        </span>
+        <Icon name="down" className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={id} className="filter-bar" data-open={open}>
+        <SelectField
+          label={m.apartment_block()}
+          value={wishes.block ?? ''}
+          choices={[any(), ...[...blockNames].map((name) => ({ value: name, text: name }))]}
+          onChoose={(value) => onChange({ block: value || undefined })}
+        />
+        <SelectField
+          label={m.apartment_bedrooms()}
+          value={String(wishes.bedrooms ?? '')}
+          choices={[
+            any(),
+            ...within(BEDROOMS, wishes.bedrooms).map((count) => ({
+              value: String(count),
+              text: m.filter_at_least({ count }),
+            })),
+          ]}
+          onChoose={(value) => onChange({ bedrooms: value ? Number(value) : undefined })}
+        />
+        <SpanField
+          legend={m.apartment_floor()}
+          from={{ label: m.filter_floor_from(), value: wishes.floorFrom }}
+          to={{ label: m.filter_floor_to(), value: wishes.floorTo }}
+          choices={floors ? floorChoices(floors) : []}
+          text={String}
+          onChange={({ from, to }) => onChange({ floorFrom: from, floorTo: to })}
+        />
+        <SpanField
+          legend={m.filter_rent()}
+          from={{ label: m.filter_rent_from(), value: wishes.rentFrom }}
+          to={{ label: m.filter_rent_to(), value: wishes.rentTo }}
+          choices={rents ? rentChoices(rents) : []}
+          text={rent}
+          onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
+        />
+        <label className="filter-switch">
+          <input
+            type="checkbox"
+            className="toggle toggle-primary"
+            checked={wishes.vacant === true}
+            onChange={({ target }) => onChange({ vacant: target.checked || undefined })}
+          />
+          {m.filter_vacant()}
+        </label>
+      </div>
+    </section>
+  );
+}
+
+const any = (): Choice => ({ value: '', text: m.filter_any() });

@@ -1,0 +1,51 @@
+import type { Apartment } from '@surela/contract';
+import { dateIn } from '@surela/values/calendar-date';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+
+type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'>; readonly className?: string };
+
+export function AvailabilityBadge({ apartment, className = '' }: Props) {
+  const later = laterDay(apartment);
+  return (
+    <Badge tone={apartment.vacant ? 'good' : 'quiet'} className={className}>
+      {apartment.vacant ? (
+        later ? (
+          <>
+            {m.apartment_vacant_from()} <Day date={later} />
+          </>
+        ) : (
+          m.apartment_vacant()
+        )
+      ) : (
+        m.apartment_let()
+      )}
+    </Badge>
+  );
+}
+
+/** In words, for the list of facts: the day from which one can move in. */
+export function MoveInDay({ apartment }: Props) {
+  const later = laterDay(apartment);
+  if (later) {
+    return (
+      <>
+        {m.apartment_from()} <Day date={later} />
+      </>
+    );
+  }
+  return apartment.vacant ? m.apartment_now() : m.apartment_let();
+}
+
+/** A day that has come is now. */
+function laterDay({ availableOn }: Props['apartment']): string | undefined {
+  return availableOn !== null && availableOn > dateIn(building.timeZone, new Date()) ? availableOn : undefined;
+}
+
+function Day({ date }: { readonly date: string }) {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
+  return <time dateTime={date}>{day}</time>;
+}

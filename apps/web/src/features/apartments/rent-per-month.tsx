@@ -1,0 +1,14 @@
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+
+type Props = { readonly rent: number; readonly className?: string };
+
+export function RentPerMonth({ rent, className = 'text-xl' }: Props) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className={`font-semibold ${className}`}>{formatMoney(minorFromUnits(rent), building.currency)}</span>{' '}
+      <span className="text-muted">{m.apartment_per_month()}</span>
+    </span>
+  );
+}

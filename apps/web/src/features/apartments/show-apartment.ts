@@ -1,0 +1,42 @@
+import type { Apartment, ApartmentDetails, ApartmentPage } from '@surela/contract';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, ask } from '../../platform/api-client.ts';
+import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { LISTS } from './list-apartments.ts';
+
+/** Not only polite: `/apartments/overview` would otherwise ask for the overview and take it for an apartment. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const detailsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['apartments', 'one', id],
+    meta: FOR_EVERYBODY,
+    queryFn: ({ signal }) => ask('GET /api/apartments/:id', { params: { id }, signal }),
+  });
+
+/** One apartment. What the list knew of it is shown at once; the rest follows. */
+export function useApartment(id: string) {
+  const client = useQueryClient();
+  const found = useQuery({
+    ...detailsOf(id),
+    enabled: ID.test(id),
+    placeholderData: () => asListed(client, id),
+  });
+  const { data: apartment, isPlaceholderData: partial, error, refetch, isRefetching } = found;
+  const missing = !ID.test(id) || (error instanceof ApiError && error.status === 404);
+  return { apartment, partial, missing, failed: error !== null, retry: () => void refetch(), retrying: isRefetching };
+}
+
+/** Called when somebody points at an apartment: they will probably open it. */
+export function usePrefetchApartment() {
+  const client = useQueryClient();
+  return ({ _id }: Apartment) => void client.prefetchQuery(detailsOf(_id));
+}
+
+function asListed(client: QueryClient, id: string): ApartmentDetails | undefined {
+  const lists = client.getQueriesData<ApartmentPage>({ queryKey: LISTS });
+  const listed = lists.flatMap(([, page]) => page?.apartments ?? []).find(({ _id }) => _id === id);
+  if (!listed) return undefined;
+  const { image: address, preview } = listed;
+  return { ...listed, description: '', pictures: [{ address, preview, caption: '' }] };
+}

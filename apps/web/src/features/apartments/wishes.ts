@@ -1,0 +1,73 @@
+import type { ApartmentOrder } from '@surela/contract';
+
+/** What a visitor asked to see, as it stands in the address. */
+export type Wishes = {
+  readonly block?: string;
+  readonly floorFrom?: number;
+  readonly floorTo?: number;
+  readonly rentFrom?: number;
+  readonly rentTo?: number;
+  /** At least so many. */
+  readonly bedrooms?: number;
+  readonly vacant?: true;
+  readonly order: ApartmentOrder;
+};
+
+/** One field changed; nothing is no wish any more. */
+export type WishChange = { readonly [Name in keyof Wishes]?: Wishes[Name] | undefined };
+
+export const ORDERS = [
+  'number',
+  'rent-low',
+  'rent-high',
+  'floor-low',
+  'floor-high',
+] as const satisfies ApartmentOrder[];
+
+const SPANS = [
+  ['floorFrom', 'floorTo'],
+  ['rentFrom', 'rentTo'],
+] as const;
+
+/** People write into addresses what they like: whatever is no wish is passed over, never an error. */
+export function wishesIn(search: URLSearchParams): Wishes {
+  const block = search.get('block')?.trim();
+  const bedrooms = wholeIn(search.get('bedrooms'));
+  return {
+    ...(block && block.length <= 20 ? { block } : {}),
+    ...Object.assign({}, ...SPANS.map(([from, to]) => spanIn(search, from, to))),
+    ...(bedrooms ? { bedrooms } : {}),
+    ...(search.get('vacant') === 'true' ? { vacant: true } : {}),
+    order: ORDERS.find((order) => order === search.get('order')) ?? 'number',
+  };
+}
+
+export function pageIn(search: URLSearchParams): number {
+  return wholeIn(search.get('page')) || 1;
+}
+
+/** The address of a choice: only what differs from the plain list, always in the same order. */
+export function addressOf(wishes: WishChange, page = 1): URLSearchParams {
+  const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = wishes;
+  const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant };
+  const shown = { ...all, order: order === 'number' ? undefined : order, page: page === 1 ? undefined : page };
+  const given = Object.entries(shown).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** How many filters are set: a span counts once, the order is none. */
+export function countFilters({ block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: Wishes): number {
+  return [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant].filter((wish) => wish !== undefined)
+    .length;
+}
+
+/** A span that ends before it begins is none. */
+function spanIn(search: URLSearchParams, from: string, to: string): Record<string, number> {
+  const [first, last] = [wholeIn(search.get(from)), wholeIn(search.get(to))];
+  if (first !== undefined && last !== undefined && first > last) return {};
+  return { ...(first === undefined ? {} : { [from]: first }), ...(last === undefined ? {} : { [to]: last }) };
+}
+
+function wholeIn(text: string | null): number | undefined {
+  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Picture } from '../../ui/picture.tsx';
+import './about.css';
+
+const PICTURES = [
+  { name: 'detail-lobby', shows: m.about_lobby },
+  { name: 'detail-balcony', shows: m.about_balcony },
+  { name: 'detail-reading', shows: m.about_reading },
+];
+
+export function About() {
+  return (
+    <section className="about" aria-labelledby="about">
+      <div className="grid content-center justify-items-start">
+        <h2 id="about" className="about-heading">
+          {m.about_heading()}
+        </h2>
+        <p className="mt-5 text-lg">{m.about_tagline()}</p>
+        <h3 className="section-title mt-2">{m.about_headline()}</h3>
+        <p className="mt-6 max-w-[36em] text-lg text-muted leading-relaxed">{m.about_text()}</p>
+      </div>
+      <ul className="about-pictures">
+        {PICTURES.map(({ name, shows }) => (
+          <li key={name}>
+            <SeenOnce>
+              <Picture
+                address={`/pictures/${name}-720.webp`}
+                alt={shows()}
+                width={720}
+                height={720}
+                sizes="(min-width: 768px) 280px, 46vw"
+                className="hexagon aspect-square"
+              />
+            </SeenOnce>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Comes in once it is scrolled to. The styles hide it before only where scripts run and motion is welcome. */
+function SeenOnce({ children }: { readonly children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { threshold: 0.25 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="about-picture" data-seen={seen || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import './amenities.css';
+
+const AMENITIES = [
+  { icon: 'sofa', name: m.amenity_comfort, text: m.amenity_comfort_text },
+  { icon: 'bulb', name: m.amenity_design, text: m.amenity_design_text },
+  { icon: 'tree', name: m.amenity_retreat, text: m.amenity_retreat_text },
+] as const;
+
+export function Amenities() {
+  return (
+    <section aria-labelledby="amenities">
+      <h2 id="amenities" className="section-title">
+        {m.amenities_title()}
+      </h2>
+      <ul className="amenities">
+        {AMENITIES.map(({ icon, name, text }) => (
+          <li key={icon} className="amenity">
+            <span className="amenity-icon hexagon">
+              <Icon name={icon} className="size-8" />
+            </span>
+            <h3 className="mt-6 text-2xl">{name()}</h3>
+            <p className="mt-2 text-muted leading-relaxed">{text()}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

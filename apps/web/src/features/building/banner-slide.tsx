@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Picture } from '../../ui/picture.tsx';
+
+type Text = () => string;
+
+export type Slide = {
+  readonly headline: Text;
+  readonly subhead: Text;
+  readonly text: Text;
+  readonly picture: string;
+  /** A few pixels of it, from `art/previews.json`. */
+  readonly preview: string;
+  readonly shows: Text;
+};
+
+type Props = { readonly slide: Slide; readonly entering: boolean };
+
+export function BannerSlide({ slide, entering }: Props) {
+  return (
+    <div className={`banner-content ${entering ? 'banner-entering' : ''}`}>
+      <div className="banner-words">
+        <h2 className="banner-headline">{slide.headline()}</h2>
+        <p className="banner-subhead">{slide.subhead()}</p>
+        <p className="banner-text">{slide.text()}</p>
+        <Link to={paths.apartments} className="btn btn-primary banner-button">
+          {m.home_all_apartments()}
+        </Link>
+      </div>
+      <Picture
+        address={`/pictures/${slide.picture}-720.webp`}
+        preview={slide.preview}
+        alt={slide.shows()}
+        width={1080}
+        height={720}
+        sizes="(min-width: 1440px) 720px, (min-width: 768px) 50vw, 92vw"
+        first
+        className="banner-picture"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { directionsToOffice } from './directions.ts';
+
+export function DirectionsLink({ className }: { readonly className: string }) {
+  return (
+    <a className={className} href={directionsToOffice()} target="_blank" rel="noreferrer">
+      {m.location_directions()}
+      <Icon name="outside" className="size-4" />
+      <span className="sr-only">{m.location_new_tab()}</span>
+    </a>
+  );
+}

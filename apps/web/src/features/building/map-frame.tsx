@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { building, googleMap } from '../../config.ts';
+import type { FromFrame, Theme, ToFrame } from '../../map/frame-words.ts';
+import { m } from '../../platform/messages/messages.js';
+import { useTheme } from '../../platform/theme.ts';
+import { BARS, HEXAGON } from '../../ui/hexagon-mark.ts';
+
+/**
+ * Google's script reads nothing that we keep: without an origin it has no storage and no way to our page. What a visitor opens
+ * from the map is an ordinary window again. An open map runs only our own code, which says to the tiles' host whose it is.
+ */
+const SANDBOX = googleMap ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : undefined;
+
+type Props = { readonly shown: boolean; readonly onSettled: (map: 'shown' | 'failed') => void };
+
+export function MapFrame({ shown, onSettled }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const theme: Theme = useTheme().dark ? 'sunset' : 'winter';
+  const title = m.location_map({ name: building.name });
+
+  useEffect(() => {
+    const other = frame.current?.contentWindow;
+    // A frame without an origin can be addressed only so; what it is told is no secret.
+    const tell = () => other?.postMessage(wordsFor(theme, title), '*');
+    const hear = ({ source, data }: MessageEvent<Partial<FromFrame> | null>) => {
+      if (source !== other) return;
+      if (data?.map === 'listening') tell();
+      if (data?.map === 'shown' || data?.map === 'failed') onSettled(data.map);
+    };
+    addEventListener('message', hear);
+    tell();
+    return () => removeEventListener('message', hear);
+  }, [theme, title, onSettled]);
+
+  return <iframe ref={frame} className="office-frame" src="/map" title={title} sandbox={SANDBOX} inert={!shown} />;
+}
+
+function wordsFor(theme: Theme, map: string): ToFrame {
+  const words = {
+    map,
+    zoomIn: m.location_zoom_in(),
+    zoomOut: m.location_zoom_out(),
+    wheelHint: m.location_wheel_hint(),
+    touchHint: m.location_touch_hint(),
+  };
+  return { theme, words, mark: { hexagon: HEXAGON, bars: BARS } };
+}

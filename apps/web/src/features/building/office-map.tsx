@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import { building } from '../../config.ts';
+import { DirectionsLink } from './directions-link.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { StillMap } from './still-map.tsx';
+import { useNear } from './use-near.ts';
+
+/** The still drawing is there from the first paint. The live map comes over it, or never does: no box is ever empty. */
+export function OfficeMap() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const [map, setMap] = useState<'awaited' | 'shown' | 'failed'>('awaited');
+  return (
+    <div ref={place} className="office-map" data-map={map}>
+      <StillMap />
+      {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
+      <div className="office-card card-surface">
+        <p className="font-display font-semibold text-lg">{building.brand}</p>
+        <p className="text-sm">{building.address}</p>
+        {map === 'failed' && <DirectionsLink className="text-link gap-1.5 text-sm" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { log } from '../../platform/log.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+import type { Slide } from './banner-slide.tsx';
+import type { RunningBanner } from './run-banner.ts';
+
+const NONE: readonly Slide[] = [];
+
+/** The banner's state. Its moving parts are loaded once the page has been painted, or at the first press if that is sooner. */
+export function useBanner(root: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState(0);
+  const [later, setLater] = useState(NONE);
+  const [moved, setMoved] = useState(false);
+  const [playing, setPlaying] = useState(true);
+  const [used, setUsed] = useState(false);
+  const banner = useRef<Promise<RunningBanner | null>>(null);
+
+  const run = useCallback((): Promise<RunningBanner | null> => {
+    banner.current ??= import('./run-banner.ts')
+      .then(({ runBanner, LATER_SLIDES }) => {
+        if (!root.current) return null;
+        setLater(LATER_SLIDES);
+        const onActive = (index: number) => {
+          setActive(index);
+          // Never on the first slide while it stands there from the start: it would come in a second time.
+          if (index > 0) setMoved(true);
+        };
+        return runBanner(root.current, { onActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });
+      })
+      .catch((error: unknown) => {
+        log('The banner cannot move.', error);
+        banner.current = null;
+        return null;
+      });
+    return banner.current;
+  }, [root]);
+
+  useEffect(() => {
+    const callOff = whenIdle(() => void run());
+    return () => {
+      callOff();
+      void banner.current?.then((running) => running?.end());
+      banner.current = null;
+    };
+  }, [run]);
+
+  return {
+    active,
+    later,
+    running: later !== NONE,
+    moved,
+    playing,
+    used,
+    onPrevious: () => void run().then((running) => running?.move('previous')),
+    onNext: () => void run().then((running) => running?.move('next')),
+    onPlay: (play: boolean) => void run().then((running) => running?.play(play)),
+  };
+}

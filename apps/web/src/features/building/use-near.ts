@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const MARGIN = '200px';
+
+/** True from the moment the element first comes near what the visitor sees. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: MARGIN,
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}

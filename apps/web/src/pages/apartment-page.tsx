@@ -1,0 +1,35 @@
+import { Link, useParams } from 'react-router';
+import { building } from '../config.ts';
+import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
+import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
+import { useApartment } from '../features/apartments/show-apartment.ts';
+import { m } from '../platform/messages/messages.js';
+import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { lastList } from './last-list.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { useAgreement } from './use-agreement.ts';
+
+export function ApartmentPage() {
+  const { id = '' } = useParams();
+  const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
+  const agreement = useAgreement();
+  if (missing) return <NotFoundPage />;
+  const title = apartment ? m.apartment_name({ number: apartment.apartment }) : m.apartments_title();
+  return (
+    <>
+      <title>{m.page_title({ page: title, name: building.name })}</title>
+      <Link {...lastList()} className="text-link -mt-4 mb-4 gap-1.5">
+        <Icon name="left" className="size-4" />
+        {m.apartment_back()}
+      </Link>
+      {apartment ? (
+        <ApartmentDetails key={id} apartment={apartment} partial={partial} onAgreement={agreement} />
+      ) : failed ? (
+        <FailedToLoad text={m.apartments_failed()} busy={retrying} onRetry={retry} />
+      ) : (
+        <ApartmentSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { building } from '../../config.ts';
+import { Banner } from '../../features/building/banner.tsx';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { Late } from './late.tsx';
+import './home.css';
+// The looks of what is prerendered must be there at the first paint, unlike its code.
+import '../../features/building/about.css';
+import '../../features/building/amenities.css';
+import '../../features/building/our-location.css';
+
+const vacantNow = async () => (await import('../../features/apartments/vacant-now.tsx')).VacantNow;
+const couponCarousel = async () => (await import('../../features/coupons/coupon-carousel.tsx')).CouponCarousel;
+
+const About = lazy(async () => ({ default: (await import('../../features/building/about.tsx')).About }));
+const Amenities = lazy(async () => ({ default: (await import('../../features/building/amenities.tsx')).Amenities }));
+const OurLocation = lazy(async () => ({
+  default: (await import('../../features/building/our-location.tsx')).OurLocation,
+}));
+
+/**
+ * Prerendered, so they are there from the first paint; their code comes after it. Made once: a part that is given anew
+ * before its code has come would be thrown away and made again.
+ */
+const ABOUT_AND_AMENITIES = (
+  <Suspense>
+    <About />
+    <Amenities />
+  </Suspense>
+);
+const LOCATION = (
+  <Suspense>
+    <OurLocation />
+  </Suspense>
+);
+
+export function HomePage() {
+  const { user, loading } = useSession();
+  return (
+    <div className="home-sections">
+      <title>{building.name}</title>
+      {/* The headlines come and go with the slides; the page keeps one of its own to be found by. */}
+      <h1 className="sr-only">{building.name}</h1>
+      <Banner>
+        <Late load={vacantNow} />
+      </Banner>
+      {ABOUT_AND_AMENITIES}
+      {user && !loading && <Late load={couponCarousel} />}
+      {LOCATION}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { log } from '../../platform/log.ts';
+
+type Props = { readonly load: () => Promise<ComponentType> };
+
+/** A part that nobody sees first: its code comes after the first paint, so it is never in the prerendered page. */
+export function Late({ load }: Props) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let here = true;
+    load()
+      .then((part) => here && setPart(() => part))
+      .catch((error: unknown) => log('A part of the page could not be loaded.', error));
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  return Part && <Part />;
+}
