@@ -6,7 +6,7 @@ import './our-location.css';
 export function OurLocation() {
   return (
     <section aria-labelledby="our-location">
-      <h2 id="our-location" className="text-3xl md:text-4xl">
+      <h2 id="our-location" className="section-title">
         {m.location_title()}
       </h2>
       <p className="mt-2 text-lg text-muted">{m.location_subtitle()}</p>
