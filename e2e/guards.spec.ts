@@ -25,6 +25,8 @@ const ROUTES: readonly Route[] = [
   { path: '/dashboard/make-announcement', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/manage-coupons', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/manage-agreements', clause: 'GUARD-03', allowed: ADMIN },
+  { path: '/dashboard/manage-apartments', clause: 'GUARD-03', allowed: ADMIN },
+  { path: '/dashboard/audit-log', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/nowhere', clause: 'ROUTE-02', allowed: EVERYBODY },
   { path: '/nowhere', clause: 'ROUTE-02', allowed: EVERYBODY },
 ];

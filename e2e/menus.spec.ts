@@ -5,7 +5,15 @@ const EVERYBODY = ['My Profile', 'Announcements'];
 const ENTRIES = {
   user: EVERYBODY,
   member: [...EVERYBODY, 'Make Payment', 'Payment History'],
-  admin: [...EVERYBODY, 'Manage Members', 'Make Announcement', 'Manage Agreements', 'Manage Coupons'],
+  admin: [
+    ...EVERYBODY,
+    'Manage Members',
+    'Make Announcement',
+    'Manage Agreements',
+    'Manage Coupons',
+    'Manage Apartments',
+    'Audit Log',
+  ],
 } as const;
 const CLAUSE = { user: 'SIDE-01', member: 'SIDE-02', admin: 'SIDE-03' } as const;
 const OF_ALL = [...new Set(Object.values(ENTRIES).flat())];

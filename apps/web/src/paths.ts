@@ -15,6 +15,8 @@ export const paths = {
   makeAnnouncement: '/dashboard/make-announcement',
   manageCoupons: '/dashboard/manage-coupons',
   manageAgreements: '/dashboard/manage-agreements',
+  manageApartments: '/dashboard/manage-apartments',
+  auditLog: '/dashboard/audit-log',
 } as const;
 
 /** The screens that are about who somebody is: they cannot wait for an idle moment to learn it. */

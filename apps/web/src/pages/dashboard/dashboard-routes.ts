@@ -48,6 +48,14 @@ export const dashboardRoutes: RouteObject = {
           path: paths.manageAgreements,
           lazy: { Component: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage },
         },
+        {
+          path: paths.manageApartments,
+          lazy: { Component: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage },
+        },
+        {
+          path: paths.auditLog,
+          lazy: { Component: async () => (await import('./audit-log-page.tsx')).AuditLogPage },
+        },
       ],
     },
   ],

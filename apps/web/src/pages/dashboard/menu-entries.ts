@@ -18,6 +18,8 @@ const ADMINS: readonly MenuEntry[] = [
   { to: paths.makeAnnouncement, name: m.make_announcement_title, icon: 'pen' },
   { to: paths.manageAgreements, name: m.manage_agreements_title, icon: 'document' },
   { to: paths.manageCoupons, name: m.manage_coupons_title, icon: 'ticket' },
+  { to: paths.manageApartments, name: m.manage_apartments_title, icon: 'door' },
+  { to: paths.auditLog, name: m.audit_log_title, icon: 'list' },
 ];
 
 export function menuEntries({ admin, member }: Pick<RoleAnswer, 'admin' | 'member'>): readonly MenuEntry[] {

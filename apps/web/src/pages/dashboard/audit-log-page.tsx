@@ -1,0 +1,6 @@
+import { m } from '../../platform/messages/messages.js';
+import { PageHeading } from '../page-heading.tsx';
+
+export function AuditLogPage() {
+  return <PageHeading text={m.audit_log_title()} />;
+}
