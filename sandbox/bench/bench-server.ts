@@ -31,6 +31,7 @@ async function ourServer(url: string) {
       },
       webFolder: 'none',
       pictureFolder: 'none',
+      pictureBucket: undefined,
       trustedProxies: [],
     },
     // Nobody signs in: the hot read is public.

@@ -38,6 +38,7 @@ export const testConfig: AppParts['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
+  pictureBucket: undefined,
   pictureFolder: path.join(tmpdir(), `surela-pictures-${process.pid}`),
   trustedProxies: [],
 };

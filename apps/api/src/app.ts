@@ -18,7 +18,8 @@ import { healthRoutes } from './platform/health.routes.ts';
 import type { IdentityProvider } from './platform/identity-provider.ts';
 import type { Log } from './platform/log.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { pictureFolder } from './platform/picture-store.ts';
+import { pictureBucket } from './platform/picture-bucket.ts';
+import { type PictureStore, pictureFolder } from './platform/picture-store.ts';
 import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
 import { reportsRoutes } from './reports/index.ts';
@@ -26,7 +27,7 @@ import { reportsRoutes } from './reports/index.ts';
 export type AppParts = {
   readonly config: Pick<
     Config,
-    'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'googleMapsKey' | 'trustedProxies'
+    'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'pictureBucket' | 'googleMapsKey' | 'trustedProxies'
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
@@ -71,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(server, { database, isStopping: drain.hasBegun });
   peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
-  inventoryRoutes(server, { database, pictures: pictureFolder(config.pictureFolder) });
+  inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, parts);
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   reportsRoutes(server, parts);
@@ -82,6 +83,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await server.ready();
   return { server, stopTakingConnections: drain.begin };
+}
+
+function pictureStore({ pictureBucket: bucket, pictureFolder: folder }: AppParts['config']): PictureStore {
+  return bucket ? pictureBucket(bucket) : pictureFolder(folder);
 }
 
 /** Unique over processes and restarts, and cheap: a random name for the process, then a number. */

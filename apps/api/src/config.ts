@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contract';
 import { z } from 'zod';
 import type { SigningKeys } from './platform/access-token.ts';
+import type { BucketSettings } from './platform/picture-bucket.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -38,6 +39,11 @@ const Environment = z.object({
   BUILDING_FILE: z.string().default(path.join(REPOSITORY, 'building.json')),
   WEB_FOLDER: z.string().default(path.join(REPOSITORY, 'apps/web/dist')),
   PICTURE_FOLDER: z.string().default(path.join(REPOSITORY, '.surela/pictures')),
+  /** An S3-compatible store instead of the folder: the address with the bucket in its path, and the account. */
+  PICTURE_BUCKET_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PICTURE_BUCKET_REGION: z.string().min(1).default('us-east-1'),
+  PICTURE_BUCKET_KEY: z.string().min(1).optional(),
+  PICTURE_BUCKET_SECRET: z.string().min(1).optional(),
   ACCESS_TOKEN_KEYS: signingKeys,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(10).max(3_600).default(900),
   FIREBASE_PROJECT: z.string().regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project'),
@@ -83,6 +89,8 @@ export type Config = {
   readonly webFolder: string;
   /** Where uploaded pictures are kept; every process must share it. */
   readonly pictureFolder: string;
+  /** Instead of the folder, if it is given. */
+  readonly pictureBucket: BucketSettings | undefined;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
   readonly trustedProxies: readonly string[];
@@ -124,15 +132,24 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...(values.GOOGLE_MAPS_KEY ? { googleMapsKey: values.GOOGLE_MAPS_KEY } : {}),
     webFolder: values.WEB_FOLDER,
     pictureFolder: values.PICTURE_FOLDER,
+    pictureBucket: bucketOf(values),
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
 
+function bucketOf(values: z.infer<typeof Environment>): BucketSettings | undefined {
+  const { PICTURE_BUCKET_URL: url, PICTURE_BUCKET_KEY: key, PICTURE_BUCKET_SECRET: secret } = values;
+  return url && key && secret ? { url, key, secret, region: values.PICTURE_BUCKET_REGION } : undefined;
+}
+
 /** Settings that are each right and together would let somebody in. */
 function unsafe(values: z.infer<typeof Environment>): string[] {
   const problems: string[] = [];
+  if (values.PICTURE_BUCKET_URL && !bucketOf(values)) {
+    problems.push('PICTURE_BUCKET_URL: needs PICTURE_BUCKET_KEY and PICTURE_BUCKET_SECRET beside it');
+  }
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
   if (emulator && values.NODE_ENV === 'production') {
     problems.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production, where anybody could forge its tokens');

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { PictureStore } from './picture-store.ts';
+
+export type BucketSettings = {
+  /** With the bucket in its path: https://s3.example/surela */
+  readonly url: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+};
+
+const PATIENCE = 15_000;
+
+/** A bucket of any store that speaks S3. Nobody but us reads it: pictures go out by our own address. */
+export function pictureBucket({ url, region, key, secret }: BucketSettings): PictureStore {
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 2 });
+  const address = (name: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
+  const send = async (name: string, how: RequestInit): Promise<Response> => {
+    const answer = await client.fetch(address(name), { ...how, signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok || answer.status === 404) return answer;
+    throw new Error(`The picture store answered ${answer.status} to ${how.method ?? 'GET'}: ${await answer.text()}`);
+  };
+  return {
+    put: async (name, content, type) => {
+      const body = new Uint8Array(content);
+      const answer = await send(name, { method: 'PUT', body, headers: { 'content-type': type } });
+      if (answer.status === 404) throw new Error('The picture store has no such bucket.');
+    },
+    read: async (name) => {
+      const answer = await send(name, { method: 'GET' });
+      if (answer.status === 404 || !answer.body) return undefined;
+      const content = Readable.fromWeb(answer.body as ReadableStream);
+      return { content, bytes: Number(answer.headers.get('content-length')) };
+    },
+    remove: async (name) => {
+      await send(name, { method: 'DELETE' });
+    },
+  };
+}

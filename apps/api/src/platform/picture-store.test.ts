@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startObjectStore } from '@surela/sandbox/object-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureBucket } from './picture-bucket.ts';
+import { type PictureStore, pictureFolder } from './picture-store.ts';
+
+let place: string;
+let closeStore: () => Promise<void>;
+let stores: Record<'a folder' | 'a bucket', PictureStore>;
+let ofStranger: PictureStore;
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'surela-store-'));
+  const { address, key, secret, close } = await startObjectStore(path.join(place, 'objects'), 'surela');
+  closeStore = close;
+  const bucket = { url: `${address}/surela`, region: 'us-east-1', key, secret };
+  stores = { 'a folder': pictureFolder(path.join(place, 'folder')), 'a bucket': pictureBucket(bucket) };
+  ofStranger = pictureBucket({ ...bucket, key: 'STRANGER' });
+}, 120_000);
+afterAll(async () => {
+  await closeStore();
+  await rm(place, { recursive: true });
+});
+
+describe.each(['a folder', 'a bucket'] as const)('pictures in %s', (kind) => {
+  it('are read as they were put, until they are removed', async () => {
+    const store = stores[kind];
+    const content = Buffer.from([0, 255, 1, 254, 13, 10]);
+    expect(await store.read('one-720.webp')).toBeUndefined();
+    await store.put('one-720.webp', content, 'image/webp');
+    const found = await store.read('one-720.webp');
+    expect(found?.bytes).toBe(6);
+    expect(found && (await buffer(found.content))).toEqual(content);
+    await store.remove('one-720.webp');
+    expect(await store.read('one-720.webp')).toBeUndefined();
+    await store.remove('one-720.webp');
+  });
+});
+
+it('a bucket’s refusal is not taken for success', async () => {
+  await expect(ofStranger.put('two-720.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(/403/);
+});
