@@ -51,35 +51,35 @@ test.describe("an apartment's own page", () => {
 
   test('moves through its pictures by buttons, small pictures and arrow keys', async ({ page }) => {
     await open(page, 'A103');
-    await expect(caption(page)).toHaveText('Kitchen1 of 6');
+    await expect(caption(page)).toHaveText('Living room1 of 6');
     await page.getByRole('button', { name: 'Previous picture' }).click({ force: true });
-    await expect(caption(page)).toHaveText('Kitchen1 of 6');
+    await expect(caption(page)).toHaveText('Living room1 of 6');
     await page.getByRole('button', { name: 'Next picture' }).click();
-    await expect(caption(page)).toHaveText('Living room2 of 6');
+    await expect(caption(page)).toHaveText('Kitchen2 of 6');
     await page.getByRole('button', { name: 'Show: Balcony' }).click();
     await expect(caption(page)).toHaveText('Balcony6 of 6');
     await expect(page.getByRole('button', { name: 'Balcony: full screen' })).toBeInViewport({ ratio: 0.5 });
     await page.keyboard.press('ArrowLeft');
-    await expect(caption(page)).toHaveText('Study5 of 6');
+    await expect(caption(page)).toHaveText('Bathroom5 of 6');
     await page.keyboard.press('Home');
-    await expect(caption(page)).toHaveText('Kitchen1 of 6');
+    await expect(caption(page)).toHaveText('Living room1 of 6');
     // The picture in sight is the one that has the focus, also after it has changed.
-    await page.getByRole('button', { name: 'Kitchen: full screen' }).focus();
+    await page.getByRole('button', { name: 'Living room: full screen' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Living room: full screen' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
   });
 
   test('shows the pictures full screen, and gives the focus back', async ({ page }) => {
     await open(page, 'A103');
-    await page.getByRole('button', { name: 'Kitchen: full screen' }).press('Enter');
+    await page.getByRole('button', { name: 'Living room: full screen' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pictures of apartment A103' });
-    await expect(dialog.getByRole('img', { name: 'Kitchen' })).toBeInViewport();
+    await expect(dialog.getByRole('img', { name: 'Living room' })).toBeInViewport();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByText('2 of 6')).toBeVisible();
-    await expect(dialog.getByRole('img', { name: 'Living room' })).toBeInViewport({ ratio: 0.5 });
+    await expect(dialog.getByRole('img', { name: 'Kitchen' })).toBeInViewport({ ratio: 0.5 });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Living room: full screen' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
   });
 
   test('has no place for an address that is no apartment', async ({ page }) => {
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     });
     await open(page, 'A102');
     await page.reload();
-    const picture = page.getByRole('button', { name: 'Bedroom: full screen' }).locator('picture img');
+    const picture = page.getByRole('button', { name: 'Studio: full screen' }).locator('picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
@@ -235,7 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, 'A102');
         expect(await faults(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.getByRole('button', { name: 'Bedroom: full screen' }).click();
+        await page.getByRole('button', { name: 'Studio: full screen' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await faults(page, 'dialog[open]')).toEqual([]);
       });

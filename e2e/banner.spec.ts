@@ -251,6 +251,22 @@ test.describe('the banner', () => {
     });
   });
 
+  test('[BAN-03] shows its slide whole and in its place after the window has changed', async ({ page }) => {
+    await openHome(page);
+    await next(page).click();
+    for (const width of [1000, 1440, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(headline(page)).toHaveText('Seamless Living');
+      const gap = () =>
+        page.evaluate(() => {
+          const place = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
+          const slide = document.querySelector('.banner-slide:not(:empty)')?.getBoundingClientRect().left ?? 999;
+          return Math.abs(Math.round(slide - place));
+        });
+      await expect.poll(gap).toBeLessThanOrEqual(1);
+    }
+  });
+
   for (const width of [320, 360, 390, 768, 1024, 1440]) {
     test.describe(`on a window of ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });

@@ -46,6 +46,7 @@ const GALLERIES = {
     },
     terracotta: {
       'Living room': 'banner-welcome',
+      Kitchen: 'banner-kitchen',
       Bedroom: 'bedroom-terracotta',
       'Reading corner': 'detail-reading',
       Balcony: 'detail-balcony',
@@ -62,6 +63,7 @@ const GALLERIES = {
     },
     indigo: {
       'Living room': 'apartment-08',
+      Kitchen: 'banner-kitchen',
       Study: 'banner-study',
       Bedroom: 'bedroom-terracotta',
       Bathroom: 'bathroom-sage',

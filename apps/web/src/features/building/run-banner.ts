@@ -70,6 +70,8 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
     if (isInPlace(carousel)) rest();
   });
   carousel.on('settle', rest);
+  // After a resize it stands at its slide at once, without a scroll.
+  carousel.on('reInit', rest);
   carousel.on('pointerDown', takeOver);
   root.addEventListener('focusin', ({ target }) => isTabbedTo(target) && play(false), over);
   root.addEventListener(
