@@ -1,5 +1,5 @@
 import type { Agreement } from '@surela/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import './agreement-card.css';
@@ -30,6 +30,12 @@ export function AgreementCard({ agreement, picture, children }: Props) {
   const state = stateOf(agreement);
   const words = wordsOf[state];
   const heading = useRef<HTMLHeadingElement>(null);
+  const closedHere = useRef(false);
+  // The button that was pressed is gone afterwards; the focus must not be.
+  useEffect(() => {
+    if (state !== 'pending' && closedHere.current) heading.current?.focus();
+    closedHere.current = false;
+  }, [state]);
   return (
     <section aria-labelledby="agreement-heading" className="card-surface agreement-card">
       <div className="agreement-picture">{picture}</div>
@@ -41,16 +47,20 @@ export function AgreementCard({ agreement, picture, children }: Props) {
             </h2>
             <Badge tone={TONES[state]}>{words.state()}</Badge>
           </div>
-          <p className="text-muted mt-2 max-w-prose">{words.text()}</p>
+          <p className="text-muted mt-2 max-w-prose text-pretty">{words.text()}</p>
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />
         <AgreementSteps agreement={agreement} />
-        <div className="flex flex-wrap gap-3">
+        <div className="agreement-ways">
           {children}
-          {/* Its button is gone afterwards; the focus must not be. */}
           {state === 'pending' && (
-            <WithdrawAgreement agreement={agreement} onWithdrawn={() => heading.current?.focus()} />
+            <WithdrawAgreement
+              agreement={agreement}
+              onClosed={() => {
+                closedHere.current = true;
+              }}
+            />
           )}
         </div>
       </div>

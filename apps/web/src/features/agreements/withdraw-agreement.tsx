@@ -8,17 +8,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { todayDayFirst } from './day-first.ts';
 import { OWN_AGREEMENT } from './own-agreement.ts';
 
-type Props = { readonly agreement: Agreement; readonly onWithdrawn: () => void };
+type Props = {
+  readonly agreement: Agreement;
+  /** The request is open no more, and this button will be gone. */
+  readonly onClosed: () => void;
+};
 
-export function WithdrawAgreement({ agreement, onWithdrawn }: Props) {
+export function WithdrawAgreement({ agreement, onClosed }: Props) {
   const [asking, setAsking] = useState(false);
-  const withdraw = useWithdraw(agreement);
+  const withdraw = useWithdraw(agreement, onClosed);
   const confirm = () => {
-    if (withdraw.isPending) return;
-    withdraw.mutate(undefined, {
-      onSuccess: onWithdrawn,
-      onSettled: () => setAsking(false),
-    });
+    if (!withdraw.isPending) withdraw.mutate(undefined, { onSettled: () => setAsking(false) });
   };
   return (
     <>
@@ -39,11 +39,12 @@ export function WithdrawAgreement({ agreement, onWithdrawn }: Props) {
   );
 }
 
-function useWithdraw({ email }: Agreement) {
+function useWithdraw({ email }: Agreement, onClosed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('PATCH /api/withdraw-agreement', { body: { email } }),
     onSuccess: ({ modifiedCount }) => {
+      onClosed();
       if (modifiedCount === 0) {
         notify('warning', m.withdraw_too_late());
         return;
