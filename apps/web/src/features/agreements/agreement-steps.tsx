@@ -2,7 +2,7 @@ import type { Agreement } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import './agreement-steps.css';
-import { type Step, stepsOf } from './agreement-steps.rules.ts';
+import { type Step, stepsOf } from './steps-of.ts';
 
 const MARKS: Readonly<Record<Step['state'], IconName>> = {
   done: 'check',
