@@ -52,14 +52,12 @@ export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, 
   Array.from({ length: floors }, (_, index) => index + 1).flatMap((floor) =>
     flats.map((kind, place) => ({
       ...apartment(block, floor, place, kind),
-      // Two in five stand empty, spread over the building.
-      vacant: (floor * 7 + place * 3 + blockIndex * 5) % 5 < 2,
       pictures: viewsOf(kind.layout, floor + blockIndex * 2),
     })),
   ),
 );
 
-function apartment(block: string, floor: number, place: number, kind: Kind): Omit<NewApartment, 'vacant' | 'pictures'> {
+function apartment(block: string, floor: number, place: number, kind: Kind): Omit<NewApartment, 'pictures'> {
   return {
     block,
     floor,

@@ -19,6 +19,8 @@ const FIRST = [
 ];
 const LAST = ['Ahmed', 'Begum', 'Chowdhury', 'Haque', 'Islam', 'Khan', 'Mia', 'Sarkar', 'Sultana'];
 const BLOCKS = 'ABC';
+/** One of those that are let: of the others, nobody could be the tenant. */
+const MEMBERS_HOME = 'B401';
 
 type Flat = {
   readonly id: string;
@@ -48,7 +50,7 @@ export async function seedTenants(database: Database, timeZone: string): Promise
     const lets = flats.filter(isLet);
     const member = demoPeople.find(({ role }) => role === 'member');
     for (const [index, flat] of lets.entries()) {
-      const own = flat.number === 'B402' ? await idOf(tx, member?.email ?? '') : undefined;
+      const own = flat.number === MEMBERS_HOME ? await idOf(tx, member?.email ?? '') : undefined;
       const person_id = own ?? (await somebody(tx, index));
       const since = addDays(today, own ? -150 : -30 - ((index * 37) % 700));
       await insertLease(tx, { person_id, apartment_id: flat.id, rent_minor: flat.rent_minor, requested_on: since });

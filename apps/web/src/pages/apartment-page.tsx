@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { building } from '../config.ts';
+import { StandingNotice } from '../features/agreements/standing-notice.tsx';
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
 import { useApartment } from '../features/apartments/show-apartment.ts';
@@ -13,18 +14,21 @@ import { useAgreement } from './use-agreement.ts';
 export function ApartmentPage() {
   const { id = '' } = useParams();
   const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
-  const agreement = useAgreement();
+  const { offer, notice } = useAgreement();
   if (missing) return <NotFoundPage />;
   const title = apartment ? m.apartment_name({ number: apartment.apartment }) : m.apartments_title();
   return (
     <>
       <title>{m.page_title({ page: title, name: building.name })}</title>
-      <Link {...lastList()} className="text-link -mt-4 mb-4 gap-1.5">
-        <Icon name="left" className="size-4" />
-        {m.apartment_back()}
-      </Link>
+      <div className="-mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Link {...lastList()} className="text-link gap-1.5">
+          <Icon name="left" className="size-4" />
+          {m.apartment_back()}
+        </Link>
+        {notice && <StandingNotice {...notice} />}
+      </div>
       {apartment ? (
-        <ApartmentDetails key={id} apartment={apartment} partial={partial} onAgreement={agreement} />
+        <ApartmentDetails key={id} apartment={apartment} partial={partial} offer={offer} />
       ) : failed ? (
         <FailedToLoad text={m.apartments_failed()} busy={retrying} onRetry={retry} />
       ) : (

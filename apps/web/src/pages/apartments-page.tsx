@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
 import { building } from '../config.ts';
+import { StandingNotice } from '../features/agreements/standing-notice.tsx';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
 import { addressOf, pageIn, wishesIn } from '../features/apartments/wishes.ts';
 import { paths } from '../paths.ts';
@@ -11,13 +12,16 @@ import { useAgreement } from './use-agreement.ts';
 export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  const agreement = useAgreement();
+  const { offer, notice } = useAgreement();
   const wishes = wishesIn(search);
   useEffect(() => rememberList(location), [location]);
   return (
     <>
       <title>{m.page_title({ page: m.apartments_title(), name: building.name })}</title>
-      <h1 className="mb-6 text-4xl md:text-5xl">{m.apartments_title()}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl md:text-5xl">{m.apartments_title()}</h1>
+        {notice && <StandingNotice {...notice} />}
+      </div>
       <ApartmentList
         wishes={wishes}
         page={pageIn(search)}
@@ -26,7 +30,7 @@ export function ApartmentsPage() {
         // At once, not as a transition: until then a box just ticked would show as it was.
         onWishes={(next) => setSearch(addressOf(next), { preventScrollReset: true, flushSync: true })}
         onPage={(next) => setSearch(addressOf(wishes, next))}
-        onAgreement={agreement}
+        offer={offer}
       />
     </>
   );

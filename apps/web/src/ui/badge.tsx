@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
-type Props = { readonly tone: 'good' | 'quiet'; readonly className?: string; readonly children: ReactNode };
+type Props = { readonly tone: 'good' | 'own' | 'quiet'; readonly className?: string; readonly children: ReactNode };
 
-const TONES = { good: 'bg-success text-success-content', quiet: 'bg-neutral text-neutral-content' };
+const TONES = {
+  good: 'bg-success text-success-content',
+  own: 'bg-primary text-primary-content',
+  quiet: 'bg-neutral text-neutral-content',
+};
 
 export function Badge({ tone, className = '', children }: Props) {
   return <span className={`rounded-full px-3 py-1 font-medium text-sm ${TONES[tone]} ${className}`}>{children}</span>;

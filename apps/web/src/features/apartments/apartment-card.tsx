@@ -2,7 +2,7 @@ import type { Apartment } from '@surela/contract';
 import { Link } from 'react-router';
 import { m } from '../../platform/messages/messages.js';
 import { Picture } from '../../ui/picture.tsx';
-import { AgreementButton } from './agreement-button.tsx';
+import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-card.css';
 import { AvailabilityBadge } from './availability.tsx';
 import { RentPerMonth } from './rent-per-month.tsx';
@@ -13,11 +13,11 @@ type Props = {
   readonly to: string;
   /** In sight when the page opens, so its picture must not wait. */
   readonly inFirstView: boolean;
-  readonly onAgreement: (apartment: Apartment) => void;
+  readonly offer: AgreementOffer;
 };
 
 /** The heading's link is stretched over the whole card; the button lies above it, so neither is inside the other. */
-export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props) {
+export function ApartmentCard({ apartment, to, inFirstView, offer }: Props) {
   const titleId = `apartment-${apartment._id}`;
   const prefetch = usePrefetchApartment();
   const { bedrooms } = apartment;
@@ -36,7 +36,11 @@ export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props
             className="size-full"
           />
         )}
-        <AvailabilityBadge apartment={apartment} className="absolute top-3 left-3" />
+        <AvailabilityBadge
+          apartment={apartment}
+          standing={offer.standingWith(apartment)}
+          className="absolute top-3 left-3"
+        />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
         <h2 id={titleId} className="text-2xl">
@@ -62,7 +66,7 @@ export function ApartmentCard({ apartment, to, inFirstView, onAgreement }: Props
           </p>
           <AgreementButton
             apartment={apartment}
-            onAgreement={onAgreement}
+            offer={offer}
             describedBy={titleId}
             className="apartment-card-button"
           />

@@ -1,7 +1,7 @@
-import type { Apartment, ApartmentDetails as Details } from '@surela/contract';
+import type { ApartmentDetails as Details } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Gallery } from '../../ui/gallery.tsx';
-import { AgreementButton } from './agreement-button.tsx';
+import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-details.css';
 import { ApartmentFacts } from './apartment-facts.tsx';
 import { AvailabilityBadge } from './availability.tsx';
@@ -12,12 +12,12 @@ type Props = {
   readonly apartment: Details;
   /** Known so far is what the list said; description and pictures are on the way. */
   readonly partial: boolean;
-  readonly onAgreement: (apartment: Apartment) => void;
+  readonly offer: AgreementOffer;
 };
 
 const TITLE = 'apartment-title';
 
-export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
+export function ApartmentDetails({ apartment, partial, offer }: Props) {
   const { apartment: number, block, floor, pictures, description } = apartment;
   const name = m.apartment_name({ number });
   return (
@@ -27,7 +27,7 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
           <h1 id={TITLE} className="text-4xl md:text-5xl">
             {name}
           </h1>
-          <AvailabilityBadge apartment={apartment} />
+          <AvailabilityBadge apartment={apartment} standing={offer.standingWith(apartment)} />
           <p className="text-muted w-full text-lg">{m.apartment_where({ block, floor })}</p>
         </header>
         <div className="apartment-top">
@@ -43,7 +43,7 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
             <ApartmentFacts apartment={apartment} />
             <AgreementButton
               apartment={apartment}
-              onAgreement={onAgreement}
+              offer={offer}
               describedBy={TITLE}
               className="btn-block max-lg:hidden"
             />
@@ -66,7 +66,7 @@ export function ApartmentDetails({ apartment, partial, onAgreement }: Props) {
         <RentPerMonth rent={apartment.rent} />
         <AgreementButton
           apartment={apartment}
-          onAgreement={onAgreement}
+          offer={offer}
           describedBy={TITLE}
           className="min-w-36 max-[22rem]:min-w-0"
         />

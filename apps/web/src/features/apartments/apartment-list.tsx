@@ -1,10 +1,10 @@
-import type { Apartment } from '@surela/contract';
 import { useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { AgreementOffer } from './agreement-button.tsx';
 import { ApartmentCard } from './apartment-card.tsx';
 import { ApartmentFilters } from './apartment-filters.tsx';
 import { pageCount, useApartments } from './list-apartments.ts';
@@ -18,13 +18,13 @@ type Props = {
   readonly addressOfApartment: (id: string) => string;
   readonly onWishes: (wishes: WishChange) => void;
   readonly onPage: (page: number) => void;
-  readonly onAgreement: (apartment: Apartment) => void;
+  readonly offer: AgreementOffer;
 };
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const FIRST_ROW = 3;
 
-export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, onAgreement }: Props) {
+export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, offer }: Props) {
   const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
   const count = useRef<HTMLParagraphElement>(null);
   const change = (part: WishChange) => onWishes({ ...wishes, ...part });
@@ -73,7 +73,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
                 apartment={apartment}
                 to={addressOfApartment(apartment._id)}
                 inFirstView={index < FIRST_ROW}
-                onAgreement={onAgreement}
+                offer={offer}
               />
             </li>
           ))}

@@ -3,10 +3,20 @@ import { dateIn } from '@surela/values/calendar-date';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
+import type { Standing } from './agreement-button.tsx';
 
-type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'>; readonly className?: string };
+type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
+type BadgeProps = Props & { readonly standing: Standing; readonly className?: string };
 
-export function AvailabilityBadge({ apartment, className = '' }: Props) {
+/** To whom it is home, or who asked for it, it is that before all else. */
+export function AvailabilityBadge({ apartment, standing, className = '' }: BadgeProps) {
+  if (standing === 'requested' || standing === 'home') {
+    return (
+      <Badge tone="own" className={className}>
+        {standing === 'home' ? m.apartment_your_home() : m.apartment_requested_by_you()}
+      </Badge>
+    );
+  }
   const later = laterDay(apartment);
   return (
     <Badge tone={apartment.vacant ? 'good' : 'quiet'} className={className}>

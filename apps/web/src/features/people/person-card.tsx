@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 export function PersonCard() {
   const { user } = useSession();
   if (!user) return null;
+  const [name, host] = user.email.split('@');
   return (
     <section aria-label={m.profile_person()} className="card-surface flex flex-wrap items-center gap-6 p-6">
       <Avatar
@@ -15,7 +16,11 @@ export function PersonCard() {
       />
       <div className="min-w-0">
         {user.displayName && <p className="break-words font-semibold text-xl">{user.displayName}</p>}
-        <p className="text-muted break-all">{user.email}</p>
+        <p className="text-muted break-words">
+          {/* If it must break, then where it is read with a pause anyhow. */}
+          {name}
+          <wbr />@{host}
+        </p>
       </div>
     </section>
   );

@@ -10,6 +10,8 @@ export type RoleAnswer = {
   readonly askAgain: () => void;
 };
 
+export const ROLE = ['role'];
+
 /** What the server says about the signed-in person. The database holds the role, so an old answer is asked anew. */
 export function useRole(): RoleAnswer {
   const { user, loading, problem } = useSession();
@@ -17,12 +19,12 @@ export function useRole(): RoleAnswer {
   const both = { enabled: user !== null && !loading && !problem, staleTime: 0 };
   const admin = useQuery({
     ...both,
-    queryKey: ['role', 'admin', email],
+    queryKey: [...ROLE, 'admin', email],
     queryFn: async ({ signal }) => (await ask('GET /api/users/admin/:email', { params: { email }, signal })).admin,
   });
   const member = useQuery({
     ...both,
-    queryKey: ['role', 'member', email],
+    queryKey: [...ROLE, 'member', email],
     queryFn: async ({ signal }) => (await ask('GET /api/users/member/:email', { params: { email }, signal })).member,
   });
   return {

@@ -18,7 +18,7 @@ export function DashboardLayout() {
           <header className="border-line border-b">
             <div className="content-width flex min-h-16 items-center gap-1 md:gap-2">
               <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded">
-                <Logo brand={building.brand} />
+                <Logo brand={building.brand} yields />
               </Link>
               <ThemeSwitch />
               <UserMenu />

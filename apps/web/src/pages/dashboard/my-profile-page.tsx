@@ -1,12 +1,28 @@
+import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
+import { useRole } from '../../features/people/use-role.ts';
 import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { PageHeading } from '../page-heading.tsx';
+import { OwnAgreementSection } from './own-agreement-section.tsx';
 
 export function MyProfilePage() {
   return (
     <>
       <PageHeading text={m.my_profile_title()} />
-      <PersonCard />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
+        <PersonCard />
+        <ByRole />
+      </div>
     </>
   );
+}
+
+function ByRole() {
+  const { admin, askAgain } = useRole();
+  // The building's figures stand here for the admin.
+  if (admin.holds) return null;
+  if (admin.holds === false) return <OwnAgreementSection />;
+  if (!admin.failed) return <AgreementSkeleton />;
+  return <FailedToLoad text={m.role_failed()} busy={admin.checking} onRetry={askAgain} />;
 }

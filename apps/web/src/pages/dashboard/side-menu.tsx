@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useRole } from '../../features/people/use-role.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { menuEntries } from './menu-entries.ts';
+import { useFreshRole } from './use-fresh-role.ts';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
 const NARROW = '(width < 64rem)';
@@ -12,7 +12,7 @@ const NARROW = '(width < 64rem)';
 export function SideMenu() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const entries = menuEntries(useRole());
+  const entries = menuEntries(useFreshRole());
   const label = open ? m.side_menu_close() : m.side_menu_open();
   const closeIfNarrow = useCallback(() => {
     if (matchMedia(NARROW).matches) setOpen(false);

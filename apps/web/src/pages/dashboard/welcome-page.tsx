@@ -1,13 +1,23 @@
+import { StandingCard } from '../../features/agreements/standing-card.tsx';
+import { useRole } from '../../features/people/use-role.ts';
+import { WaitingRequests } from '../../features/reports/waiting-requests.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { WayCardSkeleton } from '../../ui/way-card.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
 export function WelcomePage() {
   const { user } = useSession();
+  const { admin } = useRole();
   return (
     <>
       <PageHeading text={m.welcome({ name: user?.displayName || user?.email || '' })} title={m.account_dashboard()} />
       <p className="text-lg">{m.welcome_hint()}</p>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        {admin.holds && <WaitingRequests />}
+        {admin.holds === false && <StandingCard />}
+        {admin.holds === undefined && !admin.failed && <WayCardSkeleton label={m.role_loading()} />}
+      </div>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { m } from '../../platform/messages/messages.js';
+import { Picture } from '../../ui/picture.tsx';
+import { useApartment } from './show-apartment.ts';
+
+type Props = { readonly id: string; readonly sizes: string };
+
+/** The first picture of an apartment that is spoken of elsewhere. A courtesy: without one, its place stays quiet. */
+export function ApartmentPhoto({ id, sizes }: Props) {
+  const { apartment } = useApartment(id);
+  if (!apartment?.image) return null;
+  return (
+    <Picture
+      address={apartment.image}
+      preview={apartment.preview}
+      alt={m.apartment_picture({ number: apartment.apartment })}
+      width={720}
+      height={480}
+      sizes={sizes}
+    />
+  );
+}

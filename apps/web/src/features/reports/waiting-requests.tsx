@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { useFigures } from './read-figures.ts';
+
+/** For the admin: how many people wait for an answer, and the way to them. */
+export function WaitingRequests() {
+  const { data, isError, isRefetching, refetch } = useFigures();
+  if (data) {
+    return (
+      <WayCard
+        to={paths.manageAgreements}
+        icon="document"
+        over={m.waiting_title()}
+        title={m.manage_agreements_title()}
+        text={wordsFor(data.pendingAgreements)}
+      />
+    );
+  }
+  if (isError) return <FailedToLoad text={m.waiting_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  return <WayCardSkeleton label={m.page_loading()} />;
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return m.waiting_none();
+  return count === 1 ? m.waiting_one() : m.waiting_many({ count });
+}

@@ -1,0 +1,53 @@
+import { generatePath, Link } from 'react-router';
+import { AgreementCard } from '../../features/agreements/agreement-card.tsx';
+import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
+import { NoAgreement } from '../../features/agreements/no-agreement.tsx';
+import { isOpen, stateOf, useOwnAgreement } from '../../features/agreements/own-agreement.ts';
+import { ApartmentPhoto } from '../../features/apartments/apartment-photo.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+
+/** My Profile's second half for everybody but the admin: the person's request or home, with the apartment's picture. */
+export function OwnAgreementSection() {
+  const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
+  if (agreement === undefined) {
+    if (!isError) return <AgreementSkeleton />;
+    return <FailedToLoad text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  }
+  if (agreement === null) {
+    return (
+      <NoAgreement>
+        <Browse />
+      </NoAgreement>
+    );
+  }
+  const { apartmentId } = agreement;
+  return (
+    <AgreementCard
+      agreement={agreement}
+      picture={<ApartmentPhoto key={apartmentId} id={apartmentId} sizes="(min-width: 1024px) 480px, 92vw" />}
+    >
+      {stateOf(agreement) === 'accepted' && (
+        <Link to={paths.makePayment} className="btn btn-primary">
+          {m.make_payment_title()}
+        </Link>
+      )}
+      {isOpen(agreement) ? (
+        <Link to={generatePath(paths.apartment, { id: apartmentId })} className="btn">
+          {m.agreement_view()}
+        </Link>
+      ) : (
+        <Browse />
+      )}
+    </AgreementCard>
+  );
+}
+
+function Browse() {
+  return (
+    <Link to={paths.apartments} className="btn btn-primary">
+      {m.agreement_browse()}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import './way-card.css';
+
+type Props = {
+  readonly to: string;
+  readonly icon: IconName;
+  /** A word above the title: what this is about. */
+  readonly over: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+/** Something to know in one line, and the way to the rest of it. */
+export function WayCard({ to, icon, over, title, text }: Props) {
+  return (
+    <Link to={to} className="card-surface card-link way-card">
+      <span className="way-card-mark hexagon">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="text-muted block text-sm">{over}</span>
+        <span className="block font-display font-semibold text-xl">{title}</span>
+        <span className="mt-1 block tabular-nums">{text}</span>
+      </span>
+      <Icon name="right" className="size-5 text-primary" />
+    </Link>
+  );
+}
+
+export function WayCardSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      <div className="card-surface way-card" aria-hidden="true">
+        <div className="skeleton hexagon size-14" />
+        <div className="grid grow gap-2">
+          <div className="skeleton h-4 w-36" />
+          <div className="skeleton h-6 w-48 max-w-full" />
+          <div className="skeleton h-5 w-56 max-w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}
