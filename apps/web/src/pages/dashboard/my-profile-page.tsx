@@ -1,6 +1,7 @@
 import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
+import { BuildingFigures } from '../../features/reports/building-figures.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -20,8 +21,7 @@ export function MyProfilePage() {
 
 function ByRole() {
   const { admin, askAgain } = useRole();
-  // The building's figures stand here for the admin.
-  if (admin.holds) return null;
+  if (admin.holds) return <BuildingFigures />;
   if (admin.holds === false) return <OwnAgreementSection />;
   if (!admin.failed) return <AgreementSkeleton />;
   return <FailedToLoad text={m.role_failed()} busy={admin.checking} onRetry={askAgain} />;

@@ -1,0 +1,65 @@
+import type { Agreement, ErrorAnswer } from '@surela/contract';
+import { dateIn, dateParts } from '@surela/values/calendar-date';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { building } from '../../config.ts';
+import { ApiError, ask } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+
+export type Decision = {
+  readonly agreement: Agreement;
+  readonly decision: 'accept' | 'decline';
+  readonly reason: string;
+};
+
+const DECIDING = ['decide-agreement'];
+
+const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+  'apartment-taken': m.agreements_apartment_taken,
+  'already-decided': m.agreements_already_decided,
+};
+
+/** Under way until the list is there again, so that a row never shows its buttons a second time in between. */
+export function useDecideAgreement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: DECIDING,
+    mutationFn: ({ agreement, decision, reason }: Decision) =>
+      ask('PATCH /api/agreements/:id', {
+        params: { id: agreement._id },
+        body: { status: 'checked', date: today(), decision, ...(reason ? { reason } : {}) },
+      }),
+    onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
+      if (decision === 'decline') return notify('warning', m.agreements_rejected());
+      notify('success', m.agreements_accepted());
+      if (alsoDeclined > 0) notify('info', othersDeclined(alsoDeclined, agreement));
+    },
+    onError: (error) => notify('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
+    // Somebody's role, the list of homes, the members, the figures: little stays as it was.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** Those that are under way, however many rows were pressed. */
+export function useDecisionsUnderWay(): readonly Decision[] {
+  return useMutationState({
+    filters: { mutationKey: DECIDING, status: 'pending' },
+    select: ({ state }) => state.variables as Decision,
+  });
+}
+
+function othersDeclined(count: number, { apartment }: Agreement): string {
+  return count === 1
+    ? m.agreements_also_declined_one({ apartment })
+    : m.agreements_also_declined_many({ apartment, count });
+}
+
+function reasonOf(error: Error): string | undefined {
+  return error instanceof ApiError && error.code ? REASONS[error.code]?.() : undefined;
+}
+
+/** In the building, day first. The server goes by its own. */
+function today(): string {
+  const { year, month, day } = dateParts(dateIn(building.timeZone, new Date()));
+  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('/');
+}

@@ -1,0 +1,39 @@
+import type { Agreement } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { TipButton } from '../../ui/tip-button.tsx';
+import type { Decision } from './decide-agreement.ts';
+
+type Props = {
+  readonly agreement: Agreement;
+  readonly about: string;
+  readonly underWay: Decision | undefined;
+  readonly onDecide: (decision: Decision['decision']) => void;
+};
+
+export function DecideButtons({ agreement, about, underWay, onDecide }: Props) {
+  const rest = { about, off: underWay !== undefined };
+  return (
+    <div className="flex items-center gap-2">
+      <TipButton
+        {...rest}
+        icon="check"
+        tone="good"
+        tip={m.agreements_accept()}
+        busy={underWay?.decision === 'accept'}
+        onPress={() => onDecide('accept')}
+      />
+      <TipButton
+        {...rest}
+        icon="close"
+        tone="bad"
+        tip={m.agreements_decline()}
+        busy={underWay?.decision === 'decline'}
+        onPress={() => onDecide('decline')}
+      />
+      <output className="sr-only">
+        {underWay &&
+          `${underWay.decision === 'accept' ? m.agreements_accepting() : m.agreements_declining()} ${agreement.name}`}
+      </output>
+    </div>
+  );
+}

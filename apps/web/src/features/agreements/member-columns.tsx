@@ -1,0 +1,59 @@
+import type { Member } from '@surela/contract';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Day } from '../../ui/day.tsx';
+
+type Removing = { readonly underWay: (member: Member) => boolean; readonly onRemove: (member: Member) => void };
+
+export function memberColumns({ underWay, onRemove }: Removing): readonly Column<Member>[] {
+  const nameOf = ({ _id }: Member) => `name-${_id}`;
+  return [
+    {
+      title: m.members_name(),
+      namesRow: true,
+      cell: (member) => (
+        <span className="flex items-center gap-3">
+          <Avatar photo={member.photo} alt="" className="size-10 shrink-0" />
+          <span id={nameOf(member)}>{member.name}</span>
+        </span>
+      ),
+    },
+    { title: m.members_email(), wide: true, cell: ({ email }) => email },
+    {
+      title: m.members_apartment(),
+      cell: ({ apartment, block, floor }) => (
+        <>
+          <span className="block font-medium">{apartment}</span>
+          <span className="text-muted block text-sm">{m.apartment_where({ block, floor })}</span>
+        </>
+      ),
+    },
+    {
+      title: m.agreements_rent(),
+      figures: true,
+      cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
+    },
+    { title: m.members_since(), cell: ({ since }) => <Day on={since} /> },
+    {
+      title: m.agreements_action(),
+      wide: true,
+      cell: (member) => (
+        <button
+          type="button"
+          className="btn remove-button"
+          aria-describedby={nameOf(member)}
+          aria-disabled={underWay(member)}
+          onClick={() => {
+            if (!underWay(member)) onRemove(member);
+          }}
+        >
+          {underWay(member) && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          {underWay(member) ? m.members_removing() : m.members_remove()}
+        </button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Member } from '@surela/contract';
+import { useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import './agreements-table.css';
+import { useFocusAfterDeed } from './keep-focus.ts';
+import { fits, type ListChoices, pageOf } from './list-choices.ts';
+import { useMembers } from './list-members.ts';
+import { memberColumns } from './member-columns.tsx';
+import './members-table.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useRemovalsUnderWay, useRemoveMember } from './remove-member.ts';
+
+type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
+
+export function MembersTable({ choices, onChoices }: Props) {
+  const { data: members = [], isSuccess, isLoading, isError, isFetching, refetch } = useMembers();
+  const { mutate } = useRemoveMember();
+  const removals = useRemovalsUnderWay();
+  const [asked, setAsked] = useState<Member>();
+  const count = useRef<HTMLParagraphElement>(null);
+  useFocusAfterDeed(removals.length, count);
+
+  const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
+  const fitting = members.filter(({ name, email, apartment }) => fits(choices.search.trim(), name, email, apartment));
+  const { page, pages, rows } = pageOf(fitting, choices.page);
+  const clear = () => {
+    onChoices({ search: '', status: '', page: 1 });
+    count.current?.focus();
+  };
+  return (
+    <>
+      {members.length > 0 && (
+        <div className="list-tools">
+          <SearchField
+            label={m.list_search()}
+            hint={m.list_search_hint()}
+            value={choices.search}
+            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+          />
+        </div>
+      )}
+      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+        {members.length > 0 &&
+          (fitting.length === 1 ? m.members_count_one() : m.members_count_many({ count: fitting.length }))}
+        {pages > 1 && ` · ${m.list_position({ page, pages })}`}
+      </p>
+      {isLoading && <LoadingBar label={m.members_loading()} />}
+      {isError && <FailedToLoad text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />}
+      {isSuccess && members.length === 0 && <EmptyList text={m.members_none()} />}
+      {members.length > 0 && fitting.length === 0 && (
+        <EmptyList text={m.members_no_match()}>
+          <button type="button" className="btn btn-primary" onClick={clear}>
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={m.members_caption()}
+          columns={memberColumns({ underWay, onRemove: setAsked })}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          isBusy={underWay}
+        />
+      )}
+      {pages > 1 && <PageButtons page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {asked && (
+        <RemoveDialog
+          member={asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(reason) => {
+            setAsked(undefined);
+            mutate({ member: asked, reason });
+          }}
+        />
+      )}
+    </>
+  );
+}

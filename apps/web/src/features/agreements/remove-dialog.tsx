@@ -1,0 +1,34 @@
+import type { Member } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LongTextField } from '../../ui/long-text-field.tsx';
+import { REASON_LENGTH } from './decide-dialog.tsx';
+
+type Props = {
+  readonly member: Member;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+export function RemoveDialog({ member: { name, apartment }, onConfirm, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={m.members_remove_title({ name })}
+      text={m.members_remove_text({ name, apartment })}
+      deed={m.members_remove_deed()}
+      busy={false}
+      onConfirm={() => onConfirm(reason.trim())}
+      onCancel={onCancel}
+    >
+      <LongTextField
+        label={m.agreements_reason()}
+        hint={m.agreements_reason_hint({ name })}
+        value={reason}
+        maxLength={REASON_LENGTH}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  );
+}

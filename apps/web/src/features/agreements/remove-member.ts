@@ -1,0 +1,32 @@
+import type { Member } from '@surela/contract';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+
+export type Removal = { readonly member: Member; readonly reason: string };
+
+const REMOVING = ['remove-member'];
+
+/** Under way until the list is there again. */
+export function useRemoveMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: REMOVING,
+    mutationFn: ({ member: { email }, reason }: Removal) =>
+      ask('PATCH /api/remove-member', { body: { email, ...(reason ? { reason } : {}) } }),
+    onSuccess: ({ modifiedCount }, { member: { name } }) => {
+      if (modifiedCount > 0) notify('success', m.members_removed());
+      else notify('info', m.members_not_removed({ name }));
+    },
+    onError: () => notify('error', m.members_remove_failed()),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+export function useRemovalsUnderWay(): readonly Removal[] {
+  return useMutationState({
+    filters: { mutationKey: REMOVING, status: 'pending' },
+    select: ({ state }) => state.variables as Removal,
+  });
+}

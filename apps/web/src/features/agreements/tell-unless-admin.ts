@@ -1,0 +1,17 @@
+import { ApiError } from '../../platform/api-client.ts';
+import { notify } from '../../platform/notify.ts';
+
+/**
+ * Guards keep everybody else out, but an admin may stop being one while the screen is open. The server's 403 then ends the
+ * session and leads to the login screen; what is said in passing goes along and tells why.
+ */
+export function tellUnlessAdmin(words: string) {
+  return (error: unknown): never => {
+    if (isNotAdmin(error)) notify('error', words);
+    throw error;
+  };
+}
+
+export function isNotAdmin(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

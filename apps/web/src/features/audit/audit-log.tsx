@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@surela/contract';
+import { useEffect, useRef } from 'react';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { AuditLine } from './audit-line.tsx';
+import './audit-log.css';
+import type { FindSubject } from './deed-sentences.ts';
+import { useAuditLog } from './read-audit-log.ts';
+
+const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: building.timeZone });
+
+export function AuditLog({ find }: { readonly find: FindSubject }) {
+  const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAuditLog();
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const older = useRef<number>(undefined);
+  // What was asked for is read next, not the button below it.
+  useEffect(() => {
+    const first = older.current === undefined ? undefined : entries[older.current];
+    if (!first) return;
+    older.current = undefined;
+    document.getElementById(`entry-${first.id}`)?.focus();
+  });
+  const showOlder = () => {
+    if (isFetchingNextPage) return;
+    older.current = entries.length;
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <p className="mb-2 max-w-prose text-lg">{m.audit_intro()}</p>
+      <p className="text-muted mb-6 min-h-6" aria-live="polite">
+        {entries.length > 0 && countOf(entries.length, total)}
+      </p>
+      {isLoading && <LoadingBar label={m.audit_loading()} />}
+      {data && entries.length === 0 && <EmptyList text={m.audit_none()} />}
+      {daysOf(entries).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-label={day} className="audit-day">
+          <h2>{day}</h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <AuditLine key={entry.id} entry={entry} find={find} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {isError && (
+        <FailedToLoad
+          text={m.audit_failed()}
+          busy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {hasNextPage && !isError && (
+        <div className="mt-6 grid justify-center">
+          <button type="button" className="btn" aria-disabled={isFetchingNextPage} onClick={showOlder}>
+            {isFetchingNextPage && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {m.audit_older()}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function countOf(shown: number, total: number): string {
+  if (total === 1) return m.audit_total_one();
+  return shown < total ? m.audit_shown({ shown, total }) : m.audit_total_many({ total });
+}
+
+/** Days of the building, in the order of the entries. */
+function daysOf(entries: readonly AuditEntry[]) {
+  const days = Map.groupBy(entries, ({ at }) => calendar.format(new Date(at)));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}

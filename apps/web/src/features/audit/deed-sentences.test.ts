@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@surela/contract';
+import { expect, it } from 'vitest';
+import { sentenceOf } from './deed-sentences.ts';
+
+const entry = (deed: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-15T06:00:00.000Z',
+  actor: 'Nadia Karim',
+  deed,
+  subject: 'agreement 1',
+  details: {},
+  ...more,
+});
+const KNOWN = { 'agreement 1': { person: 'Arif Ahmed', apartment: 'A103' }, 'apartment 7': { apartment: 'B402' } };
+const find = (subject: string) => KNOWN[subject as keyof typeof KNOWN];
+
+it.each([
+  [entry('agreement accepted'), 'Nadia Karim accepted the request of Arif Ahmed for apartment A103'],
+  [entry('agreement accepted', { subject: 'agreement 2' }), 'Nadia Karim accepted a request'],
+  [entry('member removed'), 'Nadia Karim removed Arif Ahmed from apartment A103'],
+  [entry('apartment retired', { subject: 'apartment 7' }), 'Nadia Karim took apartment B402 off the list'],
+  [
+    entry('apartment added', { subject: 'apartment 9', details: { block: 'C', apartment: 'C901' } }),
+    'Nadia Karim added apartment C901',
+  ],
+  [
+    entry('agreement requested', { actor: 'Lamia', subject: 'agreement 3', details: { apartment: '7' } }),
+    'Lamia asked for apartment B402',
+  ],
+  [entry('picture added', { subject: 'apartment 8' }), 'Nadia Karim added a picture of an apartment'],
+  [entry('job done', { actor: null }), 'The system: job done'],
+])('says what was done: %#', (told, sentence) => {
+  expect(sentenceOf(told, find)).toBe(sentence);
+});

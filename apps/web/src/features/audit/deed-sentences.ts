@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+
+/** What is known of the subject of an entry: the log itself holds no names. */
+export type Subject = { readonly person?: string; readonly apartment?: string };
+export type FindSubject = (subject: string) => Subject | undefined;
+
+type Told = { readonly actor: string; readonly entry: AuditEntry; readonly find: FindSubject };
+
+const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
+  'agreement requested': (told) => m.audit_agreement_requested({ actor: told.actor, apartment: apartmentOf(told) }),
+  'agreement accepted': (told) => m.audit_agreement_accepted({ actor: told.actor, request: requestOf(told) }),
+  'agreement declined': (told) => m.audit_agreement_declined({ actor: told.actor, request: requestOf(told) }),
+  'agreement reviewed': (told) => m.audit_agreement_reviewed({ actor: told.actor, request: requestOf(told) }),
+  'agreement withdrawn': (told) => m.audit_agreement_withdrawn({ actor: told.actor, request: requestOf(told) }),
+  'member removed': (told) => m.audit_member_removed({ actor: told.actor, member: memberOf(told) }),
+  'apartment added': (told) => m.audit_apartment_added({ actor: told.actor, apartment: apartmentOf(told) }),
+  'apartment changed': (told) => m.audit_apartment_changed({ actor: told.actor, apartment: apartmentOf(told) }),
+  'apartment retired': (told) => m.audit_apartment_retired({ actor: told.actor, apartment: apartmentOf(told) }),
+  'apartment listed again': (told) => m.audit_apartment_listed({ actor: told.actor, apartment: apartmentOf(told) }),
+  'picture added': (told) => m.audit_picture_added({ actor: told.actor, apartment: apartmentOf(told) }),
+  'picture removed': (told) => m.audit_picture_removed({ actor: told.actor, apartment: apartmentOf(told) }),
+  'picture put first': (told) => m.audit_picture_first({ actor: told.actor, apartment: apartmentOf(told) }),
+  'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
+};
+
+/** A deed that is newer than this screen is told in the log's own words. */
+export function sentenceOf(entry: AuditEntry, find: FindSubject): string {
+  const actor = entry.actor ?? m.audit_system();
+  return SENTENCES[entry.deed]?.({ actor, entry, find }) ?? m.audit_other({ actor, deed: entry.deed });
+}
+
+/** By the subject itself, else by what the details say of it: a sheet has the number, a request the apartment's id. */
+function apartmentOf({ entry: { subject, details }, find }: Told): string {
+  const said = details['apartment'];
+  const isSheet = 'block' in details && typeof said === 'string';
+  const apartment = isSheet ? said : (find(subject)?.apartment ?? find(`apartment ${String(said)}`)?.apartment);
+  return apartment ? m.audit_the_apartment({ apartment }) : m.audit_an_apartment();
+}
+
+function requestOf({ entry: { subject }, find }: Told): string {
+  const { person, apartment } = find(subject) ?? {};
+  return person && apartment ? m.audit_the_request({ person, apartment }) : m.audit_a_request();
+}
+
+function memberOf({ entry: { subject }, find }: Told): string {
+  const { person, apartment } = find(subject) ?? {};
+  return person && apartment ? m.audit_the_member({ person, apartment }) : m.audit_a_member();
+}

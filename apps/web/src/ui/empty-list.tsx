@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly text: string;
+  /** The one step that helps, if there is one. */
+  readonly children?: ReactNode;
+};
+
+export function EmptyList({ text, children }: Props) {
+  return (
+    <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">
+      <p className="max-w-prose text-lg">{text}</p>
+      {children}
+    </div>
+  );
+}
