@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { providerOf } from './identity-provider.ts';
+import { expect, keptToken, newcomer } from './visitor.ts';
+
+export type Newcomer = ReturnType<typeof newcomer> & { readonly token: string };
+
+/** Somebody new with an account, as the sign-up form would leave it, but without the form. */
+export async function signedUp(page: Page): Promise<Newcomer> {
+  const person = newcomer();
+  const { email, password, name } = person;
+  const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
+  const account = await page.request.post(provider, {
+    data: { email, password, displayName: name, returnSecureToken: true },
+  });
+  const { idToken } = (await account.json()) as { idToken: string };
+  const { token } = (await call(page, 'POST', '/jwt', idToken, { email })) as { token: string };
+  await call(page, 'POST', '/api/users', token, { name, email, photo: null, role: 'user' });
+  return { ...person, token };
+}
+
+/** An apartment by the number on its door: block, floor and place, as the demo's seed numbers them. */
+export async function requested(page: Page, number: string): Promise<Newcomer & { readonly id: string }> {
+  const person = await signedUp(page);
+  const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
+  const { insertedId } = (await call(page, 'POST', '/api/agreement', person.token, {
+    email: person.email,
+    ...door,
+  })) as { insertedId: string };
+  return { ...person, id: insertedId };
+}
+
+/** Somebody new who lives in that apartment. The page must be the admin's. */
+export async function member(page: Page, number: string): Promise<Newcomer> {
+  const person = await requested(page, number);
+  await asAdmin(page, 'PATCH', `/api/agreements/${person.id}`, { status: 'checked', decision: 'accept' });
+  return person;
+}
+
+export async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  return call(page, method, path, (await keptToken(page)) ?? '', data);
+}
+
+async function call(page: Page, method: string, path: string, token: string, data?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
