@@ -39,7 +39,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(`${asking.name} asked for apartment C1001`)).toBeVisible();
     await expect(decided.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
     await expect(decided.getByText('The papers are missing.')).toBeHidden();
-    await decided.getByText('Details').click();
+    await decided.locator('summary').press('Enter');
     await expect(decided.getByText('The papers are missing.')).toBeVisible();
     await expect(decided.getByText(`agreement ${asking.id}`)).toBeVisible();
   });
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in the log, and nothing is wider than the window', async ({ page }) => {
         await page.route(CALL, many(20));
         await page.goto(PATH);
-        await page.getByText('Details').first().click();
+        await page.locator('summary').first().click();
         await lookWithAxe(page);
       });
     });

@@ -58,7 +58,7 @@ test.describe('the admin', () => {
     await expect(row.getByRole('rowheader')).toHaveText(asking.name);
     const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Dhaka' });
     await expect(row.getByRole('cell')).toHaveText([
-      asking.email,
+      new RegExp(`${asking.email}$`),
       /3$/,
       /C$/,
       /C301$/,
@@ -215,10 +215,10 @@ test.describe('the admin', () => {
     await expect(page.getByText('247 agreements · page 1 of 3')).toBeVisible();
     await page.getByLabel('Search').pressSequentially('somebody 21');
     await expect(page).toHaveURL(`${PATH}?search=somebody+21&status=declined`);
-    await expect(page.getByText('11 agreements')).toBeVisible();
+    await expect(page.getByText('13 agreements')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Search')).toHaveValue('somebody 21');
-    await expect(page.getByRole('row')).toHaveCount(12);
+    await expect(page.getByRole('row')).toHaveCount(14);
     await page.getByLabel('Search').fill('nobody');
     await expect(page.getByText('No agreement fits this search.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -229,13 +229,13 @@ test.describe('the admin', () => {
   test('[API-19] a thousand agreements come in pages of a hundred', async ({ page }) => {
     await page.route(LIST, many(1_000));
     await page.goto(PATH);
-    await expect(page.getByText('1000 agreements')).toBeVisible();
+    await expect(page.getByText('1000 agreements')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row')).toHaveCount(101);
     await page.getByRole('button', { name: 'Page 10' }).click();
     await expect(page).toHaveURL(`${PATH}?page=10`);
     await expect(page.getByRole('rowheader').first()).toHaveText('Somebody 900');
     await page.goto(`${PATH}?page=99`);
-    await expect(page.getByText('page 10 of 10')).toBeVisible();
+    await expect(page.getByText('page 10 of 10')).toBeVisible({ timeout: 30_000 });
   });
 
   test('[AGR-01] an empty list says so instead of a table', async ({ page }) => {
@@ -289,7 +289,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test(`axe finds nothing, and nothing is wider than the window: ${state}`, async ({ page }) => {
           await page.route(LIST, answer);
           await page.goto(PATH);
-          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
           await lookWithAxe(page);
         });
       }

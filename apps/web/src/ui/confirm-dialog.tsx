@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../platform/messages/messages.js';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -21,7 +21,8 @@ type Props = {
 export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly figures?: true;
   /** The whole width of a card. */
   readonly wide?: true;
+  /** What is in it speaks for itself, as buttons do: a card does not name it. */
+  readonly unlabelled?: true;
 };
 
 type Props<Row> = {
@@ -60,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => f
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { title, cell, namesRow, figures, wide } = column;
+  const { title, cell, namesRow, figures, wide, unlabelled } = column;
   const content = cell(row);
   if (namesRow) {
     return (
@@ -71,10 +73,12 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   }
   return (
     <td {...AS.cell} data-figures={figures} data-wide={wide} data-empty={content === null ? true : undefined}>
-      {/* The column's heading is read out anyway. */}
-      <span className="data-table-label" aria-hidden="true">
-        {title}
-      </span>
+      {/* Hidden from screen readers: they read out the column's heading anyway. */}
+      {!unlabelled && (
+        <span className="data-table-label" aria-hidden="true">
+          {title}
+        </span>
+      )}
       {content}
     </td>
   );

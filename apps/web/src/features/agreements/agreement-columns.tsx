@@ -35,6 +35,7 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
     {
       title: m.agreements_action(),
       wide: true,
+      unlabelled: true,
       cell: (agreement) =>
         agreement.status === 'pending' ? (
           <DecideButtons

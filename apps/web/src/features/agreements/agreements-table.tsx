@@ -72,7 +72,14 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           />
         </div>
       )}
-      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+      {/* Busy, so that it is read out once and not with every hundred that come. */}
+      <p
+        ref={count}
+        tabIndex={-1}
+        className="text-muted mb-4 min-h-6 outline-none"
+        aria-live="polite"
+        aria-busy={!complete}
+      >
         {agreements.length > 0 && countOf(fitting, pages > 1 ? page : undefined, pages)}
       </p>
       {(isLoading || (agreements.length > 0 && !complete && !error)) && <LoadingBar label={m.agreements_loading()} />}

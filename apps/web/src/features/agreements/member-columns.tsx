@@ -40,6 +40,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
     {
       title: m.agreements_action(),
       wide: true,
+      unlabelled: true,
       cell: (member) => (
         <button
           type="button"

@@ -13,25 +13,22 @@ export function AuditLine({ entry, find }: Props) {
   const said = Object.entries(details).filter(([, value]) => textOf(value) !== '');
   return (
     <li id={`entry-${id}`} tabIndex={-1} className="audit-line">
-      <time dateTime={at} className="text-muted tabular-nums">
-        {clock.format(new Date(at))}
-      </time>
-      <div className="min-w-0">
-        <p className="font-medium">{sentenceOf(entry, find)}</p>
-        <details className="audit-details">
-          <summary aria-describedby={`entry-${id}`}>
-            {m.audit_details()}
-            <Icon name="down" className="size-4" />
-          </summary>
-          <dl>
-            <Detail name={m.audit_entry()} text={String(id)} />
-            <Detail name={m.audit_subject()} text={subject} />
-            {said.map(([name, value]) => (
-              <Detail key={name} name={wordsOf(name)} text={textOf(value)} />
-            ))}
-          </dl>
-        </details>
-      </div>
+      <details>
+        <summary>
+          <time dateTime={at} className="text-muted tabular-nums">
+            {clock.format(new Date(at))}
+          </time>
+          <span className="font-medium">{sentenceOf(entry, find)}</span>
+          <Icon name="down" className="text-muted size-5" />
+        </summary>
+        <dl>
+          <Detail name={m.audit_entry()} text={String(id)} />
+          <Detail name={m.audit_subject()} text={subject} />
+          {said.map(([name, value]) => (
+            <Detail key={name} name={wordsOf(name)} text={textOf(value)} />
+          ))}
+        </dl>
+      </details>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function Occupancy({ figures }: { readonly figures: AdminProfileInfo }) {
         empty={none}
         label={none ? m.figures_drawn_none() : m.figures_drawn({ rented, available })}
       />
-      <dl className="grid gap-4">
+      <dl className="occupancy-shares">
         <Share kind="rented" name={m.figures_rented()} value={rented} homes={figures.rentedApartments} />
         <Share kind="available" name={m.figures_available()} value={available} homes={figures.availableApartments} />
       </dl>
