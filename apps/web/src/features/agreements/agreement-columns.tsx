@@ -4,6 +4,7 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import type { Column } from '../../ui/data-table.tsx';
 import { Day } from '../../ui/day.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import type { Decision } from './decide-agreement.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionShown } from './decision-shown.tsx';
@@ -21,7 +22,7 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
       namesRow: true,
       cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
     },
-    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => email },
+    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <MailAddress address={email} /> },
     { title: m.agreements_floor(), figures: true, cell: ({ floor }) => floor },
     { title: m.agreements_block(), cell: ({ block }) => block },
     { title: m.agreements_apartment(), cell: ({ apartment }) => apartment },

@@ -5,6 +5,7 @@ import { m } from '../../platform/messages/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Day } from '../../ui/day.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 
 type Removing = { readonly underWay: (member: Member) => boolean; readonly onRemove: (member: Member) => void };
 
@@ -21,7 +22,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
         </span>
       ),
     },
-    { title: m.members_email(), wide: true, cell: ({ email }) => email },
+    { title: m.members_email(), wide: true, cell: ({ email }) => <MailAddress address={email} /> },
     {
       title: m.members_apartment(),
       cell: ({ apartment, block, floor }) => (
