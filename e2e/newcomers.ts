@@ -5,7 +5,7 @@ import { expect, keptToken, newcomer } from './visitor.ts';
 export type Newcomer = ReturnType<typeof newcomer> & { readonly token: string };
 
 /** Somebody new with an account, as the sign-up form would leave it, but without the form. */
-export async function signedUp(page: Page): Promise<Newcomer> {
+async function signedUp(page: Page): Promise<Newcomer> {
   const person = newcomer();
   const { email, password, name } = person;
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;

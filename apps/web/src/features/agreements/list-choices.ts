@@ -1,7 +1,7 @@
 /** What the admin asked to see of a list, as it stands in the address. */
 export type ListChoices = { readonly search: string; readonly status: string; readonly page: number };
 
-export const PER_PAGE = 100;
+const PER_PAGE = 100;
 
 /** People write into addresses what they like: whatever is no choice is passed over, never an error. */
 export function choicesIn(address: URLSearchParams, statuses: readonly string[] = []): ListChoices {

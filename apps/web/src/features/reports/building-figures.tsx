@@ -10,7 +10,7 @@ import { useFigures } from './read-figures.ts';
 export function BuildingFigures() {
   const { data, isError, isFetching, refetch } = useFigures();
   return (
-    <section aria-labelledby="figures-title" className="mt-10">
+    <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="mb-4 text-2xl">
         {m.figures_title()}
       </h2>
