@@ -16,7 +16,7 @@ export function DashboardLayout() {
         <SideMenu />
         <div className="flex min-w-0 grow flex-col">
           <header className="border-line border-b">
-            <div className="content-width flex min-h-16 items-center gap-1 md:gap-2">
+            <div className="content-width flex min-h-16 items-center gap-1 max-[22rem]:gap-0 md:gap-2">
               <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded">
                 <Logo brand={building.brand} yields />
               </Link>
