@@ -13,7 +13,7 @@ type Props = {
 export function DecideButtons({ agreement, about, underWay, onDecide }: Props) {
   const rest = { about, off: underWay !== undefined };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <TipButton
         {...rest}
         icon="check"
