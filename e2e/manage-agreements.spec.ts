@@ -287,6 +287,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       for (const [state, answer, ready] of STATES) {
         test(`axe finds nothing, and nothing is wider than the window: ${state}`, async ({ page }) => {
+          // Axe reads a hundred rows slowly.
+          test.slow();
           await page.route(LIST, answer);
           await page.goto(PATH);
           await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
