@@ -46,7 +46,7 @@ function Detail({ name, text }: { readonly name: string; readonly text: string }
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** 'rentMinor' is 'Rent minor'. */
