@@ -35,8 +35,9 @@ describe('the web app', () => {
     writeFileSync(path.join(folder, 'secret.txt'), 'secret');
     writeFileSync(
       path.join(webFolder, 'index.html'),
-      '<html><head><title>Surela</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
+      '<html><head><title>Surela</title><meta name="description" content="Homes."><meta property="og:title" content="Surela"><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
     );
+    writeFileSync(path.join(webFolder, 'manifest.webmanifest'), '{"name":"Surela","start_url":"/"}');
     for (const map of ['map', 'map-google']) {
       writeFileSync(
         path.join(webFolder, `${map}.html`),
@@ -72,6 +73,18 @@ describe('the web app', () => {
     expect(home).toContain('<div id="root"><h1>Welcome Home</h1></div>');
     expect(home).toContain('<title>Surela Residences</title>');
     expect(await (await fetch(`${api.address}/apartments`)).text()).toContain('<div id="root"></div>');
+  });
+
+  it('is called as the building is, by whoever reads only its document or its manifest', async () => {
+    for (const screen of ['/', '/apartments']) {
+      const html = await (await fetch(api.address + screen)).text();
+      expect(html).toContain('<title>Surela Residences</title>');
+      expect(html).toContain('<meta property="og:title" content="Surela Residences">');
+      expect(html).toMatch(/<meta name="description" content="Surela Residences, [^"]+\. Homes\.">/);
+    }
+    const manifest = await fetch(`${api.address}/manifest.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(await manifest.json()).toEqual({ name: 'Surela Residences', short_name: 'Surela', start_url: '/' });
   });
 
   it.each(['br', 'gzip', 'identity'])('sends its document as %s to a browser that takes it', async (encoding) => {
