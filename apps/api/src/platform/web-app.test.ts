@@ -45,6 +45,8 @@ describe('the web app', () => {
       );
     }
     writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
+    mkdirSync(path.join(webFolder, 'pictures'));
+    writeFileSync(path.join(webFolder, 'pictures/hall.webp'), 'a picture');
     mkdirSync(path.join(folder, 'dist-prerender'));
     writeFileSync(
       path.join(folder, 'dist-prerender/prerender.js'),
@@ -110,6 +112,11 @@ describe('the web app', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.text()).toBe('start()');
+  });
+
+  it('lets a browser show a picture again for a week, and ask after a day whether it is still the same', async () => {
+    const answer = await fetch(`${api.address}/pictures/hall.webp`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
   });
 
   it('[LOC-02] frames its own map and the identity provider, and lets nobody frame it', async () => {

@@ -48,11 +48,9 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
       throw new Refusal('not-found', 'There is no such file.');
     }
     if (file === MANIFEST) return sendManifest(reply);
-    // Files under assets/ carry their content's digest in their name, so they never change.
-    const lasting = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     // The map's frame may have no origin, and its scripts are then asked for as if by another site.
     if (file.startsWith('assets/')) void reply.header('access-control-allow-origin', '*');
-    return reply.headers(DATA_HEADERS).header('cache-control', lasting).sendFile(file);
+    return reply.headers(DATA_HEADERS).header('cache-control', keptFor(file)).sendFile(file);
   });
 
   function sendManifest(reply: FastifyReply): FastifyReply {
@@ -74,6 +72,12 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     return sendCompressed(request, reply, (file === '' ? home : html).replaceAll(NONCE, nonce));
   }
+}
+
+/** Files under assets/ carry their content's digest in their name, so they never change; pictures hardly ever do. */
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return file.startsWith('pictures/') ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600';
 }
 
 const MANIFEST = 'manifest.webmanifest';
