@@ -74,6 +74,8 @@ for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = 
       test.describe(`${path} ${what} for ${as}, ${colorScheme}, ${width} px`, () => {
         // bypassCSP: the test's own style tag is exactly what our content policy forbids.
         test.use({ as, colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
+        // A banner that turns while axe reads the page would be read half before and half after.
+        test.use({ contextOptions: { reducedMotion: 'reduce' } });
         test('axe finds nothing, and nothing is wider than the window', async ({ page }) => {
           await page.goto(path);
           await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();

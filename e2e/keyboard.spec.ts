@@ -6,7 +6,7 @@ type Stop = { readonly name: string; readonly order: number; readonly ring: bool
 
 /** What has the focus: its name, its place in the document, and whether one sees that it has it. */
 const stopOf = (page: Page) =>
-  page.evaluate((): Stop | null => {
+  page.evaluate(async (): Promise<Stop | null> => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     // The link of a card shows its focus around the whole card.
@@ -14,15 +14,20 @@ const stopOf = (page: Page) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(part ?? element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-    const { top, bottom, left, right, width } = element.getBoundingClientRect();
-    const name =
-      element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent?.trim() ?? '';
+    const inSight = () => {
+      const { top, bottom, left, right, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    // The page scrolls to it, which takes a moment.
+    for (let frame = 0; frame < 30 && !inSight(); frame += 1) await new Promise(requestAnimationFrame);
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const name = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? label ?? element.textContent;
     return {
-      name: name || (element as HTMLInputElement).labels?.[0]?.textContent || element.tagName,
+      name: name?.trim() ?? '',
       order: [...document.querySelectorAll('*')].indexOf(element),
       // A frame shows the focus of what is within it.
       ring: element.tagName === 'IFRAME' || ringed,
-      inSight: width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      inSight: inSight(),
     };
   });
 

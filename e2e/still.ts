@@ -11,7 +11,6 @@ export async function stillPicture(page: Page, screen: PublicScreen): Promise<Bu
   await page.clock.install({ time: NOON });
   await serveTiles(page.context(), { away: true });
   await openScreen(page, screen);
-  await page.waitForLoadState('networkidle');
   await fetchEverything(page);
   if (await mapPlace(page).count()) await mapIs(page, 'failed');
   await wholeInSight(page);
@@ -38,10 +37,15 @@ async function fetchEverything(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForLoadState('networkidle');
 }
 
 async function rest(page: Page): Promise<void> {
+  // By their own code, which comes after the first paint: until then they would be seen half.
+  await page.waitForFunction(() => {
+    const banner = document.querySelector<HTMLElement>('.banner');
+    const pictures = [...document.querySelectorAll('.about-picture')];
+    return !(banner && !banner.dataset['running']) && pictures.every((one) => getComputedStyle(one).opacity === '1');
+  });
   await page.evaluate(async () => {
     scrollTo(0, 0);
     await document.fonts.ready;
