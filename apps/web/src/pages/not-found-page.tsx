@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (
-    <div className="grid items-center gap-10 md:grid-cols-[1fr_minmax(0,30rem)] lg:gap-16">
+    <div className="mx-auto grid max-w-5xl items-center gap-10 md:grid-cols-2 lg:gap-16">
       <title>{m.page_title({ page: m.not_found_title(), name: building.name })}</title>
       <div className="grid justify-items-start">
         <h1 className="text-4xl leading-tight lg:text-5xl">{m.not_found_title()}</h1>
@@ -27,7 +27,7 @@ export function NotFoundPage() {
         alt=""
         width={810}
         height={1080}
-        sizes="(min-width: 768px) min(45vw, 480px), 92vw"
+        sizes="(min-width: 768px) 45vw, 92vw"
         className="aspect-square rounded-3xl md:aspect-4/5"
       />
     </div>
