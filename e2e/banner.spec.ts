@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './visitor.ts';
 
 /** The specification's, to the letter. */
@@ -37,6 +37,17 @@ async function watchSlides(page: Page): Promise<() => Promise<Change[]>> {
 }
 
 test.describe('the banner', () => {
+  test('stays within the page when the window becomes narrower and wider again', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    for (const width of [900, 1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The controls below it stand at the page's margin, and never move.
+      const edgeOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
+      await expect.poll(() => edgeOf(headline(page))).toBe(await edgeOf(banner(page)));
+    }
+  });
+
   test('[BAN-04] [BAN-05] has four slides, each with its own words, picture and the way to all apartments', async ({
     page,
   }) => {

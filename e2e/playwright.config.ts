@@ -32,6 +32,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    // First: its pictures show the building as it is at the start, before anybody has let or rented anything.
+    { name: 'look', testMatch: 'look.spec.ts' },
+    { name: 'all else', testIgnore: 'look.spec.ts' },
+  ],
   webServer: {
     command: 'node sandbox/demo.ts --reset',
     cwd: path.resolve(import.meta.dirname, '..'),

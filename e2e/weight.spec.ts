@@ -73,3 +73,33 @@ test.describe('what the landing page weighs', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+const SHIFT = 0.01;
+
+for (const path of ['/', '/apartments']) {
+  for (const width of [390, 1440]) {
+    test.describe(`${path} on a window of ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+      test('shifts nothing that is already in sight while it comes', async ({ page }, info) => {
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          Object.assign(window, { shifts });
+        });
+        const shift = () =>
+          page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByText(path === '/' ? 'vacant now' : 'Apartment A101')).toBeVisible();
+        const measured = await shift();
+        info.annotations.push({ type: 'layout shift', description: String(measured) });
+        expect(measured).toBeLessThan(SHIFT);
+
+        // The measure does measure.
+        await page.evaluate(() => document.querySelector('header')?.remove());
+        await expect.poll(shift).toBeGreaterThan(SHIFT);
+      });
+    });
+  }
+}

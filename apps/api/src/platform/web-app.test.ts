@@ -35,8 +35,9 @@ describe('the web app', () => {
     writeFileSync(path.join(folder, 'secret.txt'), 'secret');
     writeFileSync(
       path.join(webFolder, 'index.html'),
-      '<html><head><title>Surela</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
+      '<html><head><title>Surela</title><meta name="description" content="Homes."><meta property="og:title" content="Surela"><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
     );
+    writeFileSync(path.join(webFolder, 'manifest.webmanifest'), '{"name":"Surela","start_url":"/"}');
     for (const map of ['map', 'map-google']) {
       writeFileSync(
         path.join(webFolder, `${map}.html`),
@@ -44,6 +45,8 @@ describe('the web app', () => {
       );
     }
     writeFileSync(path.join(webFolder, 'assets/app.js'), 'start()');
+    mkdirSync(path.join(webFolder, 'pictures'));
+    writeFileSync(path.join(webFolder, 'pictures/hall.webp'), 'a picture');
     mkdirSync(path.join(folder, 'dist-prerender'));
     writeFileSync(
       path.join(folder, 'dist-prerender/prerender.js'),
@@ -74,6 +77,18 @@ describe('the web app', () => {
     expect(await (await fetch(`${api.address}/apartments`)).text()).toContain('<div id="root"></div>');
   });
 
+  it('is called as the building is, by whoever reads only its document or its manifest', async () => {
+    for (const screen of ['/', '/apartments']) {
+      const html = await (await fetch(api.address + screen)).text();
+      expect(html).toContain('<title>Surela Residences</title>');
+      expect(html).toContain('<meta property="og:title" content="Surela Residences">');
+      expect(html).toMatch(/<meta name="description" content="Surela Residences, [^"]+\. Homes\.">/);
+    }
+    const manifest = await fetch(`${api.address}/manifest.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(await manifest.json()).toEqual({ name: 'Surela Residences', short_name: 'Surela', start_url: '/' });
+  });
+
   it.each(['br', 'gzip', 'identity'])('sends its document as %s to a browser that takes it', async (encoding) => {
     const answer = await fetch(`${api.address}/`, { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -97,6 +112,11 @@ describe('the web app', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.text()).toBe('start()');
+  });
+
+  it('lets a browser show a picture again for a week, and ask after a day whether it is still the same', async () => {
+    const answer = await fetch(`${api.address}/pictures/hall.webp`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
   });
 
   it('[LOC-02] frames its own map and the identity provider, and lets nobody frame it', async () => {

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { MapSettings, WebSettings } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
+import { nameInManifest, nameTheBuilding } from './name-the-building.ts';
 import { prerenderHome } from './prerender.ts';
 import { DATA_HEADERS, documentHeaders, mapHeaders } from './security-headers.ts';
 
@@ -18,12 +19,15 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const built = await readFile(documentFile, 'utf8');
+  const built = nameTheBuilding(await readFile(documentFile, 'utf8'), web.building);
   const html = withSettings(built, web);
   const home = withSettings(await prerenderHome(built, webFolder, web), web);
   const map: MapSettings = { building: web.building, ...(googleMapsKey ? { googleMapsKey } : {}) };
   const mapFile = path.join(webFolder, googleMapsKey ? 'map-google.html' : 'map.html');
   const mapHtml = withSettings(await readFile(mapFile, 'utf8'), map);
+
+  const manifestFile = path.join(webFolder, MANIFEST);
+  const manifest = existsSync(manifestFile) ? nameInManifest(await readFile(manifestFile, 'utf8'), web.building) : '';
 
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -43,12 +47,16 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
     if (path.normalize(`/${file}`) !== `/${file}` || !existsSync(path.join(webFolder, file))) {
       throw new Refusal('not-found', 'There is no such file.');
     }
-    // Files under assets/ carry their content's digest in their name, so they never change.
-    const lasting = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    if (file === MANIFEST) return sendManifest(reply);
     // The map's frame may have no origin, and its scripts are then asked for as if by another site.
     if (file.startsWith('assets/')) void reply.header('access-control-allow-origin', '*');
-    return reply.headers(DATA_HEADERS).header('cache-control', lasting).sendFile(file);
+    return reply.headers(DATA_HEADERS).header('cache-control', keptFor(file)).sendFile(file);
   });
+
+  function sendManifest(reply: FastifyReply): FastifyReply {
+    void reply.headers(DATA_HEADERS).header('cache-control', 'public, max-age=3600');
+    return reply.type('application/manifest+json').send(manifest);
+  }
 
   function sendMap(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64url');
@@ -65,6 +73,14 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
     return sendCompressed(request, reply, (file === '' ? home : html).replaceAll(NONCE, nonce));
   }
 }
+
+/** Files under assets/ carry their content's digest in their name, so they never change; pictures hardly ever do. */
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return file.startsWith('pictures/') ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600';
+}
+
+const MANIFEST = 'manifest.webmanifest';
 
 /** Pressed lightly, as it is done anew for each answer. */
 const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

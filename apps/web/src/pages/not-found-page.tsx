@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <title>{m.page_title({ page: m.not_found_title(), name: building.name })}</title>
       <div className="grid justify-items-start">
         <h1 className="text-4xl leading-tight lg:text-5xl">{m.not_found_title()}</h1>
-        <p className="mt-4 max-w-md text-lg text-muted">{m.not_found_text()}</p>
+        <p className="mt-4 max-w-md text-pretty text-lg text-muted">{m.not_found_text()}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <button type="button" className="btn" onClick={() => void navigate(-1)}>
             {m.not_found_go_back()}

@@ -1,0 +1,11 @@
+import { testConfig } from '@surela/sandbox/test-api';
+import { expect, it } from 'vitest';
+import { nameTheBuilding } from './name-the-building.ts';
+
+it('a name with a quote or a bracket in it stays a name', () => {
+  const building = { ...testConfig.web.building, name: 'The "Old" <Mill> & Son' };
+  const html = nameTheBuilding('<title>x</title><meta property="og:title" content="x">', building);
+  expect(html).toBe(
+    '<title>The &quot;Old&quot; &lt;Mill> &amp; Son</title><meta property="og:title" content="The &quot;Old&quot; &lt;Mill> &amp; Son">',
+  );
+});

@@ -1,0 +1,22 @@
+import type { BuildingSettings } from '@surela/contract';
+
+const TITLE = /<title>.*?<\/title>/;
+const NAME = /(<meta property="og:title" content=")[^"]*/;
+const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s+content=")/g;
+
+/** What search engines, other people's chats and the browser's tab call the page, before any script has run. */
+export function nameTheBuilding(html: string, { name, address }: BuildingSettings): string {
+  return html
+    .replace(TITLE, () => `<title>${escaped(name)}</title>`)
+    .replace(NAME, (_, start: string) => start + escaped(name))
+    .replaceAll(DESCRIPTION, (_, start: string) => `${start}${escaped(`${name}, ${address}.`)} `);
+}
+
+/** The name under the icon on a phone's home screen. */
+export function nameInManifest(manifest: string, { name, brand }: BuildingSettings): string {
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: brand });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+
+/**
+ * Two colours are the same to us up to this distance, of 441 between black and white. Another anti-aliasing moves the edge of a
+ * letter by some 30 once the picture is halved; the step from one of our greys to the next legible one is over 60.
+ */
+const DISTANCE = 48;
+
+/** The picture is judged by squares: of a whole page, a button that moved is far less than one in a thousand pixels. */
+const SQUARE = 32;
+
+/**
+ * How much of a square may differ. A button's edge that moved by 8 px takes a strip of 4 by 22 of the halved picture's pixels with
+ * it, 8 % of a square; what a newer browser does to letters stays far below half of that.
+ */
+const SHARE = 0.04;
+
+export type Difference = {
+  /** Of the square that differs most: which part of its pixels, and where it begins, in the page's own pixels. */
+  readonly share: number;
+  readonly x: number;
+  readonly y: number;
+  readonly same: boolean;
+};
+
+/** Half the size is enough to see what moved, and small enough to be kept with the source. */
+export async function toKeep(png: Buffer): Promise<Buffer> {
+  const { width = 0 } = await sharp(png).metadata();
+  return sharp(png)
+    .resize({ width: Math.round(width / 2) })
+    .webp({ quality: 70, effort: 5 })
+    .toBuffer();
+}
+
+/** Both were pressed the same way, so the same page gives the same pixels: nothing at all differs. */
+export async function comparePictures(kept: Buffer, now: Buffer): Promise<Difference> {
+  const [a, b] = await Promise.all([pixelsOf(kept), pixelsOf(now)]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) {
+    return { share: 1, x: 0, y: 2 * Math.min(a.info.height, b.info.height), same: false };
+  }
+  const { width, height } = a.info;
+  const across = Math.ceil(width / SQUARE);
+  const squares = new Uint32Array(across * Math.ceil(height / SQUARE));
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    if (distance(a.data, b.data, pixel * 3) <= DISTANCE) continue;
+    const square = Math.floor(Math.floor(pixel / width) / SQUARE) * across + Math.floor((pixel % width) / SQUARE);
+    squares[square] = (squares[square] ?? 0) + 1;
+  }
+  const most = squares.reduce((worst, count, square) => (count > (squares[worst] ?? 0) ? square : worst), 0);
+  const share = (squares[most] ?? 0) / SQUARE ** 2;
+  return {
+    share,
+    x: (most % across) * SQUARE * 2,
+    y: Math.floor(most / across) * SQUARE * 2,
+    same: share <= SHARE,
+  };
+}
+
+async function pixelsOf(picture: Buffer) {
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+function distance(a: Buffer, b: Buffer, at: number): number {
+  return Math.hypot(
+    (a[at] ?? 0) - (b[at] ?? 0),
+    (a[at + 1] ?? 0) - (b[at + 1] ?? 0),
+    (a[at + 2] ?? 0) - (b[at + 2] ?? 0),
+  );
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { comparePictures, toKeep } from './compare-picture.ts';
+import { PUBLIC_SCREENS } from './public-screens.ts';
+import { picture, stillPicture } from './still.ts';
+import { expect, test } from './visitor.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'look');
+const WRITING = process.env['LOOK'] === 'write';
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [390, 768, 1440];
+const NO_CHANGE = '/* nothing */';
+
+for (const screen of PUBLIC_SCREENS) {
+  for (const colorScheme of THEMES) {
+    for (const width of WIDTHS) {
+      test.describe(`${screen.name}, ${colorScheme}, ${width} px`, () => {
+        test.use({ as: screen.as, colorScheme, viewport: { width, height: 900 } });
+        test('looks as it did when somebody last looked at it', async ({ page }, info) => {
+          const file = path.join(FOLDER, `${screen.name}-${colorScheme}-${width}.webp`);
+          const now = await toKeep(await stillPicture(page, screen));
+          if (WRITING) {
+            await mkdir(FOLDER, { recursive: true });
+            return writeFile(file, now);
+          }
+          expect(existsSync(file), 'npm run look keeps the first picture').toBe(true);
+          const difference = await comparePictures(await readFile(file), now);
+          info.annotations.push({ type: 'difference', description: JSON.stringify(difference) });
+          if (!difference.same) await info.attach('now', { body: now, contentType: 'image/webp' });
+          expect(difference).toMatchObject({ same: true });
+        });
+      });
+    }
+  }
+}
+
+test.describe('the comparison of pictures', () => {
+  test.skip(WRITING);
+  test.use({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+  const [home] = PUBLIC_SCREENS;
+
+  async function differenceAfter(page: Page, css: string) {
+    if (!home) throw new Error('There is no first screen.');
+    const before = await toKeep(await stillPicture(page, home));
+    await page.addStyleTag({ content: css });
+    return comparePictures(before, await toKeep(await picture(page)));
+  }
+
+  for (const [what, css] of [
+    ['a button that moved by 8 px to the right', '.banner-button { transform: translateX(8px) }'],
+    ['a button that moved by 8 px down', '.banner-button { transform: translateY(8px) }'],
+    ['a small button in the header that moved by 8 px', 'header .btn-primary { transform: translateX(8px) }'],
+    ['another colour of the buttons', '.btn-primary { --btn-color: var(--color-accent) }'],
+    ['another colour of a line of text', '.banner-subhead { color: var(--color-error) }'],
+    ['sections that lie 8 px farther apart', '.home-sections { row-gap: 104px }'],
+  ] as const) {
+    test(`notices ${what}`, async ({ page }) => {
+      expect(await differenceAfter(page, css)).toMatchObject({ same: false });
+    });
+  }
+
+  for (const [what, css] of [
+    ['nothing at all', NO_CHANGE],
+    [
+      'letters and edges that are smoothed as if they lay a fifth of a pixel beside',
+      'body { transform: translate(0.2px, 0.2px) }',
+    ],
+  ] as const) {
+    test(`does not mind ${what}`, async ({ page }, info) => {
+      const difference = await differenceAfter(page, css);
+      info.annotations.push({ type: 'difference', description: JSON.stringify(difference) });
+      if (css === NO_CHANGE) expect(difference.share).toBe(0);
+      expect(difference).toMatchObject({ same: true });
+    });
+  }
+});
