@@ -1,0 +1,34 @@
+import type { InventoryApartment } from '@surela/contract';
+import { isLet } from './list-inventory.ts';
+
+export const SHOWN = ['all', 'free', 'let', 'retired'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Which apartments the admin wants to see, as it stands in the address. */
+export type View = { readonly search: string; readonly show: Shown };
+
+export function viewIn(address: URLSearchParams): View {
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    show: SHOWN.find((one) => one === address.get('show')) ?? 'all',
+  };
+}
+
+export function addressOf({ search, show }: View): URLSearchParams {
+  return new URLSearchParams({ ...(search && { search }), ...(show !== 'all' && { show }) });
+}
+
+export function belongsTo(show: Shown, apartment: InventoryApartment): boolean {
+  if (show === 'all') return true;
+  if (apartment.retired) return show === 'retired';
+  return show === (isLet(apartment) ? 'let' : 'free');
+}
+
+/** By number, block or tenant; every word must be found somewhere. */
+export function matches(search: string, { apartment, block, tenant }: InventoryApartment): boolean {
+  const said = `${apartment} block ${block} ${tenant ?? ''}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
