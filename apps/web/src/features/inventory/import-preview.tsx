@@ -54,7 +54,7 @@ export function ImportPreview({ name, outcome, busy, onApply, onAgain }: Props) 
           <ul className="grid gap-3">
             {changed.map(({ apartment, changes }) => (
               <li key={apartment} className="card-surface p-4">
-                <h5 className="font-semibold">{m.apartment_name({ number: apartment })}</h5>
+                <h5 className="font-semibold">{apartment}</h5>
                 <dl className="import-changes">
                   {changes.map(({ field, from, to }) => (
                     <div key={field}>

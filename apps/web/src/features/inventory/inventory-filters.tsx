@@ -22,12 +22,12 @@ export function InventoryFilters({ view, counts, onView }: Props) {
         <label htmlFor="inventory-search" className="sr-only">
           {m.inventory_search()}
         </label>
-        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
         <input
           id="inventory-search"
           type="search"
-          className="text-input pl-10"
-          placeholder={m.inventory_search()}
+          className="text-input h-full pl-10"
+          placeholder={m.inventory_search_short()}
           value={view.search}
           maxLength={100}
           onChange={({ target }) => onView({ ...view, search: target.value })}

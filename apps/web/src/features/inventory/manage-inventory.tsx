@@ -29,10 +29,10 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
   useEffect(prepareToasts, []);
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="inventory-head">
         {heading}
         {data && data.length > 0 && (
-          <div className="flex flex-wrap gap-3">
+          <div className="inventory-head-deeds">
             <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
               <Icon name="upload" />
               {m.inventory_import()}

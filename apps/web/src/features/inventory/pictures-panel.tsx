@@ -20,7 +20,7 @@ export function PicturesPanel({ apartment, onClose }: Props) {
   return (
     <>
       <PanelDialog title={m.apartment_pictures({ number })} onLeave={leave}>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 pb-6">
           <HangingPictures apartment={apartment} />
           {isFull ? (
             <p className="text-muted">{m.inventory_pictures_full()}</p>
