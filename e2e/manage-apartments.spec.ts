@@ -34,12 +34,13 @@ test.afterAll(async () => raze?.());
 /** Signed in as the admin, in a browser of its own. */
 const admins = test.extend<{ page: Page }>({
   page: async ({ browser, colorScheme, viewport, bypassCSP }, give) => {
+    const storageState = kept.get('admin')?.storage;
     const context = await browser.newContext({
       baseURL,
       colorScheme: colorScheme ?? 'light',
       viewport: viewport ?? { width: 1280, height: 800 },
       bypassCSP: bypassCSP ?? false,
-      storageState: kept.get('admin')?.storage,
+      ...(storageState && { storageState }),
     });
     await give(await context.newPage());
     await context.close();

@@ -1,5 +1,5 @@
 import type { InventoryApartment } from '@surela/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,19 +13,20 @@ type Props = { readonly apartment: InventoryApartment };
 export function HangingPictures({ apartment: { _id, pictures, apartment: number } }: Props) {
   const arrange = useArrangePictures(_id);
   const [removing, setRemoving] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ readonly words: string }>();
   const title = useRef<HTMLParagraphElement>(null);
   const nameOf = (place: number) =>
     pictures[place - 1]?.caption || m.inventory_picture_name({ place, count: pictures.length });
-  // What was pressed has moved or is gone: the focus goes to the sentence above the pictures, which says so.
-  const say = (words: string) => {
-    setSaid(words);
-    title.current?.focus();
-  };
+  // What was pressed has moved or is gone: the focus goes to the sentence above the pictures, which says so. Afterwards,
+  // because an open question lets no focus out.
+  useEffect(() => {
+    if (said) title.current?.focus();
+  }, [said]);
+  const say = (words: string) => setSaid({ words });
   return (
     <div className="grid gap-3">
       <p ref={title} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
-        {said || (pictures.length === 0 ? m.inventory_pictures_none({ number }) : m.inventory_pictures_text())}
+        {said?.words ?? (pictures.length === 0 ? m.inventory_pictures_none({ number }) : m.inventory_pictures_text())}
       </p>
       {arrange.error && removing === undefined && (
         <p role="alert" className="text-error">

@@ -1,4 +1,5 @@
 import type { InventoryApartment } from '@surela/contract';
+import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +12,9 @@ type Props = { readonly apartment: InventoryApartment; readonly onClose: () => v
 
 /** Off the list, or back on it. Names who is told. */
 export function RetireQuestion({ apartment, onClose }: Props) {
-  const { _id, apartment: number, retired, tenant } = apartment;
+  const { _id, apartment: number, tenant } = apartment;
+  // As it was when asked: the list is fresh a moment before the question closes.
+  const [retired] = useState(apartment.retired);
   const { mutate, isPending, error } = useRetireApartment(_id);
   if (!retired && isLet(apartment)) {
     return (
