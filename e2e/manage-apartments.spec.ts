@@ -90,7 +90,10 @@ async function askFor(page: Page, door: object): Promise<string> {
 }
 
 const count = (page: Page, name: string) =>
-  page.locator('.import-counts > div').filter({ hasText: name }).locator('dd');
+  page
+    .locator('.import-counts > div')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('dd');
 
 admins('an empty building says how to begin, and visitors are told to come back', async ({ page }) => {
   await page.goto(SCREEN);
