@@ -15,7 +15,7 @@ import {
   type SheetFields,
   sheetOf,
   wholeProblem,
-} from './sheet.rules.ts';
+} from './sheet-rules.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 import { useWriteApartment } from './write-apartment.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ChosenPicture, useHangPictures } from './hang-pictures.ts';
-import { LONGEST_CAPTION } from './picture-file.rules.ts';
+import { LONGEST_CAPTION } from './picture-rules.ts';
 
 type Props = { readonly hanging: ReturnType<typeof useHangPictures> };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useInventoryChanged } from './list-inventory.ts';
-import { MOST_PICTURES, pictureProblem } from './picture-file.rules.ts';
+import { MOST_PICTURES, pictureProblem } from './picture-rules.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** A picture that was chosen and is not on the server yet. */

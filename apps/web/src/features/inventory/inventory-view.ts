@@ -24,11 +24,9 @@ export function belongsTo(show: Shown, apartment: InventoryApartment): boolean {
   return show === (isLet(apartment) ? 'let' : 'free');
 }
 
-/** By number, block or tenant; every word must be found somewhere. */
+/** By a part of the number or of the tenant's name, or by the block: 'b' and 'block b' are both block B. */
 export function matches(search: string, { apartment, block, tenant }: InventoryApartment): boolean {
-  const said = `${apartment} block ${block} ${tenant ?? ''}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
+  const said = search.trim().toLowerCase();
+  if ([block.toLowerCase(), `block ${block.toLowerCase()}`].includes(said)) return true;
+  return `${apartment}\n${tenant ?? ''}`.toLowerCase().includes(said);
 }

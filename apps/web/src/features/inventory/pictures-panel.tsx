@@ -5,7 +5,7 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { ChosenPictures } from './chosen-pictures.tsx';
 import { useHangPictures } from './hang-pictures.ts';
 import { HangingPictures } from './hanging-pictures.tsx';
-import { MOST_PICTURES, PICTURE_TYPES } from './picture-file.rules.ts';
+import { MOST_PICTURES, PICTURE_TYPES } from './picture-rules.ts';
 import './pictures-panel.css';
 import { useUnsaved } from './use-unsaved.tsx';
 

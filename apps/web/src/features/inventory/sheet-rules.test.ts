@@ -1,6 +1,6 @@
 import { ApartmentSheet } from '@surela/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, sheetOf, wholeProblem } from './sheet.rules.ts';
+import { fieldsOf, sheetOf, wholeProblem } from './sheet-rules.ts';
 
 const fields = { ...fieldsOf(undefined), block: ' A ', apartment: ' A101 ', floor: '1', rent: '620' };
 const typed = { ...fields, bedrooms: '0', bathrooms: '1', size: '42' };
