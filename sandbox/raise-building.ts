@@ -14,6 +14,9 @@ export const CHECKOUT = path.resolve(import.meta.dirname, '..');
 /** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
 export const PLACE = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
 
+/** SURELA_EMPTY=yes: people, but no apartment yet, to see the first day of a building. */
+const UNFURNISHED = process.env['SURELA_EMPTY'] === 'yes';
+
 export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
 /** The database, its schema and its furnishing: what both the demo and development stand on. */
@@ -34,7 +37,7 @@ export async function raiseBuilding(): Promise<Building> {
     'building',
     async () => {
       const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
-      const outcome = await seedBuilding(database);
+      const outcome = await seedBuilding(database, { unfurnished: UNFURNISHED });
       await database.close();
       return outcome;
     },

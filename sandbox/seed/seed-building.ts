@@ -10,9 +10,12 @@ const TIME_ZONE = 'Asia/Dhaka';
 
 export type Furnished = { readonly apartments: number; readonly people: number; readonly coupons: number };
 
-/** Furnishes a database with a believable building. What is there already is left alone. Says what was added. */
-export async function seedBuilding(database: Database): Promise<Furnished> {
-  const empty = (await countApartments(database)) === 0;
+/**
+ * Furnishes a database with a believable building. What is there already is left alone. Says what was added. Unfurnished,
+ * it has its people only, as on the day before the admin adds the first apartment.
+ */
+export async function seedBuilding(database: Database, { unfurnished = false } = {}): Promise<Furnished> {
+  const empty = !unfurnished && (await countApartments(database)) === 0;
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
   const people = await seedPeople(database);
   if (empty) await seedTenants(database, TIME_ZONE);

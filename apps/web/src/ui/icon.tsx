@@ -45,6 +45,12 @@ const SHAPES = {
   pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   outside: 'M8 8h8v8M16 8 7 17',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
+  plus: 'M12 5v14M5 12h14',
+  upload: 'M12 16V5M7 9.5 12 4.5l5 5M4.5 15.5v4h15v-4',
+  download: 'M12 4.5V16M7 11.5l5 5 5-5M4.5 15.5v4h15v-4',
+  image: 'M4 5h16v14H4zM4 16.5l4.5-4.5 4 4 3-3L20 17M14.8 9.5h.01',
+  box: 'M4 5h16v4H4zM5.5 9v10.5h13V9M10 13h4',
+  bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -1,6 +1,26 @@
+import { generatePath, useSearchParams } from 'react-router';
+import { addressOf, viewIn } from '../../features/inventory/inventory-view.ts';
+import { ManageInventory } from '../../features/inventory/manage-inventory.tsx';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function ManageApartmentsPage() {
-  return <PageHeading text={m.manage_apartments_title()} />;
+  const [search, setSearch] = useSearchParams();
+  const view = viewIn(search);
+  return (
+    <ManageInventory
+      heading={<PageHeading text={m.manage_apartments_title()} />}
+      view={view}
+      // A letter typed is no step to go back to; a filter chosen is. At once, or the field would lag behind the fingers.
+      onView={(next) =>
+        setSearch(addressOf(next), {
+          replace: next.show === view.show,
+          preventScrollReset: true,
+          flushSync: true,
+        })
+      }
+      addressOfApartment={(id) => generatePath(paths.apartment, { id })}
+    />
+  );
 }

@@ -1,0 +1,120 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { refusalWords } from './refusal-words.ts';
+import {
+  blockProblem,
+  fieldsOf,
+  LONGEST,
+  numberProblem,
+  type SheetFields,
+  sheetOf,
+  wholeProblem,
+} from './sheet-rules.ts';
+import { useUnsaved } from './use-unsaved.tsx';
+import { useWriteApartment } from './write-apartment.ts';
+
+type Props = {
+  /** Nothing is a new one. */
+  readonly apartment?: InventoryApartment;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm<SheetFields>({ defaultValues: fieldsOf(apartment) });
+  const { errors, isDirty, isSubmitting } = formState;
+  const write = useWriteApartment(apartment?._id);
+  const { leave, question } = useUnsaved(isDirty, onClose);
+
+  async function save(fields: SheetFields): Promise<void> {
+    try {
+      onSaved(await write.mutateAsync(sheetOf(fields)));
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'apartment-exists';
+      setError(isTaken ? 'apartment' : 'root', { message: refusalWords(error) }, { shouldFocus: isTaken });
+    }
+  }
+
+  const whole = (name: 'floor' | 'rent' | 'bedrooms' | 'bathrooms' | 'size') => ({
+    ...register(name, { validate: (text) => wholeProblem(name, text) }),
+    error: errors[name]?.message,
+    inputMode: name === 'floor' ? ('text' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    required: true,
+  });
+  return (
+    <>
+      <PanelDialog
+        title={apartment ? m.inventory_edit_title({ number: apartment.apartment }) : m.inventory_add()}
+        onLeave={leave}
+      >
+        <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              {...register('block', { validate: blockProblem, deps: ['apartment'] })}
+              label={m.apartment_block()}
+              error={errors.block?.message}
+              maxLength={LONGEST.block}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              {...register('apartment', { validate: numberProblem })}
+              label={m.sheet_number()}
+              error={errors.apartment?.message}
+              maxLength={LONGEST.apartment}
+              autoComplete="off"
+              required
+            />
+            <TextField {...whole('floor')} label={m.apartment_floor()} />
+            <TextField {...whole('size')} label={m.sheet_size()} />
+            <TextField {...whole('bedrooms')} label={m.apartment_bedrooms()} hint={m.sheet_bedrooms_hint()} />
+            <TextField {...whole('bathrooms')} label={m.apartment_bathrooms()} />
+            <TextField {...whole('rent')} label={m.sheet_rent()} {...(apartment && { hint: m.sheet_rent_hint() })} />
+            <TextField
+              {...register('availableOn', { validate: dayProblem })}
+              type="date"
+              max="9999-12-31"
+              label={m.sheet_day()}
+              error={errors.availableOn?.message}
+              hint={m.sheet_day_hint()}
+            />
+          </div>
+          <TextArea
+            {...register('description')}
+            label={m.sheet_description()}
+            hint={m.sheet_description_hint()}
+            maxLength={LONGEST.description}
+            rows={7}
+          />
+          {errors.root?.message && (
+            <p role="alert" className="text-error">
+              {errors.root.message}
+            </p>
+          )}
+          <div className="panel-dialog-foot">
+            <button type="button" className="btn" onClick={leave}>
+              {m.cancel()}
+            </button>
+            <SubmitButton busy={isSubmitting} className="">
+              {apartment ? m.inventory_save() : m.inventory_add_next()}
+            </SubmitButton>
+          </div>
+        </form>
+      </PanelDialog>
+      {question}
+    </>
+  );
+}
+
+/** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
+function dayProblem(): string | undefined {
+  const field = document.getElementById('field-availableOn');
+  return field instanceof HTMLInputElement && !field.validity.valid ? m.sheet_day_invalid() : undefined;
+}

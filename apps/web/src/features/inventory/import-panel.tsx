@@ -1,0 +1,61 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { useImportApartments } from './import-apartments.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource } from './import-source.tsx';
+import { refusalWords } from './refusal-words.ts';
+
+type Props = { readonly apartments: readonly InventoryApartment[]; readonly onClose: () => void };
+
+/** First what a file would change, then, if that is what was meant, the change. */
+export function ImportPanel({ apartments, onClose }: Props) {
+  const [source, setSource] = useState<{ readonly name: string; readonly csv: string }>();
+  const preview = useImportApartments();
+  const apply = useImportApartments();
+  const read = (name: string, csv: string) => {
+    setSource({ name, csv });
+    apply.reset();
+    preview.mutate({ csv, apply: false });
+  };
+  const again = () => {
+    preview.reset();
+    apply.reset();
+  };
+  const error = apply.error ?? preview.error;
+  // Somebody may have changed the house since the preview: the server then says anew what is wrong.
+  const outcome = apply.data ?? preview.data;
+  return (
+    <PanelDialog title={m.inventory_import()} onLeave={onClose}>
+      {error && (
+        <p role="alert" className="mb-4 text-error">
+          {refusalWords(error)}
+        </p>
+      )}
+      {source && outcome ? (
+        <ImportPreview
+          name={source.name}
+          outcome={outcome}
+          busy={apply.isPending}
+          onAgain={again}
+          onApply={() =>
+            apply.mutate(
+              { csv: source.csv, apply: true },
+              {
+                onSuccess: ({ applied, added, changed }) => {
+                  if (!applied) return;
+                  onClose();
+                  notify('success', m.import_done({ added: added.length, changed: changed.length }));
+                },
+              },
+            )
+          }
+        />
+      ) : (
+        <ImportSource apartments={apartments} busy={preview.isPending} onRead={read} />
+      )}
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
+
+type Props = {
+  readonly apartments: readonly InventoryApartment[];
+  readonly busy: boolean;
+  readonly onRead: (name: string, csv: string) => void;
+};
+
+/** As the contract has it. */
+const MOST_CHARACTERS = 400_000;
+
+export function ImportSource({ apartments, busy, onRead }: Props) {
+  const [pasted, setPasted] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const read = (name: string, csv: string) => {
+    const words =
+      csv.trim() === '' ? m.import_empty() : csv.length > MOST_CHARACTERS ? m.import_too_large() : undefined;
+    setProblem(words);
+    if (!words) onRead(name, csv);
+  };
+  return (
+    <div className="grid gap-6">
+      <p>{m.import_text()}</p>
+      <FileDrop
+        icon="upload"
+        label={m.import_choose()}
+        hint={m.import_hint()}
+        accept=".csv,text/csv"
+        onFiles={([file]) => {
+          if (file) void readSheetFile(file).then((csv) => read(file.name, csv));
+        }}
+      />
+      {problem && (
+        <p role="alert" className="text-error">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="button" className="btn" onClick={() => download(writeSheetFile(apartments))}>
+          <Icon name="download" />
+          {apartments.length === 0 ? m.import_template() : m.import_current()}
+        </button>
+        <p className="text-muted text-sm">
+          {apartments.length === 0 ? m.import_template_hint() : m.import_current_hint()}
+        </p>
+      </div>
+      <form
+        className="grid gap-4 border-line border-t pt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) read(m.import_pasted(), pasted);
+        }}
+      >
+        <TextArea
+          name="csv"
+          label={m.import_paste()}
+          rows={6}
+          value={pasted}
+          spellCheck={false}
+          className="font-mono text-sm"
+          placeholder={COLUMNS.join(',')}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <SubmitButton busy={busy} className="justify-self-end">
+          {m.import_preview()}
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}
+
+function download(csv: string): void {
+  // With a mark at its head, spreadsheets take it for what it is: UTF-8.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'apartments.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,81 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { InventoryFilters } from './inventory-filters.tsx';
+import { InventoryRow } from './inventory-row.tsx';
+import { belongsTo, matches, type Shown, type View } from './inventory-view.ts';
+import type { Task } from './task.ts';
+
+type Props = {
+  readonly apartments: readonly InventoryApartment[];
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly onTask: (task: Task) => void;
+  readonly addressOfApartment: (id: string) => string;
+};
+
+/** A large house has two thousand apartments; nobody reads more than a screen or two before searching. */
+const AT_ONCE = 60;
+
+export function InventoryList({ apartments, view, onView, onTask, addressOfApartment }: Props) {
+  const [most, setMost] = useState(AT_ONCE);
+  const count = useRef<HTMLParagraphElement>(null);
+  const found = apartments.filter((one) => matches(view.search, one));
+  const counted = (show: Shown) => found.filter((one) => belongsTo(show, one)).length;
+  const shown = found.filter((one) => belongsTo(view.show, one));
+  const rows = shown.slice(0, most);
+  const rowOf = (apartment: InventoryApartment) => (
+    <InventoryRow
+      key={apartment._id}
+      apartment={apartment}
+      to={addressOfApartment(apartment._id)}
+      onTask={(deed) => onTask({ deed, id: apartment._id })}
+    />
+  );
+  const [listed, retired] = [rows.filter((one) => !one.retired), rows.filter((one) => one.retired)];
+  return (
+    <>
+      <InventoryFilters
+        view={view}
+        counts={{ all: counted('all'), free: counted('free'), let: counted('let'), retired: counted('retired') }}
+        onView={onView}
+      />
+      <p ref={count} tabIndex={-1} aria-live="polite" className="my-4 text-muted outline-none">
+        {shown.length === 1 ? m.inventory_count_one() : m.inventory_count_many({ count: shown.length })}
+      </p>
+      {shown.length === 0 && (
+        <div className="card-surface grid justify-items-center gap-4 px-6 py-14 text-center">
+          <p className="text-lg">{m.inventory_no_match()}</p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onView({ search: '', show: 'all' });
+              // The button is gone afterwards; the focus must not be.
+              count.current?.focus();
+            }}
+          >
+            {m.filters_clear()}
+          </button>
+        </div>
+      )}
+      {listed.length > 0 && <ul className="inventory-rows">{listed.map(rowOf)}</ul>}
+      {retired.length > 0 && (
+        <section aria-labelledby="retired-apartments">
+          <h2 id="retired-apartments" className="mt-10 mb-1 text-2xl">
+            {m.inventory_retired_title()}
+          </h2>
+          <p className="mb-4 text-muted">{m.inventory_retired_text()}</p>
+          <ul className="inventory-rows">{retired.map(rowOf)}</ul>
+        </section>
+      )}
+      {shown.length > most && (
+        <div className="mt-6 grid justify-items-center">
+          <button type="button" className="btn" onClick={() => setMost(most + AT_ONCE)}>
+            {m.inventory_more({ count: Math.min(AT_ONCE, shown.length - most) })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

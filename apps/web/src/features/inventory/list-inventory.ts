@@ -1,0 +1,22 @@
+import type { InventoryApartment } from '@surela/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../platform/api-client.ts';
+
+const inventory = queryOptions({
+  queryKey: ['inventory'],
+  queryFn: ({ signal }) => ask('GET /api/inventory', { signal }),
+});
+
+export function useInventory() {
+  return useQuery(inventory);
+}
+
+/** To call after a change: visitors, tenants and whoever waits see it elsewhere, so nothing kept is fresh any more. */
+export function useInventoryChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+export function isLet({ tenant }: InventoryApartment): boolean {
+  return tenant !== null;
+}

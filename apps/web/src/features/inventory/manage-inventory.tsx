@@ -1,0 +1,89 @@
+import type { InventoryApartment } from '@surela/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { notify, prepareToasts } from '../../platform/notify.ts';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ApartmentForm } from './apartment-form.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import './inventory.css';
+import { InventoryList } from './inventory-list.tsx';
+import { InventorySkeleton } from './inventory-skeleton.tsx';
+import type { View } from './inventory-view.ts';
+import { useInventory } from './list-inventory.ts';
+import { NothingListed } from './nothing-listed.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
+import { RetireQuestion } from './retire-question.tsx';
+import type { Task } from './task.ts';
+
+type Props = {
+  readonly heading: ReactNode;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly addressOfApartment: (id: string) => string;
+};
+
+export function ManageInventory({ heading, view, onView, addressOfApartment }: Props) {
+  const { data, isError, refetch, isRefetching } = useInventory();
+  const [task, setTask] = useState<Task>();
+  useEffect(prepareToasts, []);
+  return (
+    <>
+      <div className="inventory-head">
+        {heading}
+        {data && data.length > 0 && (
+          <div className="inventory-head-deeds">
+            <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
+              <Icon name="upload" />
+              {m.inventory_import()}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={() => setTask({ deed: 'add' })}>
+              <Icon name="plus" />
+              {m.inventory_add()}
+            </button>
+          </div>
+        )}
+      </div>
+      {!data && isError && (
+        <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <InventorySkeleton />}
+      {data?.length === 0 && <NothingListed onTask={setTask} />}
+      {data && data.length > 0 && (
+        <InventoryList
+          apartments={data}
+          view={view}
+          onView={onView}
+          onTask={setTask}
+          addressOfApartment={addressOfApartment}
+        />
+      )}
+      {data && task && <OpenTask task={task} apartments={data} onTask={setTask} />}
+    </>
+  );
+}
+
+type TaskProps = {
+  readonly task: Task;
+  readonly apartments: readonly InventoryApartment[];
+  readonly onTask: (task: Task | undefined) => void;
+};
+
+function OpenTask({ task, apartments, onTask }: TaskProps) {
+  const close = () => onTask(undefined);
+  if (task.deed === 'import') return <ImportPanel apartments={apartments} onClose={close} />;
+  if (task.deed === 'add') {
+    // A listing without a picture is half a listing: they are the next step.
+    return <ApartmentForm onSaved={(id) => onTask({ deed: 'pictures', id })} onClose={close} />;
+  }
+  const { id } = task;
+  const apartment = apartments.find(({ _id }) => _id === id);
+  if (!apartment) return null;
+  if (task.deed === 'pictures') return <PicturesPanel apartment={apartment} onClose={close} />;
+  if (task.deed === 'retire') return <RetireQuestion apartment={apartment} onClose={close} />;
+  const saved = () => {
+    close();
+    notify('success', m.inventory_saved({ number: apartment.apartment }));
+  };
+  return <ApartmentForm apartment={apartment} onSaved={saved} onClose={close} />;
+}

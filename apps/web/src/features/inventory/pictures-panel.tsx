@@ -1,0 +1,57 @@
+import type { InventoryApartment } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { ChosenPictures } from './chosen-pictures.tsx';
+import { useHangPictures } from './hang-pictures.ts';
+import { HangingPictures } from './hanging-pictures.tsx';
+import { MOST_PICTURES, PICTURE_TYPES } from './picture-rules.ts';
+import './pictures-panel.css';
+import { useUnsaved } from './use-unsaved.tsx';
+
+type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
+
+export function PicturesPanel({ apartment, onClose }: Props) {
+  const { pictures, apartment: number } = apartment;
+  const hanging = useHangPictures(apartment);
+  const { chosen, turnedDown, hung, sending } = hanging;
+  const { leave, question } = useUnsaved(chosen.length > 0, onClose);
+  const isFull = pictures.length + chosen.length >= MOST_PICTURES;
+  return (
+    <>
+      <PanelDialog title={m.apartment_pictures({ number })} onLeave={leave}>
+        <div className="grid content-start gap-6 pb-6">
+          <HangingPictures apartment={apartment} />
+          {isFull ? (
+            <p className="text-muted">{m.inventory_pictures_full()}</p>
+          ) : (
+            <FileDrop
+              icon="image"
+              label={m.inventory_pictures_choose()}
+              hint={m.inventory_pictures_hint({ count: pictures.length, most: MOST_PICTURES })}
+              accept={PICTURE_TYPES.join(',')}
+              multiple
+              onFiles={hanging.choose}
+            />
+          )}
+          <div role="alert" className="grid gap-1 text-error empty:hidden">
+            {turnedDown.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+          <ChosenPictures hanging={hanging} />
+          <output className="sr-only">
+            {hung === 1 && !sending && m.inventory_hung_one()}
+            {hung > 1 && !sending && m.inventory_hung_many({ count: hung })}
+          </output>
+        </div>
+        <div className="panel-dialog-foot">
+          <button type="button" className="btn" onClick={leave}>
+            {m.inventory_done()}
+          </button>
+        </div>
+      </PanelDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ApartmentSheet, InventoryApartment } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+
+/** An apartment as it is typed. */
+export type SheetFields = { readonly [Name in keyof ApartmentSheet]: string };
+type WholeField = 'floor' | 'rent' | 'bedrooms' | 'bathrooms' | 'size';
+
+/** As the contract has it; its own schemas would bring their whole library along. */
+const SPANS: Readonly<Record<WholeField, readonly [least: number, most: number]>> = {
+  floor: [-5, 200],
+  rent: [1, 1_000_000],
+  bedrooms: [0, 20],
+  bathrooms: [0, 20],
+  size: [5, 5_000],
+};
+export const LONGEST = { block: 20, apartment: 20, description: 4_000 } as const;
+
+const NOT_WHOLE: Readonly<Record<WholeField, () => string>> = {
+  floor: m.sheet_floor_whole,
+  rent: m.sheet_rent_whole,
+  bedrooms: m.sheet_bedrooms_whole,
+  bathrooms: m.sheet_bathrooms_whole,
+  size: m.sheet_size_whole,
+};
+
+export function wholeProblem(field: WholeField, text: string): string | undefined {
+  const typed = text.trim();
+  if (!/^-?\d{1,7}$/.test(typed)) return NOT_WHOLE[field]();
+  const [least, most] = SPANS[field];
+  const value = Number(typed);
+  if (field === 'rent' && value < least) return m.sheet_rent_above_0();
+  if (field === 'size' && value < least) return m.sheet_size_least({ least });
+  return value < least || value > most ? m.sheet_between({ least, most: most.toLocaleString('en-US') }) : undefined;
+}
+
+export function blockProblem(text: string): string | undefined {
+  return text.trim() === '' ? m.sheet_block_required() : undefined;
+}
+
+export function numberProblem(text: string): string | undefined {
+  return text.trim() === '' ? m.sheet_number_required() : undefined;
+}
+
+export function sheetOf(fields: SheetFields): ApartmentSheet {
+  return {
+    block: fields.block.trim(),
+    apartment: fields.apartment.trim(),
+    floor: Number(fields.floor),
+    rent: Number(fields.rent),
+    bedrooms: Number(fields.bedrooms),
+    bathrooms: Number(fields.bathrooms),
+    size: Number(fields.size),
+    description: fields.description.trim(),
+    availableOn: fields.availableOn || null,
+  };
+}
+
+export function fieldsOf(apartment: InventoryApartment | undefined): SheetFields {
+  const { block, floor, rent, bedrooms, bathrooms, size, description, availableOn } = apartment ?? {};
+  return {
+    block: block ?? '',
+    apartment: apartment?.apartment ?? '',
+    floor: String(floor ?? ''),
+    rent: String(rent ?? ''),
+    bedrooms: String(bedrooms ?? ''),
+    bathrooms: String(bathrooms ?? ''),
+    size: String(size ?? ''),
+    description: description ?? '',
+    availableOn: availableOn ?? '',
+  };
+}
