@@ -25,7 +25,7 @@ export type Difference = {
 
 /** Half the size is enough to see what moved, and small enough to be kept with the source. */
 export async function toKeep(png: Buffer): Promise<Buffer> {
-  const { width = 0 } = await sharp(png).metadata();
+  const { width } = await sharp(png).metadata();
   return sharp(png)
     .resize({ width: Math.round(width / 2) })
     .webp({ quality: 70, effort: 5 })

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { PictureStore } from './picture-store.ts';
 
@@ -31,7 +30,7 @@ export function pictureBucket({ url, region, key, secret }: BucketSettings): Pic
     read: async (name) => {
       const answer = await send(name, { method: 'GET' });
       if (answer.status === 404 || !answer.body) return undefined;
-      const content = Readable.fromWeb(answer.body as ReadableStream);
+      const content = Readable.fromWeb(answer.body);
       return { content, bytes: Number(answer.headers.get('content-length')) };
     },
     remove: async (name) => {

@@ -14,8 +14,9 @@ let ofStranger: PictureStore;
 
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'surela-store-'));
-  const { address, key, secret, close } = await startObjectStore(path.join(place, 'objects'), 'surela');
-  closeStore = close;
+  const store = await startObjectStore(path.join(place, 'objects'), 'surela');
+  const { address, key, secret } = store;
+  closeStore = () => store.close();
   const bucket = { url: `${address}/surela`, region: 'us-east-1', key, secret };
   stores = { 'a folder': pictureFolder(path.join(place, 'folder')), 'a bucket': pictureBucket(bucket) };
   ofStranger = pictureBucket({ ...bucket, key: 'STRANGER' });
