@@ -30,7 +30,7 @@ export function pictureBucket({ url, region, key, secret }: BucketSettings): Pic
     read: async (name) => {
       const answer = await send(name, { method: 'GET' });
       if (answer.status === 404 || !answer.body) return undefined;
-      const content = Readable.fromWeb(answer.body);
+      const content = Readable.from(answer.body);
       return { content, bytes: Number(answer.headers.get('content-length')) };
     },
     remove: async (name) => {
