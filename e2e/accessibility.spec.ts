@@ -24,7 +24,7 @@ const SCREENS: readonly Screen[] = [
       async (page) => {
         await page.getByRole('link', { name: 'Apartment A103' }).click();
         await expect(page.getByRole('heading', { name: 'Floor plan' })).toBeVisible();
-        await expect(page.getByText('1 of 5')).toBeVisible();
+        await expect(page.getByText('1 of 6')).toBeVisible();
       },
     ],
   },
