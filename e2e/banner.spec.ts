@@ -128,7 +128,8 @@ test.describe('the banner', () => {
     expect(seen.map(({ active }) => active).slice(0, 4)).toEqual([1, 2, 3, 0]);
     for (const [index, { at }] of seen.entries()) {
       const before = seen[index - 1];
-      if (before) expect(Math.abs(at - before.at - 4_000)).toBeLessThan(150);
+      // A transition is drawn frame by frame, and a busy machine has few of them.
+      if (before) expect(Math.abs(at - before.at - 4_000)).toBeLessThan(500);
     }
   });
 

@@ -56,7 +56,8 @@ export function PictureTrack({ pictures, current, onCurrent, sizes, onPress }: P
   }, []);
 
   const follow = () => {
-    if (!strip.current) return;
+    // A dialog that has just closed has no width: where its strip stands says nothing any more.
+    if (!strip.current?.clientWidth) return;
     const place = placeOf(strip.current);
     // On its way to a picture farther on it passes others, which nobody chose.
     if (goal.current === null) {
