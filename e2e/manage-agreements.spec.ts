@@ -274,7 +274,7 @@ test.describe('the admin', () => {
 
 const STATES = [
   ['with requests', many(4), 'Somebody 3'],
-  ['with a thousand', many(1_000), '1000 agreements'],
+  ['with a hundred', many(100), '100 agreements'],
   ['empty', many(0), 'Nobody has asked'],
   ['failed', (route: Route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to get data from Databse'],
   ['loading', () => undefined, 'Manage Agreements'],
