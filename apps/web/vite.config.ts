@@ -21,7 +21,11 @@ const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
  * finer, as they would be otherwise, they compress worse and cost more in requests than they save in bytes.
  */
 const CHUNKS = [
-  { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
+  {
+    name: 'libraries',
+    // Nothing is written on the first screen, so what writes comes later.
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
+  },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
   { name: 'messages-later', test: isLaterMessage },
   // Not the identity provider, which comes later.

@@ -1,7 +1,10 @@
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { CONTACT_SHAPES } from '../../ui/contact-icons.ts';
+import { addShapes, Icon, type IconName } from '../../ui/icon.tsx';
 import { DirectionsLink } from './directions-link.tsx';
+
+addShapes(CONTACT_SHAPES);
 
 export function ContactList() {
   const { phone, mail, website } = building.contact;

@@ -1,6 +1,9 @@
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { CONTACT_SHAPES } from '../../ui/contact-icons.ts';
+import { addShapes, Icon } from '../../ui/icon.tsx';
 import { directionsToOffice } from './directions.ts';
+
+addShapes(CONTACT_SHAPES);
 
 export function DirectionsLink({ className }: { readonly className: string }) {
   return (

@@ -1,8 +1,11 @@
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { addShapes, Icon } from '../../ui/icon.tsx';
+import { PASSWORD_SHAPES } from '../../ui/password-icons.ts';
 import { passwordRules } from './password-rules.ts';
 
 type Props = { readonly password: string };
+
+addShapes(PASSWORD_SHAPES);
 
 export function PasswordChecklist({ password }: Props) {
   return (

@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { addShapes, Icon } from '../../ui/icon.tsx';
+import { PASSWORD_SHAPES } from '../../ui/password-icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'action'>;
+
+addShapes(PASSWORD_SHAPES);
 
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);

@@ -1,12 +1,16 @@
 import { Link, Outlet } from 'react-router';
 import { building } from '../../config.ts';
 import { paths } from '../../paths.ts';
+import { addShapes } from '../../ui/icon.tsx';
+import { INSIDE_SHAPES } from '../../ui/inside-icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SignedInGuard } from '../guards.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { UserMenu } from '../user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+addShapes(INSIDE_SHAPES);
 
 export function DashboardLayout() {
   return (

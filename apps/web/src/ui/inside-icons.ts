@@ -1,0 +1,21 @@
+/** The icons of the dashboard's screens alone, which come with its layout. */
+export const INSIDE_SHAPES = {
+  panel: 'M4 5h16v14H4zM9.5 5v14M13.5 9.5 16 12l-2.5 2.5',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.2 3.5 4.5',
+  megaphone: 'M4 10v4h3l8 4.5v-13L7 10H4ZM8 14.5 9.5 20H12l-1-4M18.5 9a4 4 0 0 1 0 6',
+  card: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
+  pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5',
+  document: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 14.5l2 2 3.5-4',
+  ticket: 'M3 6.5h18v3.5a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.7 9.7h.01M14.3 14.3h.01',
+  door: 'M5 20.5h14M7 20.5v-17h10v17M14 12h.01',
+  list: 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  plus: 'M12 5v14M5 12h14',
+  upload: 'M12 16V5M7 9.5 12 4.5l5 5M4.5 15.5v4h15v-4',
+  download: 'M12 4.5V16M7 11.5l5 5 5-5M4.5 15.5v4h15v-4',
+  image: 'M4 5h16v14H4zM4 16.5l4.5-4.5 4 4 3-3L20 17M14.8 9.5h.01',
+  box: 'M4 5h16v4H4zM5.5 9v10.5h13V9M10 13h4',
+  bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
+} as const;
+
+export type InsideIconName = keyof typeof INSIDE_SHAPES;
