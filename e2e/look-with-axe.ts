@@ -4,11 +4,16 @@ import { expect } from './visitor.ts';
 
 const THEMES = ['winter', 'sunset'];
 
-/** Even a colour that changes at once does so with the next frame. */
+/** Even a colour that changes at once does so with the next frame, and a busy machine draws none for a while. */
 export async function changeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name;
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map((transition) => transition.finished));
+    await nextFrame();
   }, theme);
 }
 

@@ -1,12 +1,10 @@
 import { countApartments, insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
+import building from '../../building.json' with { type: 'json' };
 import { seedApartments } from './apartments.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedPeople } from './people.ts';
 import { seedTenants } from './tenants.ts';
-
-/** Of the demo's building, as building.json has it. */
-const TIME_ZONE = 'Asia/Dhaka';
 
 export type Furnished = { readonly apartments: number; readonly people: number; readonly coupons: number };
 
@@ -18,7 +16,7 @@ export async function seedBuilding(database: Database, { unfurnished = false } =
   const empty = !unfurnished && (await countApartments(database)) === 0;
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
   const people = await seedPeople(database);
-  if (empty) await seedTenants(database, TIME_ZONE);
+  if (empty) await seedTenants(database, building.timeZone);
   return {
     apartments: empty ? seedApartments.length : 0,
     people,

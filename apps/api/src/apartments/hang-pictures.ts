@@ -6,7 +6,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { PictureStore } from '../platform/picture-store.ts';
 import { lockApartment } from './apartments.store.ts';
 import { listPicturesForChange, replacePictures } from './pictures.store.ts';
-import { sizePicture } from './size-picture.ts';
+import { PICTURE_ENDINGS, sizePicture } from './size-picture.ts';
 
 type Wall = { readonly database: Database; readonly pictures: PictureStore };
 
@@ -88,7 +88,5 @@ async function rearrange(
 async function removeFiles(pictures: PictureStore, address: string): Promise<void> {
   if (!address.startsWith(UPLOADS)) return;
   const name = address.slice(UPLOADS.length).replace(/-720\.webp$/, '');
-  for (const ending of ['avif', 'webp'].flatMap((format) => [360, 720, 1080].map((width) => `-${width}.${format}`))) {
-    await pictures.remove(`${name}${ending}`);
-  }
+  for (const ending of PICTURE_ENDINGS) await pictures.remove(`${name}${ending}`);
 }

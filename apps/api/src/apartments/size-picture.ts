@@ -4,6 +4,12 @@ import { Refusal } from '../platform/errors.ts';
 /** As the web app asks for them (ui/picture.tsx) and as the building's own pictures are made (art/publish.ts). */
 const WIDTHS = [360, 720, 1080];
 const QUALITY = { avif: 55, webp: 78 } as const;
+const FORMATS = ['avif', 'webp'] as const;
+
+/** A picture is so many files: its name with each of these. */
+export const PICTURE_ENDINGS: readonly string[] = WIDTHS.flatMap((width) =>
+  FORMATS.map((format) => `-${width}.${format}`),
+);
 /** A camera's largest; a file that unfolds to more than this is meant to hurt. */
 const MOST_PIXELS = 60_000_000;
 
@@ -18,7 +24,7 @@ export async function sizePicture(file: Buffer): Promise<SizedPicture> {
   const upright = await turnedUpright(file);
   const files = new Map<string, { content: Buffer; type: string }>();
   for (const width of WIDTHS) {
-    for (const format of ['avif', 'webp'] as const) {
+    for (const format of FORMATS) {
       const resized = sharp(upright).resize({ width, withoutEnlargement: true });
       const content = await resized[format]({ quality: QUALITY[format], effort: 3 }).toBuffer();
       files.set(`-${width}.${format}`, { content, type: `image/${format}` });

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../platform/messages/messages.js';
+import { ShownDialog } from './shown-dialog.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
@@ -14,27 +15,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/**
- * Asked before what cannot be undone. The browser's own dialog: it keeps the focus inside, closes on Escape and gives the
- * focus back. Shown for as long as it is rendered.
- */
+/** Asked before what cannot be undone. */
 export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // Closed before it is taken out of the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      className="confirm-dialog"
-      onClose={onCancel}
-    >
+    <ShownDialog title={title} text={text} onClose={onCancel}>
       <form
         method="dialog"
         className="grid gap-4"
@@ -43,10 +27,6 @@ export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, ch
           onConfirm();
         }}
       >
-        <h2 id={`${id}-title`} className="text-2xl">
-          {title}
-        </h2>
-        <p id={`${id}-text`}>{text}</p>
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={onCancel}>
@@ -57,6 +37,6 @@ export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, ch
           </SubmitButton>
         </div>
       </form>
-    </dialog>
+    </ShownDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   readonly name: string;
@@ -11,33 +12,14 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
 
 /** A labelled field whose error and hint are read out with it. */
 export function TextField({ label, error, hint, action, ...input }: Props) {
-  const id = `field-${input.name}`;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={`text-input ${action ? 'pr-12' : ''}`}
-        />
-        {action && <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">{action}</div>}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="text-error text-sm">
-          {error}
-        </p>
+    <FieldFrame name={input.name} label={label} error={error} hint={hint}>
+      {(field) => (
+        <div className="relative">
+          <input {...input} {...field} className={`text-input ${action ? 'pr-12' : ''}`} />
+          {action && <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">{action}</div>}
+        </div>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

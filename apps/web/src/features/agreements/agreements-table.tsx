@@ -16,13 +16,12 @@ import { decisionNames } from './decision-shown.tsx';
 import { useFocusAfterDeed } from './keep-focus.ts';
 import { useAgreements } from './list-agreements.ts';
 import { fits, type ListChoices, pageOf } from './list-choices.ts';
+import { stateOf } from './own-agreement.ts';
 import { isNotAdmin } from './tell-unless-admin.ts';
 
 type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
 
 export const STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
-
-const statusOf = ({ decision }: Agreement) => decision ?? 'pending';
 
 export function AgreementsTable({ choices, onChoices }: Props) {
   const { agreements, complete, error, isLoading, isFetching, refetch } = useAgreements();
@@ -42,7 +41,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
   };
   const fitting = agreements.filter(
     (agreement) =>
-      (!choices.status || statusOf(agreement) === choices.status) &&
+      (!choices.status || stateOf(agreement) === choices.status) &&
       fits(choices.search.trim(), agreement.name, agreement.email, agreement.apartment),
   );
   const { page, pages, rows } = pageOf(fitting, choices.page);

@@ -1,10 +1,9 @@
 import type { Agreement, ErrorAnswer } from '@surela/contract';
-import { dateIn, dateParts } from '@surela/values/calendar-date';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { building } from '../../config.ts';
 import { ApiError, ask } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
+import { todayDayFirst } from './day-first.ts';
 
 export type Decision = {
   readonly agreement: Agreement;
@@ -27,7 +26,7 @@ export function useDecideAgreement() {
     mutationFn: ({ agreement, decision, reason }: Decision) =>
       ask('PATCH /api/agreements/:id', {
         params: { id: agreement._id },
-        body: { status: 'checked', date: today(), decision, ...(reason ? { reason } : {}) },
+        body: { status: 'checked', date: todayDayFirst(), decision, ...(reason ? { reason } : {}) },
       }),
     onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
       if (decision === 'decline') return notify('warning', m.agreements_rejected());
@@ -56,10 +55,4 @@ function othersDeclined(count: number, { apartment }: Agreement): string {
 
 function reasonOf(error: Error): string | undefined {
   return error instanceof ApiError && error.code ? REASONS[error.code]?.() : undefined;
-}
-
-/** In the building, day first. The server goes by its own. */
-function today(): string {
-  const { year, month, day } = dateParts(dateIn(building.timeZone, new Date()));
-  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('/');
 }

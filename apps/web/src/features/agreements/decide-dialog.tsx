@@ -2,8 +2,8 @@ import type { Agreement } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LongTextField } from '../../ui/long-text-field.tsx';
 import type { Decision } from './decide-agreement.ts';
+import { ReasonField } from './reason-field.tsx';
 
 type Props = {
   readonly agreement: Agreement;
@@ -13,8 +13,6 @@ type Props = {
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 };
-
-export const REASON_LENGTH = 500;
 
 /** Accepting one declines whoever else waits; declining wants a reason that the person will read. */
 export function DecideDialog({ agreement, decision, others, onConfirm, onCancel }: Props) {
@@ -37,13 +35,7 @@ export function DecideDialog({ agreement, decision, others, onConfirm, onCancel 
       text={m.agreements_decline_text({ apartment })}
       deed={m.agreements_decline()}
     >
-      <LongTextField
-        label={m.agreements_reason()}
-        hint={m.agreements_reason_hint({ name })}
-        value={reason}
-        maxLength={REASON_LENGTH}
-        onChange={setReason}
-      />
+      <ReasonField name={name} reason={reason} onReason={setReason} />
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,7 @@ import type { Member } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LongTextField } from '../../ui/long-text-field.tsx';
-import { REASON_LENGTH } from './decide-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Props = {
   readonly member: Member;
@@ -22,13 +21,7 @@ export function RemoveDialog({ member: { name, apartment }, onConfirm, onCancel 
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onCancel}
     >
-      <LongTextField
-        label={m.agreements_reason()}
-        hint={m.agreements_reason_hint({ name })}
-        value={reason}
-        maxLength={REASON_LENGTH}
-        onChange={setReason}
-      />
+      <ReasonField name={name} reason={reason} onReason={setReason} />
     </ConfirmDialog>
   );
 }
