@@ -37,6 +37,7 @@ export const BuildingSettings = z.strictObject({
     .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' points nowhere") }))
     .length(4),
   currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
+  rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month by which rent is to be paid'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone name, such as Asia/Dhaka'),
 });
 

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { agreementCalls } from './agreements.ts';
 import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
+import { collectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
+import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { reportCalls } from './reports.ts';
 
@@ -13,11 +15,13 @@ export * from './apartments.ts';
 export * from './audit.ts';
 export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
+export * from './collections.ts';
 export * from './coupons.ts';
 export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
 export * from './inventory.ts';
+export * from './payments.ts';
 export * from './reports.ts';
-export { DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
+export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
 export const calls = {
@@ -26,6 +30,8 @@ export const calls = {
   ...couponCalls,
   ...inventoryCalls,
   ...agreementCalls,
+  ...paymentCalls,
+  ...collectionCalls,
   ...reportCalls,
   ...auditCalls,
   ...healthCalls,
@@ -48,4 +54,4 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
 
-export { fromWireDate, toWireDate } from './wire-dates.ts';
+export { fromWireDate, fromWireMonth, toWireDate, toWireMonth } from './wire-dates.ts';

@@ -40,6 +40,25 @@ export function findAgreement(db: Db, id: string) {
   return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
+/** Waits for whoever else changes it or takes money for it. Nothing when there is none. */
+export async function lockAgreement(tx: Tx, id: string): Promise<AgreementRow | undefined> {
+  await tx.selectFrom('agreements').select('id').where('id', '=', id).forUpdate().execute();
+  return findAgreement(tx, id);
+}
+
+/** Every lease that ran at some time between two days, with its tenant and apartment. */
+export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
+  return agreements(db)
+    .where('state', 'in', ['accepted', 'ended'])
+    .where('decided_on', '<=', to)
+    .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', from)]))
+    .orderBy('block')
+    .orderBy('number')
+    .orderBy('agreements.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Somebody's latest in one of these states, by their address. */
 export function findLatestOf(db: Db, email: string, states: readonly AgreementState[]) {
   return agreements(db)

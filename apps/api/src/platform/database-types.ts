@@ -87,6 +87,59 @@ export interface Coupons {
   percentage: number;
 }
 
+export interface LedgerEntries {
+  account: string;
+  agreement_id: string;
+  amount_minor: Int8;
+  id: Generated<Int8>;
+  month: string;
+  posted_at: Generated<Timestamp>;
+  posting: string;
+}
+
+export interface PaymentAttempts {
+  agreement_id: string;
+  amount_minor: number;
+  coupon_code: string | null;
+  coupon_percentage: number | null;
+  created_at: Generated<Timestamp>;
+  discount_minor: number;
+  id: Generated<string>;
+  intent_id: string | null;
+  month: string;
+  person_id: string;
+  rent_minor: number;
+  state: Generated<string>;
+}
+
+export interface Payments {
+  agreement_id: string;
+  amount_minor: number;
+  apartment: string;
+  attempt_id: string | null;
+  block: string;
+  coupon_code: string | null;
+  coupon_percentage: number | null;
+  created_at: Generated<Timestamp>;
+  discount_minor: number;
+  email: string;
+  floor: number;
+  id: Generated<string>;
+  method: string;
+  month: string;
+  name: string;
+  paid_at: Timestamp;
+  paid_on: string;
+  person_id: string;
+  receipt_number: string;
+  reference: Generated<string>;
+  refunded_minor: Generated<number>;
+  rent_minor: number;
+  state: string;
+  transaction_id: string;
+  version: Generated<number>;
+}
+
 export interface People {
   created_at: Generated<Timestamp>;
   email: string;
@@ -97,6 +150,28 @@ export interface People {
   role: Generated<string>;
   subject: string | null;
   tokens_valid_from: Generated<Timestamp>;
+}
+
+export interface ProviderEvents {
+  id: string;
+  intent_id: string | null;
+  received_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface ReceiptNumbers {
+  latest: number;
+  year: number;
+}
+
+export interface RentCharges {
+  agreement_id: string;
+  due_on: string;
+  month: string;
+  raised_at: Generated<Timestamp>;
+  rent_minor: number;
 }
 
 export interface RequestAllowances {
@@ -118,7 +193,13 @@ export interface DB {
   audit_end: AuditEnd;
   audit_entries: AuditEntries;
   coupons: Coupons;
+  ledger_entries: LedgerEntries;
+  payment_attempts: PaymentAttempts;
+  payments: Payments;
   people: People;
+  provider_events: ProviderEvents;
+  receipt_numbers: ReceiptNumbers;
+  rent_charges: RentCharges;
   request_allowances: RequestAllowances;
   schema_migrations: SchemaMigrations;
 }

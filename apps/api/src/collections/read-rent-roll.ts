@@ -1,0 +1,81 @@
+import type { RentRollLine } from '@surela/contract';
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { minor, unitsFromMinor } from '@surela/values/money';
+import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { type AgreementRow, listLeaseRows } from '../agreements/index.ts';
+import {
+  type Desk,
+  dueOn,
+  listCharges,
+  listStanding,
+  onTheWire,
+  type PaymentRow,
+  standingOf,
+  todayAt,
+} from '../payments/index.ts';
+
+const AT_MOST = 1_000;
+const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
+
+type Charge = Awaited<ReturnType<typeof listCharges>>[number];
+type Books = { readonly charges: readonly Charge[]; readonly payments: readonly PaymentRow[] };
+
+/** GET /api/rent-roll: every lease that ran in the month, with what it was charged and what came. */
+export async function readRentRoll(desk: Desk, asked: string | undefined) {
+  const { db } = desk.database;
+  const today = todayAt(desk);
+  const month = asked ? rentMonth(asked) : monthOf(today);
+  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), AT_MOST);
+  const ids = leases.map(({ id }) => id);
+  const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
+  const lines = leases.map((lease) => lineOf(lease, booksOf(lease, charges, payments), { desk, month, today }));
+  return { month, lines, totals: totalsOf(lines) };
+}
+
+function booksOf({ id }: AgreementRow, charges: readonly Charge[], payments: readonly PaymentRow[]): Books {
+  return {
+    charges: charges.filter(({ agreement_id }) => agreement_id === id),
+    payments: payments.filter(({ agreement_id }) => agreement_id === id),
+  };
+}
+
+type At = { readonly desk: Desk; readonly month: RentMonth; readonly today: CalendarDate };
+
+function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
+  const charge = charges.find((one) => one.month === firstDayOf(month));
+  const payment = payments.find((one) => one.month === firstDayOf(month));
+  const due = charge
+    ? calendarDate(charge.due_on)
+    : dueOn(month, desk.building.rentDueDay, calendarDate(String(lease.decided_on)));
+  const rentMinor = charge?.rent_minor ?? lease.rent_minor;
+  const paidFor = new Set(payments.map((one) => one.month));
+  const behind = charges.filter((one) => one.due_on <= today && !paidFor.has(one.month));
+  return {
+    agreementId: lease.id,
+    name: lease.name,
+    email: lease.email,
+    apartment: lease.number,
+    block: lease.block,
+    floor: lease.floor,
+    rent: units(rentMinor),
+    dueOn: due,
+    standing: standingOf(month, due, payment !== undefined, today),
+    paid: units(payment ? payment.amount_minor - payment.refunded_minor : 0),
+    discount: units(payment ? payment.discount_minor + payment.refunded_minor : 0),
+    outstanding: units(payment ? 0 : rentMinor),
+    owedSince: behind[0] ? behind[0].due_on : null,
+    owedInAll: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),
+    payment: payment ? onTheWire(payment) : null,
+  };
+}
+
+function totalsOf(lines: readonly RentRollLine[]) {
+  const sum = (amount: (line: RentRollLine) => number) =>
+    lines.reduce((total, line) => total + Math.round(amount(line) * 100), 0) / 100;
+  return {
+    due: sum(({ rent }) => rent),
+    collected: sum(({ paid }) => paid),
+    discounted: sum(({ discount }) => discount),
+    outstanding: sum(({ outstanding }) => outstanding),
+  };
+}

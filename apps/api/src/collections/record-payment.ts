@@ -1,0 +1,66 @@
+import type { Payment } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
+import { lockAgreement } from '../agreements/index.ts';
+import { bookPayment, cancelIntents, type Desk, findPayment, findStanding, isPayable, listCharges, markCancelling, onTheWire, todayAt } from '../payments/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import { Refusal } from '../platform/errors.ts';
+
+type Received = {
+  readonly agreementId: string;
+  readonly month: string;
+  readonly method: 'cash' | 'bank';
+  readonly paidOn?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly key: string;
+};
+
+/** POST /api/recorded-payments: rent that came in cash or by bank. The same key twice is one payment. */
+export async function recordPayment(desk: Desk, actor: Actor, received: Received): Promise<Payment> {
+  const today = todayAt(desk);
+  const month = rentMonth(received.month);
+  const paidOn = calendarDate(received.paidOn ?? today);
+  if (paidOn > today) throw new Refusal('month-not-payable', 'Money that has not come yet cannot be recorded.');
+  const payment = await desk.database.transact(async (tx) => {
+    const lease = await lockAgreement(tx, received.agreementId);
+    if (lease?.state !== 'accepted' && lease?.state !== 'ended') throw new Refusal('not-found', 'There is no such lease.');
+    const known = await findPayment(tx, { id: received.key });
+    if (known) return known;
+    const began = monthOf(calendarDate(String(lease.decided_on)));
+    const ended = lease.ended_on ? monthOf(calendarDate(String(lease.ended_on))) : undefined;
+    if (!isPayable(month, { began, ended }, monthOf(today))) {
+      throw new Refusal('month-not-payable', 'The lease does not cover this month.');
+    }
+    if (await findStanding(tx, lease.id, firstDayOf(month))) {
+      throw new Refusal('already-paid', 'This month is paid already.');
+    }
+    await markCancelling(tx, lease.id, firstDayOf(month));
+    const charges = await listCharges(tx, [lease.id]);
+    const rent = charges.find((charge) => charge.month === firstDayOf(month))?.rent_minor ?? lease.rent_minor;
+    const booked = await bookPayment(tx, desk, lease, {
+      id: received.key,
+      attempt_id: null,
+      transaction_id: `${received.method}_${received.key}`,
+      method: received.method,
+      month: firstDayOf(month),
+      rent_minor: rent,
+      discount_minor: 0,
+      amount_minor: rent,
+      coupon_code: null,
+      coupon_percentage: null,
+      paid_at: desk.clock.now(),
+      paid_on: paidOn,
+      reference: received.reference ?? '',
+    });
+    await writeAudit(tx, {
+      actorId: actor.personId,
+      deed: 'payment recorded',
+      subject: `payment ${booked.id}`,
+      details: { agreement: lease.id, month, method: received.method, amountMinor: rent, receipt: booked.receipt_number },
+    });
+    return booked;
+  });
+  await cancelIntents(desk);
+  return onTheWire(payment);
+}

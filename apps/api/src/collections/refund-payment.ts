@@ -1,0 +1,63 @@
+import type { Payment } from '@surela/contract';
+import { lockAgreement } from '../agreements/index.ts';
+import { cardsOf, changePayment, type Desk, findPayment, onTheWire, type PaymentRow, settle } from '../payments/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import { Refusal } from '../platform/errors.ts';
+
+type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
+
+/**
+ * POST /api/payments/:id/refund. The provider gives the money back, then its word is recorded like any other. The deed is
+ * in the log before the provider is asked: a refund that nobody asked for cannot be.
+ */
+export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: Wish): Promise<Payment> {
+  const cards = cardsOf(desk);
+  const payment = await findPayment(desk.database.db, { id });
+  if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+  const left = payment.amount_minor - payment.refunded_minor;
+  const amountMinor = wish.amount === undefined ? left : Math.round(wish.amount * 100);
+  refuseUnlessRefundable(payment, amountMinor);
+  await desk.database.transact((tx) =>
+    writeAudit(tx, {
+      actorId: actor.personId,
+      deed: 'refund asked for',
+      subject: `payment ${id}`,
+      details: { amountMinor, reason: wish.reason, receipt: payment.receipt_number },
+    }),
+  );
+  await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
+  const { payment: after } = await settle(desk, payment.transaction_id);
+  return onTheWire(after ?? payment);
+}
+
+function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number): void {
+  const left = payment.amount_minor - payment.refunded_minor;
+  if (payment.method !== 'card' || payment.state !== 'paid') {
+    throw new Refusal('payment-not-refundable', 'Only a card payment that stands can be refunded. Others can be voided.');
+  }
+  if (amountMinor <= 0 || amountMinor > left) {
+    throw new Refusal('payment-not-refundable', `At most ${left / 100} of this payment can be given back.`);
+  }
+}
+
+/** POST /api/payments/:id/void: what was recorded by mistake did not come. The month is owed again. */
+export async function voidPayment(desk: Desk, actor: Actor, id: string, reason: string): Promise<Payment> {
+  const found = await findPayment(desk.database.db, { id });
+  if (!found) throw new Refusal('not-found', 'There is no such payment.');
+  return desk.database.transact(async (tx) => {
+    await lockAgreement(tx, found.agreement_id);
+    const payment = (await findPayment(tx, { id })) ?? found;
+    if (payment.method === 'card' || payment.state !== 'paid') {
+      throw new Refusal('payment-not-refundable', 'Only cash, bank and coupon payments that stand can be voided.');
+    }
+    const voided = await changePayment(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
+    await writeAudit(tx, {
+      actorId: actor.personId,
+      deed: 'payment voided',
+      subject: `payment ${id}`,
+      details: { reason, receipt: payment.receipt_number, amountMinor: payment.amount_minor },
+    });
+    return onTheWire(voided);
+  });
+}

@@ -1,0 +1,19 @@
+import { minor, unitsFromMinor } from '@surela/values/money';
+import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
+import { sumByMonth } from '../ledger/index.ts';
+import { type Desk, todayAt } from '../payments/index.ts';
+
+const MONTHS = 13;
+
+/** GET /api/collections: straight from the ledger, a month without rent as zero. */
+export async function sumCollections(desk: Desk) {
+  const now = monthOf(todayAt(desk));
+  const first = addMonths(now, 1 - MONTHS);
+  const sums = await sumByMonth(desk.database.db, firstDayOf(first), firstDayOf(now));
+  const byMonth = new Map(sums.map((sum) => [String(sum.month).slice(0, 7), sum]));
+  const units = (text: string | undefined) => unitsFromMinor(minor(Math.max(0, Number(text ?? 0))));
+  return consecutiveMonths(first, MONTHS).map((month) => {
+    const sum = byMonth.get(month);
+    return { month, due: units(sum?.due), collected: units(sum?.collected), outstanding: units(sum?.owed) };
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+import type { Balances } from './balances.rules.ts';
+
+export type Posting = {
+  /** Names it for good: the same posting twice breaks a unique index rather than the books. */
+  readonly name: string;
+  readonly agreementId: string;
+  /** First day of the month that it is about. */
+  readonly month: string;
+  readonly balances: Balances;
+};
+
+export async function insertPosting(tx: Tx, { name, agreementId, month, balances }: Posting): Promise<void> {
+  const entries = Object.entries(balances).filter(([, amount]) => amount !== 0);
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      entries.map(([account, amount_minor]) => ({
+        posting: name,
+        account,
+        agreement_id: agreementId,
+        month,
+        amount_minor,
+      })),
+    )
+    .execute();
+}
+
+/** Of each month: what was charged, what was given up, what came and what is still owed. */
+export function sumByMonth(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('ledger_entries')
+    .select('month')
+    .select(sql<string>`coalesce(-sum(amount_minor) filter (where account = 'rent'), 0)`.as('due'))
+    .select(sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank')), 0)
+      + coalesce(sum(amount_minor) filter (where account = 'to-refund'), 0)`.as('collected'))
+    .select(sql<string>`coalesce(sum(amount_minor) filter (where account in ('discounts', 'reductions')), 0)`.as('given_up'))
+    .select(sql<string>`coalesce(sum(amount_minor) filter (where account = 'owed'), 0)`.as('owed'))
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .groupBy('month')
+    .orderBy('month')
+    .execute();
+}

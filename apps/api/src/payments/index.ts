@@ -1,0 +1,13 @@
+export { markCancelling } from './attempts.store.ts';
+export { bookPayment, changePayment } from './book-payment.ts';
+export { cancelIntents } from './cancel-intents.ts';
+export { listCharges } from './charges.store.ts';
+export { cardsOf, type Desk, todayAt } from './desk.ts';
+export { dueOn, isPayable, standingOf } from './payment.rules.ts';
+export { onTheWire } from './payment-on-the-wire.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { findPayment, findStanding, listPaymentsOfMonth, listStanding, type PaymentRow } from './payments.store.ts';
+export { raiseRents } from './raise-rent.ts';
+export { reconcile } from './reconcile.ts';
+export { settle } from './settle.ts';
+export { webhookRoutes } from './webhook.routes.ts';

@@ -1,0 +1,30 @@
+import { type Payment, toWireDate, toWireMonth } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { minor, unitsFromMinor } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
+import type { PaymentRow } from './payments.store.ts';
+
+const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
+
+export function onTheWire(row: PaymentRow): Payment {
+  return {
+    _id: row.id,
+    apartment: row.apartment,
+    rent: units(row.amount_minor),
+    paymentDate: toWireDate(calendarDate(row.paid_on)),
+    email: row.email,
+    month: toWireMonth(monthOf(calendarDate(row.month))),
+    transactionId: row.transaction_id,
+    receiptNumber: row.receipt_number,
+    fullRent: units(row.rent_minor),
+    discount: units(row.discount_minor),
+    coupon: row.coupon_code === null ? null : { code: row.coupon_code, percentage: row.coupon_percentage ?? 0 },
+    method: row.method,
+    state: row.state,
+    refunded: units(row.refunded_minor),
+    block: row.block,
+    floor: row.floor,
+    name: row.name,
+    paidAt: row.paid_at.toISOString(),
+  };
+}

@@ -1,0 +1,85 @@
+import { fromWireMonth } from '@surela/contract';
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { minor, unitsFromMinor } from '@surela/values/money';
+import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
+import type { AgreementRow } from '../agreements/index.ts';
+import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
+import type { Db } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { listCharges } from './charges.store.ts';
+import type { Desk } from './desk.ts';
+import { todayAt } from './desk.ts';
+import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
+import { listPaidMonths } from './payments.store.ts';
+
+export type Quote = Price & { readonly month: RentMonth; readonly coupon: { code: string; percentage: number } | undefined };
+
+export type Wish = {
+  readonly month?: string | undefined;
+  readonly code?: string | undefined;
+  /** What the payer expects to pay, in currency units. */
+  readonly expected: number;
+};
+
+/** The price of a month, worked out here from the lease and the coupon alone. What the payer expects must be the same. */
+export async function quoteRent(db: Db, desk: Desk, lease: AgreementRow, wish: Wish): Promise<Quote> {
+  const today = todayAt(desk);
+  const month = await monthWished(db, lease, wish.month, today);
+  const rentMinor = minor(await rentOf(db, lease, month));
+  const ask = { personId: lease.person_id, today };
+  if (wish.code !== undefined) {
+    const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
+    if (!coupon) throw couponDoesNotHold();
+    return expecting(wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
+  }
+  const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
+  if (isExpected(plain, wish.expected)) return plain;
+  return expecting(wish.expected, (await withCouponLookedUp(db, desk, ask, plain)) ?? plain);
+}
+
+/** For a client that names no coupon but pays less: the one this member looked up in the last hour, if it explains it. */
+async function withCouponLookedUp(
+  db: Db,
+  { clock }: Desk,
+  ask: { personId: string; today: CalendarDate },
+  plain: Quote,
+): Promise<Quote | undefined> {
+  const since = new Date(clock.now().getTime() - 3_600_000);
+  const seen = await lastLookedUpCoupon(db, { personId: ask.personId, since });
+  const coupon = seen && (await findUsableCoupon(db, { ...ask, code: seen.code }));
+  return coupon && { ...priceOf(plain.rentMinor, coupon.percentage), month: plain.month, coupon };
+}
+
+export function couponDoesNotHold(): Refusal {
+  return new Refusal('coupon-does-not-hold', 'This coupon does not hold any more. Please pay without it or try another.');
+}
+
+function isExpected({ amountMinor }: Price, expected: number): boolean {
+  return Math.round(expected * 100) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
+}
+
+function expecting(expected: number, quote: Quote): Quote {
+  if (isExpected(quote, expected)) return quote;
+  const now = unitsFromMinor(quote.amountMinor);
+  throw new Refusal('price-differs', `The amount to pay is ${now}. Please look at it and confirm again.`);
+}
+
+/** The one that is named, if it can be paid; else the first that is not. */
+async function monthWished(db: Db, lease: AgreementRow, text: string | undefined, today: CalendarDate): Promise<RentMonth> {
+  const began = monthOf(calendarDate(String(lease.decided_on)));
+  const paid = new Set((await listPaidMonths(db, lease.id)).map((day) => monthOf(calendarDate(day))));
+  const [next = began] = monthsOffered(began, paid);
+  if (text === undefined) return next;
+  const month = fromWireMonth(text);
+  if (!month || !isPayable(month, { began }, monthOf(today))) {
+    throw new Refusal('month-not-payable', 'This month cannot be paid. Please choose one that is offered.');
+  }
+  if (paid.has(month)) throw new Refusal('already-paid', 'This month is paid already. Please look at your payments.');
+  return month;
+}
+
+/** As it was charged, or as the lease says now where it was not charged yet. */
+async function rentOf(db: Db, lease: AgreementRow, month: RentMonth): Promise<number> {
+  const charges = await listCharges(db, [lease.id]);
+  return charges.find((charge) => charge.month === firstDayOf(month))?.rent_minor ?? lease.rent_minor;
+}

@@ -1,0 +1,230 @@
+import Stripe from 'stripe';
+import { Refusal } from './errors.ts';
+
+/** What we want to know of one payment at the provider's, and nothing else of it. */
+export type Intent = {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly state: 'open' | 'processing' | 'succeeded' | 'cancelled';
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** There once money has moved. */
+  readonly charge?: Charge;
+};
+
+export type Charge = {
+  readonly paidAt: Date;
+  readonly receivedMinor: number;
+  readonly refundedMinor: number;
+  readonly dispute?: 'open' | 'won' | 'lost';
+};
+
+export type NewIntent = {
+  /** The same key twice is one intent, over crashes and lost answers. */
+  readonly key: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export type ProviderEvent = { readonly id: string; readonly type: string; readonly intentId: string | undefined };
+
+export type CardProvider = {
+  createIntent(intent: NewIntent): Promise<Intent>;
+  /** Nothing when the provider knows no such intent. */
+  readIntent(id: string): Promise<Intent | undefined>;
+  /** Too late once it is paid, being paid or cancelled. */
+  priceIntent(id: string, price: Pick<NewIntent, 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
+  cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
+  /** Done already counts as done. */
+  refund(id: string, refund: { key: string; amountMinor?: number }): Promise<void>;
+  listIntents(since: Date): AsyncIterable<Intent>;
+  /** Nothing when it was not signed by the provider within the last minutes. */
+  readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
+};
+
+export type CardSettings = {
+  readonly secretKey: string;
+  /** Any of them is believed, so that one can be replaced without losing an event. */
+  readonly webhookSecrets: readonly string[];
+  /** Another address than the provider's own. Never in production. */
+  readonly apiBase?: string;
+};
+
+const SIGNATURE_SECONDS = 300;
+
+/** Stripe, by its own SDK. It tries again by itself after a lost connection, with the same key. */
+export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    ...(apiBase ? addressOf(apiBase) : {}),
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: 8_000,
+  });
+  const readDispute = async (intentId: string) => {
+    const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
+    return data;
+  };
+  const complete = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
+    const charge = chargeOf(intent);
+    const disputes = charge?.disputed ? await readDispute(intent.id) : [];
+    return ourIntent(intent, charge, disputes);
+  };
+
+  return {
+    createIntent: ({ key, amountMinor, currency, description, metadata }) =>
+      asked(async () =>
+        complete(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountMinor,
+              currency: currency.toLowerCase(),
+              payment_method_types: ['card'],
+              description,
+              metadata: { ...metadata },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    readIntent: (id) =>
+      asked(async () => {
+        try {
+          return await complete(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+        } catch (error) {
+          if (codeOf(error) === 'resource_missing') return undefined;
+          throw error;
+        }
+      }),
+    priceIntent: (id, { amountMinor, metadata }) =>
+      asked(() =>
+        unlessTooLate(async () =>
+          complete(await stripe.paymentIntents.update(id, { amount: amountMinor, metadata: { ...metadata } })),
+        ),
+      ),
+    cancelIntent: (id) =>
+      asked(() =>
+        unlessTooLate(async () => {
+          await stripe.paymentIntents.cancel(id);
+          return 'cancelled' as const;
+        }),
+      ),
+    refund: (id, { key, amountMinor }) =>
+      asked(async () => {
+        try {
+          const amount = amountMinor === undefined ? {} : { amount: amountMinor };
+          await stripe.refunds.create({ payment_intent: id, ...amount }, { idempotencyKey: key });
+        } catch (error) {
+          if (codeOf(error) !== 'charge_already_refunded') throw error;
+        }
+      }),
+    listIntents: async function* (since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      for await (const intent of pages) yield await complete(intent);
+    },
+    readEvent: (body, signature) => {
+      for (const secret of webhookSecrets) {
+        try {
+          return ourEvent(stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS));
+        } catch {
+          // Signed with the other secret, too long ago, or by somebody else.
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+function addressOf(apiBase: string) {
+  const { hostname, port, protocol } = new URL(apiBase);
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}
+
+/** What may be over in a minute is told as such. What the provider refuses for any other reason is a mistake of ours. */
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    throw new Refusal(
+      'not-available',
+      'The card provider cannot be reached for the moment. Nothing is lost: please try again shortly.',
+      10,
+    );
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    // Two processes create with one key at the same moment.
+    codeOf(error) === 'idempotency_key_in_use' ||
+    codeOf(error) === 'lock_timeout'
+  );
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+async function unlessTooLate<T>(change: () => Promise<T>): Promise<T | 'too-late'> {
+  try {
+    return await change();
+  } catch (error) {
+    if (codeOf(error) === 'payment_intent_unexpected_state') return 'too-late';
+    throw error;
+  }
+}
+
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return charge !== null && typeof charge === 'object' ? charge : undefined;
+}
+
+function ourIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined, disputes: Stripe.Dispute[]): Intent {
+  const dispute = disputeOf(disputes);
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    state: stateOf(intent.status),
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    metadata: intent.metadata,
+    ...(charge?.paid
+      ? {
+          charge: {
+            paidAt: new Date(charge.created * 1_000),
+            receivedMinor: intent.amount_received,
+            refundedMinor: charge.amount_refunded,
+            ...(dispute ? { dispute } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): Intent['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'cancelled';
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'open';
+}
+
+/** The worst of them counts. */
+function disputeOf(disputes: readonly Stripe.Dispute[]): Charge['dispute'] | undefined {
+  const states = disputes.map(({ status }) => status);
+  if (states.includes('lost')) return 'lost';
+  // A question by the bank takes no money.
+  const open = states.filter((state) => state !== 'won' && !state.startsWith('warning_'));
+  if (open.length > 0) return 'open';
+  return states.includes('won') ? 'won' : undefined;
+}
+
+function ourEvent(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
+  const named = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent;
+  return { id: event.id, type: event.type, intentId: about.object === 'payment_intent' ? about.id : named };
+}

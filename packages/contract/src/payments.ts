@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+
+const email = z.string().min(3).max(254);
+const amount = z.number().nonnegative().describe('In currency units, with cents as decimals');
+const wireMonth = z
+  .string()
+  .max(40)
+  .describe("'MonthName,Year', such as 'November,2026'");
+/** A plain form may send its figures as text. */
+const sentAmount = z.union([
+  z.number().nonnegative().max(10_000_000),
+  z
+    .string()
+    .regex(/^\d{1,8}(\.\d{1,2})?$/)
+    .transform(Number),
+]);
+const sentText = z.union([z.string().max(40), z.int().transform(String)]);
+
+export const PAYMENT_METHODS = ['card', 'cash', 'bank', 'coupon'] as const;
+export const PAYMENT_STATES = ['paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'] as const;
+
+export const Payment = z
+  .strictObject({
+    _id: z.uuid(),
+    apartment: z.string(),
+    rent: amount.describe('What was paid, in currency units'),
+    paymentDate: z.string().describe('dd/mm/yyyy'),
+    email: z.string(),
+    month: wireMonth,
+    transactionId: z.string(),
+    receiptNumber: z.string().describe("Such as '2026-000017'"),
+    fullRent: amount,
+    discount: amount,
+    coupon: z.strictObject({ code: z.string(), percentage: z.int() }).nullable(),
+    method: z.enum(PAYMENT_METHODS),
+    state: z.enum(PAYMENT_STATES),
+    refunded: amount,
+    block: z.string(),
+    floor: z.int(),
+    name: z.string(),
+    paidAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Payment' });
+
+export const RentDue = z
+  .strictObject({
+    email: z.string(),
+    floor: z.int(),
+    block: z.string(),
+    apartment: z.string(),
+    rent: z.int().positive(),
+    month: wireMonth.optional().describe('The last month of the unbroken run of paid ones; none before the first'),
+    date: z.string().describe('dd/mm/yyyy: since when the apartment is rented'),
+    months: z
+      .array(
+        z.strictObject({
+          month: wireMonth,
+          rent: amount,
+          dueOn: z.iso.date(),
+          standing: z.enum(['paid', 'later', 'due', 'overdue']),
+        }),
+      )
+      .length(3)
+      .describe('The three that can be chosen'),
+    owed: amount.describe('All that is due by today and not paid'),
+  })
+  .meta({ id: 'RentDue' });
+
+export const PaymentIntent = z
+  .strictObject({
+    clientSecret: z.string().nullable().describe('Nothing when a coupon leaves nothing to pay by card'),
+    amount,
+    rent: amount,
+    discount: amount,
+    month: wireMonth,
+    percentage: z.int().nullable(),
+    transactionId: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentIntent' });
+
+export const paymentCalls = {
+  'GET /api/make-payment': {
+    summary: 'What a member owes, and the months they can choose to pay.',
+    query: z.strictObject({ email }),
+    answer: RentDue,
+  },
+  'POST /api/create-payment-intent': {
+    summary:
+      'Opens the payment of a month, or finds the one that is open, at the price worked out here. A differing rent is refused.',
+    body: z.strictObject({
+      rent: sentAmount.describe('What the payer expects to pay: an assertion'),
+      month: wireMonth.optional().describe('The first unpaid one, if none is named'),
+      code: z.string().trim().min(1).max(40).optional(),
+    }),
+    answer: PaymentIntent,
+  },
+  'POST /api/pay-with-coupon': {
+    summary: 'Pays a month with a coupon that leaves nothing to pay.',
+    body: z.strictObject({ email, month: wireMonth, code: z.string().trim().min(1).max(40) }),
+    answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'PaidWithCoupon' }),
+  },
+  'POST /api/payment-history': {
+    summary: 'Records a payment that the card provider confirms. Everything but the transaction id is an assertion.',
+    body: z.strictObject({
+      email,
+      transactionId: z.string().min(1).max(100),
+      apartment: sentText.optional(),
+      rent: sentAmount.optional(),
+      paymentDate: z.string().max(40).optional().describe("Not believed: the date is the provider's"),
+      month: wireMonth.optional(),
+    }),
+    answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'RecordedPayment' }),
+  },
+  'GET /api/payment-history': {
+    summary: 'Payments of the person who asks, the newest first, at most a thousand; of members who left too.',
+    query: z.strictObject({ email, month: z.string().max(60).optional().describe('Part of a month, in any case') }),
+    answer: z.array(Payment).max(1_000).meta({ id: 'PaymentHistory' }),
+  },
+  'GET /api/payments/:id/receipt': {
+    summary: 'The receipt of one payment, for its payer and for the admin: as a PDF document in base64.',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.strictObject({ fileName: z.string(), pdf: z.base64(), payment: Payment }).meta({ id: 'Receipt' }),
+  },
+} as const satisfies Calls;
+
+export type Payment = z.infer<typeof Payment>;
+export type RentDue = z.infer<typeof RentDue>;
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
