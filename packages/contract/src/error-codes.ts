@@ -15,6 +15,7 @@ export const statusOfRefusal = {
   'account-incomplete': 409,
   'apartment-exists': 409,
   'apartment-let': 409,
+  'coupon-exists': 409,
   'too-many-pictures': 409,
   'not-a-picture': 422,
   'not-for-admins': 422,
