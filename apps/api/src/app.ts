@@ -73,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   peopleRoutes(server, { database, identityProvider, tokens });
   apartmentsRoutes(server, parts);
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
-  couponsRoutes(server, parts);
+  couponsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   reportsRoutes(server, parts);
   auditRoutes(server, parts);

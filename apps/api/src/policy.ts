@@ -8,6 +8,9 @@ export const BROWSING: Limit = { count: 3_000, seconds: 60, block: 300, onTrust:
 const SIGNING_IN: Limit = { count: 300, seconds: 60, block: 1 };
 const ORDINARY: Limit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
 
+/** A code is worth money: whoever guesses does not get far. Counted exactly. */
+const GUESSING: Limit = { count: 20, seconds: 60, block: 1 };
+
 /** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
 export const policy = {
   'POST /jwt': { who: 'provider', limit: SIGNING_IN },
@@ -18,6 +21,12 @@ export const policy = {
   'GET /api/apartments/overview': { who: 'public', limit: BROWSING },
   'GET /api/apartments/:id': { who: 'public', limit: BROWSING },
   'GET /api/available-coupons': { who: 'signed-in', limit: ORDINARY },
+  'GET /api/coupons': { who: 'admin', limit: ORDINARY },
+  'GET /api/coupon-count': { who: 'admin', limit: ORDINARY },
+  'POST /api/coupons': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/coupons/:id': { who: 'admin', limit: ORDINARY },
+  'DELETE /api/coupons/:id': { who: 'admin', limit: ORDINARY },
+  'GET /api/coupons/:code': { who: 'member', limit: ORDINARY, perPerson: GUESSING },
   'GET /api/inventory': { who: 'admin', limit: ORDINARY },
   'POST /api/apartments': { who: 'admin', limit: ORDINARY },
   'PATCH /api/apartments/:id': { who: 'admin', limit: ORDINARY },

@@ -1,6 +1,34 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
+const REQUIRED = 'Coupon discount percentage is required';
+const WHOLE = 'The discount percentage must be a whole number from 1 to 100';
+
+/** A plain form sends what was typed. */
+const percentage = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : WHOLE),
+  })
+  .pipe(z.int(WHOLE).min(1, WHOLE).max(100, WHOLE));
+
+/** What can be typed and sent in an address: '.' and '..' would lead elsewhere. */
+const code = z
+  .string('Coupon code is required')
+  .trim()
+  .min(1, 'Coupon code is required')
+  .max(40, 'A coupon code has at most 40 characters')
+  .regex(/^(?!\.{1,2}$)\P{C}*$/u, 'A coupon code cannot be this');
+
+const times = z.int().positive().max(1_000_000).nullable().default(null);
+const id = z.strictObject({ id: z.uuid() });
+const search = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\0]*$/)
+  .default('')
+  .describe('Words, each somewhere in code or description');
+
 export const Coupon = z
   .strictObject({
     _id: z.uuid(),
@@ -8,13 +36,71 @@ export const Coupon = z
     percentage: z.int().positive().max(100),
     desc: z.string().describe('Plain text, may be empty'),
     available: z.boolean(),
+    endsOn: z.iso.date().nullable().describe('The last day on which it can be used'),
+    totalLimit: z.int().positive().nullable().describe('How often it can be used by all together'),
+    memberLimit: z.int().positive().nullable().describe('How often each member can use it'),
+    used: z.int().nonnegative().describe('How often it is in use or was used'),
   })
   .meta({ id: 'Coupon' });
 
+export const COUPONS_PER_PAGE = 100;
+
 export const couponCalls = {
   'GET /api/available-coupons': {
-    summary: 'The coupons that a member can use now, the largest discount first; at most a hundred.',
+    summary: 'The coupons that can be used today, the largest discount first; at most a hundred.',
     answer: z.array(Coupon).max(100).meta({ id: 'AvailableCoupons' }),
+  },
+  'GET /api/coupons': {
+    summary: 'Every coupon, the newest first; a hundred a page.',
+    query: z.strictObject({
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
+        .default('1')
+        .transform(Number),
+      search,
+    }),
+    answer: z.array(Coupon).max(COUPONS_PER_PAGE).meta({ id: 'Coupons' }),
+  },
+  'GET /api/coupon-count': {
+    summary: 'How many coupons there are on all pages of such a list.',
+    query: z.strictObject({ search }),
+    answer: z.strictObject({ total: z.int().nonnegative() }).meta({ id: 'CouponCount' }),
+  },
+  'POST /api/coupons': {
+    summary: 'Creates a coupon. Its code is taken once, whatever the case.',
+    body: z.strictObject({
+      code,
+      percentage,
+      available: z.boolean().default(true),
+      desc: z
+        .string()
+        .trim()
+        .max(1_000)
+        .regex(/^[^\0]*$/)
+        .default(''),
+      endsOn: z.iso.date('The last day must be a day such as 2026-12-31').nullable().default(null),
+      totalLimit: times,
+      memberLimit: times,
+    }),
+    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedCoupon' }),
+  },
+  'PATCH /api/coupons/:id': {
+    summary: 'Makes a coupon available, or no longer.',
+    params: id,
+    body: z.strictObject({ available: z.boolean() }),
+    answer: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'ChangedCoupon' }),
+  },
+  'DELETE /api/coupons/:id': {
+    summary: 'Deletes a coupon. What was paid with it stays as it was paid.',
+    params: id,
+    answer: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'DeletedCoupon' }),
+  },
+  'GET /api/coupons/:code': {
+    summary:
+      'What a code takes off for the member who asks, whatever its case. One that cannot be used is not to be told from one that never was.',
+    params: z.strictObject({ code: z.string() }),
+    answer: z.strictObject({ percentage: z.int().positive().max(100) }).meta({ id: 'CouponDiscount' }),
   },
 } as const satisfies Calls;
 

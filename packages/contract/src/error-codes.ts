@@ -15,6 +15,7 @@ export const statusOfRefusal = {
   'account-incomplete': 409,
   'apartment-exists': 409,
   'apartment-let': 409,
+  'coupon-exists': 409,
   'too-many-pictures': 409,
   'already-paid': 409,
   'not-paid': 409,

@@ -1,26 +1,94 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 
-export type CouponRow = {
-  readonly id: string;
+export type NewCoupon = {
   readonly code: string;
   readonly percentage: number;
   readonly description: string;
   readonly available: boolean;
+  readonly ends_on?: string | null;
+  readonly total_limit?: number | null;
+  readonly member_limit?: number | null;
 };
 
-export type NewCoupon = Omit<CouponRow, 'id'>;
+const TERMS = ['available', 'ends_on', 'total_limit', 'member_limit'] as const;
 
-const COLUMNS = ['id', 'code', 'percentage', 'description', 'available'] as const;
+const used = sql<number>`(select count(*)::int from coupon_uses where coupon_id = coupons.id)`;
 
-export function listCouponsOnOffer(db: Db, limit: number): Promise<CouponRow[]> {
+function coupons(db: Db) {
   return db
     .selectFrom('coupons')
-    .select(COLUMNS)
+    .select(['id', 'code', 'percentage', 'description', ...TERMS])
+    .select(used.as('used'));
+}
+
+export type CouponRow = Awaited<ReturnType<typeof listCouponRows>>[number];
+
+export type Offer = { readonly today: string; readonly personId: string | undefined; readonly limit: number };
+
+/** What that person could use that day. */
+export function listCouponsOnOffer(db: Db, { today, personId, limit }: Offer): Promise<CouponRow[]> {
+  return coupons(db)
     .where('available', '=', true)
+    .where(sql<boolean>`(ends_on is null or ends_on >= ${today})`)
+    .where(sql<boolean>`(total_limit is null or total_limit > ${used})`)
+    .where(
+      sql<boolean>`(member_limit is null or member_limit >
+        (select count(*) from coupon_uses where coupon_id = coupons.id and person_id = ${personId ?? null}))`,
+    )
     .orderBy('percentage', 'desc')
     .orderBy('code')
     .limit(limit)
     .execute();
+}
+
+type Search = { readonly words: readonly string[] };
+
+export function listCouponRows(db: Db, { words, limit, offset }: Search & { limit: number; offset: number }) {
+  return coupons(db)
+    .where(contains(words))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCoupons(db: Db, { words }: Search): Promise<number> {
+  const row = await db
+    .selectFrom('coupons')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where(contains(words))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** Every word is somewhere in it, whatever the case. */
+function contains(words: readonly string[]) {
+  const found = words.map((word) => sql`strpos(lower(code || ' ' || description), lower(${word})) > 0`);
+  return words.length > 0 ? sql<boolean>`(${sql.join(found, sql` and `)})` : sql<boolean>`true`;
+}
+
+/** The one with that code, whatever its case. */
+function byCode(db: Db, code: string) {
+  return db
+    .selectFrom('coupons')
+    .select(['id', 'code', 'percentage', ...TERMS])
+    .where(sql<boolean>`lower(code) = lower(${code})`);
+}
+
+export function findCoupon(db: Db, code: string) {
+  return byCode(db, code).executeTakeFirst();
+}
+
+/** Keeps it from being deleted, and from nothing else, until the transaction ends. */
+export function keepCoupon(tx: Tx, code: string) {
+  return byCode(tx, code).forKeyShare().executeTakeFirst();
+}
+
+/** Whoever else wants to use it waits until the transaction ends. */
+export function lockCoupon(tx: Tx, code: string) {
+  return byCode(tx, code).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Says which id it has, or nothing when the code is taken, in whatever case. */
@@ -32,4 +100,20 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<string | 
     .returning('id')
     .executeTakeFirst();
   return inserted?.id;
+}
+
+/** Its code; nothing when it is not there, or is so already. */
+export async function markAvailable(tx: Tx, id: string, available: boolean): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('coupons')
+    .set({ available })
+    .where('id', '=', id)
+    .where('available', '<>', available)
+    .returning('code')
+    .executeTakeFirst();
+  return row?.code;
+}
+
+export function removeCoupon(tx: Tx, id: string) {
+  return tx.deleteFrom('coupons').where('id', '=', id).returning(['code', 'percentage']).executeTakeFirst();
 }

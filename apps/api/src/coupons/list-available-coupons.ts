@@ -1,15 +1,15 @@
 import type { Coupon } from '@surela/contract';
-import type { Database } from '../platform/database.ts';
-import { type CouponRow, listCouponsOnOffer } from './coupons.store.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import { type CouponDesk, todayAt } from './coupon-desk.ts';
+import { onTheWire } from './coupon-on-the-wire.ts';
+import { listCouponsOnOffer } from './coupons.store.ts';
 
 /** As many as a carousel can be expected to show. */
 const AT_MOST = 100;
 
-export async function listAvailableCoupons({ db }: Database): Promise<Coupon[]> {
-  const rows = await listCouponsOnOffer(db, AT_MOST);
+/** GET /api/available-coupons */
+export async function listAvailableCoupons(desk: CouponDesk, { personId }: Actor): Promise<Coupon[]> {
+  const offer = { today: todayAt(desk), personId, limit: AT_MOST };
+  const rows = await listCouponsOnOffer(desk.database.db, offer);
   return rows.map(onTheWire);
-}
-
-function onTheWire({ id, code, percentage, description, available }: CouponRow): Coupon {
-  return { _id: id, code, percentage, desc: description, available };
 }

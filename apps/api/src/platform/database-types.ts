@@ -78,13 +78,29 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface CouponLookups {
+  coupon_id: string;
+  looked_up_at: Timestamp;
+  person_id: string;
+}
+
 export interface Coupons {
   available: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  ends_on: string | null;
   id: Generated<string>;
+  member_limit: number | null;
   percentage: number;
+  total_limit: number | null;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  created_at: Generated<Timestamp>;
+  holder: string;
+  person_id: string;
 }
 
 export interface LedgerEntries {
@@ -192,6 +208,8 @@ export interface DB {
   apartments: Apartments;
   audit_end: AuditEnd;
   audit_entries: AuditEntries;
+  coupon_lookups: CouponLookups;
+  coupon_uses: CouponUses;
   coupons: Coupons;
   ledger_entries: LedgerEntries;
   payment_attempts: PaymentAttempts;

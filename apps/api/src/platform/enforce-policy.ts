@@ -11,7 +11,12 @@ import { Refusal } from './errors.ts';
 export type Who = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'admin';
 
 /** Who may make a call, and how often: `count` requests in `seconds` from one network address. */
-export type Policy = { readonly who: Who; readonly limit: Limit | 'unlimited' };
+export type Policy = {
+  readonly who: Who;
+  readonly limit: Limit | 'unlimited';
+  /** And by one person, wherever they are: a building may share one address, and a guesser may have many. */
+  readonly perPerson?: Limit;
+};
 
 export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
 
@@ -43,17 +48,22 @@ export function enforcePolicy(app: FastifyInstance, table: PolicyTable, parts: P
   });
 }
 
-function guard(name: CallName, { who, limit }: Policy, { allowances, authenticate }: Parts): onRequestHookHandler {
+function guard(
+  name: CallName,
+  { who, limit, perPerson }: Policy,
+  { allowances, authenticate }: Parts,
+): onRequestHookHandler {
   const anybody = who === 'public' || who === 'provider';
   const admit = async (request: FastifyRequest) => {
     request.actor = await authenticate(request);
     if (!mayCall[who](request.actor)) throw new Refusal('not-allowed', 'This is not open to you.');
+    if (perPerson) await count(allowances, name, `person ${request.actor.email}`, perPerson);
   };
   return (request, _reply, done) => {
     request.call = name;
     request.who = who;
     // The hot path of public reads: no promise unless one is needed.
-    const counted = limit === 'unlimited' ? undefined : count(allowances, name, request, limit);
+    const counted = limit === 'unlimited' ? undefined : count(allowances, name, request.ip, limit);
     if (anybody && !counted) return done();
     Promise.resolve(counted)
       .then(() => (anybody ? undefined : admit(request)))
@@ -72,13 +82,8 @@ const mayCall: Record<Who, (actor: Actor) => boolean> = {
 };
 
 /** Nothing to wait for when the process still has some of the caller's allowance. */
-function count(
-  allowances: Allowances,
-  name: CallName,
-  request: FastifyRequest,
-  limit: Limit,
-): Promise<void> | undefined {
-  const verdict = allowances.take(name, request.ip, limit);
+function count(allowances: Allowances, name: CallName, caller: string, limit: Limit): Promise<void> | undefined {
+  const verdict = allowances.take(name, caller, limit);
   if (!(verdict instanceof Promise) && verdict.allowed) return undefined;
   return Promise.resolve(verdict).then((final) => {
     if (final.allowed) return;

@@ -1,0 +1,24 @@
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import type { Database } from '../platform/database.ts';
+import { markAvailable } from './coupons.store.ts';
+
+/** PATCH /api/coupons/:id. False when it is so already, or is not there. */
+export async function changeAvailability(
+  database: Database,
+  actor: Actor,
+  id: string,
+  available: boolean,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const code = await markAvailable(tx, id, available);
+    if (code === undefined) return false;
+    await writeAudit(tx, {
+      actorId: actor.personId,
+      deed: available ? 'coupon made available' : 'coupon expired',
+      subject: `coupon ${id}`,
+      details: { code },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,119 @@
+import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCoupon } from './coupons.store.ts';
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+
+describe('coupons, when everybody comes at once', () => {
+  let api: RunningApi;
+  let admin: AskAs;
+  /** Each may ask twenty times a minute. */
+  const members: AskAs[] = [];
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = askAs(api.address, await api.signedIn('admin'));
+    for (const index of FIFTY) {
+      members.push(askAs(api.address, await api.signedIn('member', `m${index}@surela.test`)));
+    }
+  });
+  afterAll(() => api.stop());
+
+  const create = (code: string) => admin('POST /api/coupons', { body: { code, percentage: 10, available: true } });
+  const statusesOf = (code: string) =>
+    Promise.all(members.map(async (member) => (await member('GET /api/coupons/:code', { params: { code } })).status));
+
+  it('[VAL-06] [API-15] fifty create one code in fifty ways to write it: one has it, the others are told', async () => {
+    const written = FIFTY.map((index) =>
+      [...'rainydays'].map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    expect(new Set(written).size).toBe(50);
+    const statuses = (await Promise.all(written.map(create))).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(49).fill(409)]);
+  });
+
+  it('[API-16] [API-18] while fifty look it up it expires: nobody who asks after that hears yes', async () => {
+    const id = (await create('TOGGLE')).answer.insertedId;
+    for (const available of [false, true, false]) {
+      const meanwhile = statusesOf('TOGGLE');
+      const changed = await admin('PATCH /api/coupons/:id', { params: { id }, body: { available } });
+      const after = statusesOf('TOGGLE');
+      expect(changed.answer).toEqual({ modifiedCount: 1 });
+      expect(new Set(await after)).toEqual(new Set([available ? 200 : 404]));
+      for (const status of await meanwhile) expect([200, 404]).toContain(status);
+    }
+  });
+
+  it('[API-17] [API-18] while fifty look it up it is deleted: no error, and nobody hears yes after that', async () => {
+    const id = (await create('DELETED')).answer.insertedId;
+    expect(new Set(await statusesOf('DELETED'))).toEqual(new Set([200]));
+    const meanwhile = statusesOf('DELETED');
+    const removed = await Promise.all(FIFTY.map(() => admin('DELETE /api/coupons/:id', { params: { id } })));
+    const after = statusesOf('DELETED');
+    expect(removed.map(({ answer }) => answer.deletedCount).filter((count) => count === 1)).toHaveLength(1);
+    expect(new Set(await after)).toEqual(new Set([404]));
+    for (const status of await meanwhile) expect([200, 404]).toContain(status);
+  });
+});
+
+describe('ten thousand coupons', () => {
+  it('[API-02] [API-14] cost a list little more than a hundred', async () => {
+    const api = await startApi();
+    try {
+      const admin = askAs(api.address, await api.signedIn('admin'));
+      const add = (from: number, to: number) =>
+        api.database.transact(async (tx) => {
+          for (let index = from; index < to; index += 1) {
+            await insertCoupon(tx, {
+              code: `BULK${index}`,
+              percentage: 10,
+              description: 'one of many',
+              available: true,
+            });
+          }
+        });
+      const CALLS = {
+        first: () => admin('GET /api/coupons', { query: {} }),
+        search: () => admin('GET /api/coupons', { query: { search: 'bulk many' } }),
+        count: () => admin('GET /api/coupon-count', { query: {} }),
+        available: () => admin('GET /api/available-coupons', {}),
+      };
+      const figures = async () => {
+        const taken: Record<string, number> = {};
+        for (const [name, call] of Object.entries(CALLS)) taken[name] = await medianOf(call);
+        return taken;
+      };
+      await add(0, 100);
+      await figures();
+      const few = await figures();
+      await add(100, 10_000);
+      const many = await figures();
+      expect((await CALLS.first()).answer).toHaveLength(100);
+      expect((await CALLS.available()).answer).toHaveLength(100);
+      expect((await CALLS.count()).answer).toEqual({ total: 10_000 });
+      const last = await admin('GET /api/coupons', { query: { page: '100' } });
+      expect(last.answer.map(({ code }) => code)).toContain('BULK0');
+      for (const name of ['first', 'search', 'available']) {
+        const [before = 0, after = 0] = [few[name], many[name]];
+        // A hundred times as many: each list is one page all the same. A few ms of grace for a busy machine.
+        expect([name, after < before * 5 + 5]).toEqual([name, true]);
+      }
+      // A hundred rows of that take less to count than the call itself.
+      expect(many['count']).toBeLessThan(100);
+      process.stdout.write(`coupon lists, ms: ${JSON.stringify({ few, many })}\n`);
+    } finally {
+      await api.stop();
+    }
+  }, 60_000);
+});
+
+async function medianOf(call: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const begun = performance.now();
+    await call();
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[7] ?? 0;
+}

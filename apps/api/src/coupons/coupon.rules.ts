@@ -1,0 +1,22 @@
+import type { CalendarDate } from '@surela/values/calendar-date';
+
+export type CouponTerms = {
+  readonly available: boolean;
+  readonly ends_on: string | null;
+  readonly total_limit: number | null;
+  readonly member_limit: number | null;
+};
+
+/** How often it is used already: by everybody, and by the person in question. */
+export type Uses = { readonly all: number; readonly own: number };
+
+/** Its last day is still one of its days. */
+export function isUsable(terms: CouponTerms, uses: Uses, today: CalendarDate): boolean {
+  const { available, ends_on, total_limit, member_limit } = terms;
+  return (
+    available &&
+    (ends_on === null || ends_on >= today) &&
+    (total_limit === null || uses.all < total_limit) &&
+    (member_limit === null || uses.own < member_limit)
+  );
+}

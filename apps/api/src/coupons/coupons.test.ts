@@ -1,0 +1,173 @@
+import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** In Dhaka it is already the first of December; where the server stands it is still November. */
+let now = new Date('2026-11-30T20:00:00Z');
+
+describe('coupons', () => {
+  let api: RunningApi;
+  let admin: AskAs;
+  let member: AskAs;
+  let codes = 0;
+
+  beforeAll(async () => {
+    api = await startApi({ clock: { now: () => now } });
+    admin = askAs(api.address, await api.signedIn('admin'));
+    member = askAs(api.address, await api.signedIn('member'));
+  });
+  afterAll(() => api.stop());
+
+  const create = (more: object = {}) =>
+    admin('POST /api/coupons', {
+      body: { code: `CODE${++codes}`, percentage: 10, available: true, desc: 'ten off', ...more },
+    });
+  const listed = async (code: string) =>
+    (await admin('GET /api/coupons', { query: { search: code } })).answer.find((coupon) => coupon.code === code);
+  const lookUp = (code: string) => {
+    now = new Date(now.getTime() + 61_000);
+    return member('GET /api/coupons/:code', { params: { code } });
+  };
+
+  it('[API-15] [API-14] one that is created is in the list, the newest first, with what limits it', async () => {
+    const plain = await create({ code: '  Plain ', desc: undefined });
+    expect(plain).toEqual({ status: 200, answer: { insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    await create({ code: 'Limited', percentage: 100, endsOn: '2027-01-31', totalLimit: 30, memberLimit: 1 });
+    const { answer } = await admin('GET /api/coupons', { query: {} });
+    const none = { endsOn: null, totalLimit: null, memberLimit: null, used: 0 };
+    expect(answer).toEqual([
+      {
+        ...{ _id: expect.any(String), code: 'Limited', percentage: 100, desc: 'ten off', available: true, used: 0 },
+        ...{ endsOn: '2027-01-31', totalLimit: 30, memberLimit: 1 },
+      },
+      { _id: plain.answer.insertedId, code: 'Plain', percentage: 10, desc: '', available: true, ...none },
+    ]);
+    expect((await admin('GET /api/coupons', { query: { page: '2' } })).answer).toEqual([]);
+  });
+
+  it('[API-14] a search finds every word in code or description, and is taken as text', async () => {
+    await create({ code: 'SPRING%', desc: 'For the first flowers' });
+    const found = async (search: string) => ({
+      codes: (await admin('GET /api/coupons', { query: { search } })).answer.map(({ code }) => code),
+      count: (await admin('GET /api/coupon-count', { query: { search } })).answer.total,
+    });
+    expect(await found('flowers spring')).toEqual({ codes: ['SPRING%'], count: 1 });
+    expect(await found('%')).toEqual({ codes: ['SPRING%'], count: 1 });
+    expect(await found('flowers autumn')).toEqual({ codes: [], count: 0 });
+    expect((await admin('GET /api/coupons', { query: { search: '\0' } })).status).toBe(400);
+  });
+
+  it('[VAL-06] [API-15] a code is taken once, whatever its case', async () => {
+    await create({ code: 'Harmony15' });
+    expect(await create({ code: 'hArMoNy15' })).toMatchObject({ status: 409, answer: { code: 'coupon-exists' } });
+  });
+
+  it('[VAL-06] [API-15] what was typed into a plain form is a number too', async () => {
+    await create({ code: 'TYPED', percentage: '25' });
+    expect((await listed('TYPED'))?.percentage).toBe(25);
+  });
+
+  it.each([
+    [{ code: '' }, 'code', 'Coupon code is required'],
+    [{ code: '   ' }, 'code', 'Coupon code is required'],
+    [{ code: undefined }, 'code', 'Coupon code is required'],
+    [{ percentage: undefined }, 'percentage', 'Coupon discount percentage is required'],
+    [{ percentage: '' }, 'percentage', 'Coupon discount percentage is required'],
+    [{ percentage: 0 }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: 101 }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: -5 }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: 7.5 }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: '7.5' }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: '1e1' }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: '9'.repeat(400) }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: true }, 'percentage', /whole number from 1 to 100/],
+    [{ code: 'A\0B' }, 'code', /./],
+    [{ code: '..' }, 'code', /./],
+    [{ code: 'X'.repeat(41) }, 'code', /./],
+    [{ desc: 'A\0B' }, 'desc', /./],
+    [{ available: 'yes' }, 'available', /./],
+    [{ endsOn: '2026-02-30' }, 'endsOn', /./],
+    [{ totalLimit: 0 }, 'totalLimit', /./],
+    [{ memberLimit: 1.5 }, 'memberLimit', /./],
+  ])('[VAL-06] [API-15] is refused, naming the field: %j', async (wrong, field, message) => {
+    const { status, answer } = await create(wrong);
+    const said = { field, message: message instanceof RegExp ? expect.stringMatching(message) : message };
+    expect([status, answer.fields]).toEqual([400, [said]]);
+  });
+
+  it('[API-16] availability is set, and nothing else; what it is already changes nothing', async () => {
+    const id = (await create({ code: 'TOGGLED' })).answer.insertedId;
+    const set = (available: boolean, more = {}) =>
+      admin('PATCH /api/coupons/:id', { params: { id }, body: { available, ...more } });
+    const before = await listed('TOGGLED');
+    expect(await set(false)).toEqual({ status: 200, answer: { modifiedCount: 1 } });
+    expect((await set(false)).answer).toEqual({ modifiedCount: 0 });
+    expect(await listed('TOGGLED')).toEqual({ ...before, available: false });
+    expect((await set(true, { percentage: 100 })).status).toBe(400);
+    expect((await set(true)).answer).toEqual({ modifiedCount: 1 });
+    expect(await listed('TOGGLED')).toEqual(before);
+    const nobody = { params: { id: crypto.randomUUID() }, body: { available: true } };
+    expect((await admin('PATCH /api/coupons/:id', nobody)).answer).toEqual({ modifiedCount: 0 });
+  });
+
+  it('[API-17] one that is deleted is gone; again, nothing is; its code is free', async () => {
+    const id = (await create({ code: 'GONE' })).answer.insertedId;
+    const remove = () => admin('DELETE /api/coupons/:id', { params: { id } });
+    expect((await lookUp('GONE')).status).toBe(200);
+    expect(await remove()).toEqual({ status: 200, answer: { deletedCount: 1 } });
+    expect((await remove()).answer).toEqual({ deletedCount: 0 });
+    expect(await listed('GONE')).toBeUndefined();
+    expect((await create({ code: 'gone' })).status).toBe(200);
+  });
+
+  it('[API-18] a member learns the percentage of a code in any case, and nothing else', async () => {
+    await create({ code: 'Secret Code/1', percentage: 35 });
+    expect(await lookUp(' sEcReT code/1 ')).toEqual({ status: 200, answer: { percentage: 35 } });
+  });
+
+  it('[API-18] unknown, expired and ended sound alike; the last day is still one', async () => {
+    await create({ code: 'EXPIRED', available: false });
+    await create({ code: 'ENDED', endsOn: '2026-11-30' });
+    await create({ code: 'LAST-DAY', endsOn: '2026-12-01' });
+    expect((await lookUp('LAST-DAY')).status).toBe(200);
+    const { requestId: _, ...unknown } = (await lookUp('NEVER-WAS')).answer;
+    expect(unknown).toEqual({ code: 'not-found', message: 'This coupon cannot be used.' });
+    for (const code of ['EXPIRED', 'ENDED', '\0', '%', '', 'X'.repeat(300)]) {
+      const { status, answer } = await lookUp(code);
+      expect([code, status]).toEqual([code, 404]);
+      const { requestId, ...said } = answer;
+      if (code !== '') expect(said).toEqual(unknown);
+    }
+  });
+
+  it('[API-18] whoever guesses twenty times in a minute waits; others do not', async () => {
+    const other = askAs(api.address, await api.signedIn('member', 'guesser@surela.test'));
+    const guess = () => other('GET /api/coupons/:code', { params: { code: 'GUESS' } });
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await guess()).status));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    await create({ code: 'GUESS' });
+    expect((await guess()).answer.code).toBe('too-many-requests');
+    expect((await lookUp('GUESS')).status).toBe(200);
+    expect((await guess()).status).toBe(200);
+  });
+
+  it('every deed of the admin is in the log', async () => {
+    const id = (await create({ code: 'LOGGED', totalLimit: 5 })).answer.insertedId;
+    for (const available of [false, false, true]) {
+      await admin('PATCH /api/coupons/:id', { params: { id }, body: { available } });
+    }
+    await admin('DELETE /api/coupons/:id', { params: { id } });
+    await admin('DELETE /api/coupons/:id', { params: { id } });
+    const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
+    const own = entries.filter(({ subject }) => subject === `coupon ${id}`).toReversed();
+    expect(own.map(({ deed }) => deed)).toEqual([
+      'coupon created',
+      'coupon expired',
+      'coupon made available',
+      'coupon deleted',
+    ]);
+    expect(own.map(({ details }) => details['code'])).toEqual(Array(4).fill('LOGGED'));
+    expect(own[0]?.details).toMatchObject({ percentage: 10, totalLimit: 5 });
+  });
+});

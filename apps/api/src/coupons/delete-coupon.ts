@@ -1,0 +1,19 @@
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import type { Database } from '../platform/database.ts';
+import { removeCoupon } from './coupons.store.ts';
+
+/** DELETE /api/coupons/:id. False when it is gone already. */
+export async function deleteCoupon(database: Database, actor: Actor, id: string): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const removed = await removeCoupon(tx, id);
+    if (!removed) return false;
+    await writeAudit(tx, {
+      actorId: actor.personId,
+      deed: 'coupon deleted',
+      subject: `coupon ${id}`,
+      details: removed,
+    });
+    return true;
+  });
+}

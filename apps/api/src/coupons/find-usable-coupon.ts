@@ -1,0 +1,19 @@
+import type { CalendarDate } from '@surela/values/calendar-date';
+import type { Db } from '../platform/database.ts';
+import { isUsable } from './coupon.rules.ts';
+import { countUses } from './coupon-uses.store.ts';
+import { findCoupon } from './coupons.store.ts';
+
+export type UsableCoupon = { readonly id: string; readonly code: string; readonly percentage: number };
+
+/** Only to show what it would take off: another member may use it up before this one does. */
+export async function findUsableCoupon(
+  db: Db,
+  ask: { code: string; personId: string; today: CalendarDate },
+): Promise<UsableCoupon | undefined> {
+  const coupon = await findCoupon(db, ask.code);
+  if (!coupon) return undefined;
+  const { id, code, percentage } = coupon;
+  const uses = await countUses(db, { couponId: id, personId: ask.personId });
+  return isUsable(coupon, uses, ask.today) ? { id, code, percentage } : undefined;
+}

@@ -1,0 +1,124 @@
+import { pathToFileURL } from 'node:url';
+import { insertPerson } from '@surela/api/people';
+import { databaseOfThisTest } from '@surela/sandbox/test-database';
+import { calendarDate } from '@surela/values/calendar-date';
+import { expect, it, onTestFinished } from 'vitest';
+import { PlantedCopy } from '../../../../checks/planted-copy.ts';
+import type { Tx } from '../platform/database.ts';
+import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
+import { findUsableCoupon, holdCoupon, lastLookedUpCoupon, releaseCoupon } from './index.ts';
+
+const TODAY = calendarDate('2026-12-01');
+
+/** A coupon, and people who would use it. */
+async function withCoupon(more: Partial<NewCoupon>) {
+  const { database } = await databaseOfThisTest();
+  const coupon = { code: 'Few', percentage: 10, description: '', available: true, ...more };
+  await database.transact((tx) => insertCoupon(tx, coupon));
+  let people = 0;
+  const newPerson = () => {
+    const who = { email: `${++people}@surela.test`, name: 'Somebody', photo: null, issuer: null, subject: null };
+    return database.transact((tx) => insertPerson(tx, { ...who, role: 'user' }));
+  };
+  const hold = (personId: string, holder: string = crypto.randomUUID(), code = 'FEW') =>
+    database.transact((tx) => holdCoupon(tx, { code, personId, holder, today: TODAY }));
+  const find = (personId: string, code = 'few') => findUsableCoupon(database.db, { code, personId, today: TODAY });
+  const release = (holder: string) => database.transact((tx) => releaseCoupon(tx, holder));
+  return { database, newPerson, hold, find, release };
+}
+
+it('a coupon is held as often as all together may, and again once it is given back', async () => {
+  const { newPerson, hold, find, release } = await withCoupon({ total_limit: 2 });
+  const [first, second, third] = [await newPerson(), await newPerson(), await newPerson()];
+  const holder = crypto.randomUUID();
+  const held = { id: expect.any(String), code: 'Few', percentage: 10 };
+  expect(await hold(first, holder)).toEqual(held);
+  expect(await hold(second)).toEqual(held);
+  expect(await hold(third)).toBeUndefined();
+  expect(await find(third)).toBeUndefined();
+  expect(await hold(first, holder)).toEqual(held);
+  await release(holder);
+  await release(holder);
+  expect(await find(third)).toEqual(held);
+  expect(await hold(third)).toEqual(held);
+});
+
+it('each member holds it as often as a member may', async () => {
+  const { newPerson, hold, find } = await withCoupon({ member_limit: 1 });
+  const [first, second] = [await newPerson(), await newPerson()];
+  const holder = crypto.randomUUID();
+  expect(await hold(first, holder)).toBeDefined();
+  expect(await hold(first)).toBeUndefined();
+  expect(await find(first)).toBeUndefined();
+  expect(await hold(first, holder)).toBeDefined();
+  expect(await find(second)).toBeDefined();
+  expect(await hold(second)).toBeDefined();
+});
+
+it('a holder has one coupon: another code takes the place of the first', async () => {
+  const { database, newPerson, hold } = await withCoupon({ total_limit: 1 });
+  await database.transact((tx) =>
+    insertCoupon(tx, { code: 'OTHER', percentage: 20, description: '', available: true }),
+  );
+  const person = await newPerson();
+  const holder = crypto.randomUUID();
+  await hold(person, holder);
+  expect(await hold(person, holder, 'other')).toMatchObject({ code: 'OTHER', percentage: 20 });
+  expect(await hold(await newPerson())).toBeDefined();
+  expect(await hold(person, holder, 'few')).toBeUndefined();
+  const uses = await database.db.selectFrom('coupon_uses').selectAll().execute();
+  expect(uses).toHaveLength(2);
+});
+
+it('what has ended, is expired or was never there is held by nobody', async () => {
+  const { database, newPerson, hold, find } = await withCoupon({ ends_on: '2026-11-30' });
+  const person = await newPerson();
+  const add = (code: string, more: Partial<NewCoupon>) =>
+    database.transact((tx) => insertCoupon(tx, { code, percentage: 10, description: '', available: true, ...more }));
+  await add('TODAY', { ends_on: '2026-12-01' });
+  const id = (await add('OVER', {})) ?? '';
+  await database.transact((tx) => markAvailable(tx, id, false));
+  for (const code of ['FEW', 'OVER', 'NEVER']) {
+    expect([code, await find(person, code), await hold(person, crypto.randomUUID(), code)]).toEqual([
+      code,
+      undefined,
+      undefined,
+    ]);
+  }
+  expect(await hold(person, crypto.randomUUID(), 'TODAY')).toBeDefined();
+});
+
+it('nobody has looked up a coupon before they did', async () => {
+  const { database, newPerson } = await withCoupon({});
+  const personId = await newPerson();
+  expect(await lastLookedUpCoupon(database.db, { personId, since: new Date(0) })).toBeUndefined();
+});
+
+type Ask = Parameters<typeof holdCoupon>[1];
+
+/** Fifty members at the same moment; how many have it in the end. */
+async function race(hold: (tx: Tx, ask: Ask) => Promise<unknown>): Promise<number> {
+  const { database, newPerson } = await withCoupon({ total_limit: 3 });
+  const people: string[] = [];
+  for (let count = 0; count < 50; count += 1) people.push(await newPerson());
+  const held = await Promise.all(
+    people.map((personId) =>
+      database.transact((tx) => hold(tx, { code: 'few', personId, holder: crypto.randomUUID(), today: TODAY })),
+    ),
+  );
+  const uses = await database.db.selectFrom('coupon_uses').select('holder').execute();
+  expect(held.filter((coupon) => coupon !== undefined)).toHaveLength(uses.length);
+  return uses.length;
+}
+
+it('fifty members hold a coupon for three at the same moment: three have it', async () => {
+  expect(await race(holdCoupon)).toBe(3);
+});
+
+it('negative control: without the lock more than three have it', async () => {
+  const copy = new PlantedCopy();
+  onTestFinished(() => copy.remove());
+  copy.change('apps/api/src/coupons/coupons.store.ts', '.forNoKeyUpdate()', '');
+  const broken = await import(pathToFileURL(`${copy.folder}/apps/api/src/coupons/hold-coupon.ts`).href);
+  expect(await race(broken.holdCoupon)).toBeGreaterThan(3);
+});

@@ -1,0 +1,32 @@
+import type { Actor } from '../platform/authenticate.ts';
+import type { Db } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type CouponDesk, todayAt } from './coupon-desk.ts';
+import { findLookup, putLookup } from './coupon-lookups.store.ts';
+import { keepCoupon } from './coupons.store.ts';
+import { findUsableCoupon } from './find-usable-coupon.ts';
+
+/** GET /api/coupons/:code. Whatever the reason for a no, it sounds the same. */
+export async function lookUpCoupon(desk: CouponDesk, { personId }: Actor, typed: string): Promise<number> {
+  const code = typed.trim();
+  const today = todayAt(desk);
+  const percentage = await desk.database.transact(async (tx) => {
+    // No text of PostgreSQL's holds this character.
+    if (!personId || code.includes('\0')) return undefined;
+    if (!(await keepCoupon(tx, code))) return undefined;
+    const coupon = await findUsableCoupon(tx, { code, personId, today });
+    if (!coupon) return undefined;
+    await putLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: desk.clock.now() });
+    return coupon.percentage;
+  });
+  if (percentage === undefined) throw new Refusal('not-found', 'This coupon cannot be used.');
+  return percentage;
+}
+
+/** What a client means that names no code when it pays: the one that the person asked about last. */
+export function lastLookedUpCoupon(
+  db: Db,
+  { personId, since }: { personId: string; since: Date },
+): Promise<{ code: string } | undefined> {
+  return findLookup(db, personId, since);
+}
