@@ -87,6 +87,23 @@ export interface Coupons {
   percentage: number;
 }
 
+export interface Letters {
+  attachment: Buffer | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface People {
   created_at: Generated<Timestamp>;
   email: string;
@@ -118,6 +135,7 @@ export interface DB {
   audit_end: AuditEnd;
   audit_entries: AuditEntries;
   coupons: Coupons;
+  letters: Letters;
   people: People;
   request_allowances: RequestAllowances;
   schema_migrations: SchemaMigrations;
