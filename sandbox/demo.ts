@@ -3,6 +3,7 @@ import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { raiseBuilding, razeBuilding } from './raise-building.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
+import { raiseMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -17,14 +18,16 @@ try {
     await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
     await onlyOne();
   }
-  const [building, identity] = await Promise.all([
+  const [building, identity, mail] = await Promise.all([
     raiseBuilding(),
     raiseIdentity(),
+    raiseMail(port),
     step('web app', buildWeb, (outcome) => outcome),
   ]);
   await waitForPort(port);
   const api = runProcess(['apps/api/src/main.ts'], {
     ...identity.serverSettings,
+    ...mail.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),
@@ -39,12 +42,13 @@ try {
   for (const { role, email, password } of demoAccounts) {
     console.log(`  ${role.padEnd(8)}${email.padEnd(24)}${password}`);
   }
+  console.log(`Mail is at ${mail.address}`);
   console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
 
   await untilStopped([api.ended, identity.ended]);
   console.log('\nStopping …');
   await api.stop();
-  await Promise.all([identity.close(), building.close()]);
+  await Promise.all([identity.close(), mail.close(), building.close()]);
   console.log('Stopped.');
 } catch (error) {
   console.error((error as Error).message);

@@ -6,6 +6,7 @@ import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { CHECKOUT, raiseBuilding } from './raise-building.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
+import { raiseMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -15,12 +16,13 @@ const port = Number(process.env['PORT'] || 3000);
 console.log('Surela, for development');
 try {
   await onlyOne();
-  const [building, identity] = await Promise.all([raiseBuilding(), raiseIdentity()]);
+  const [building, identity, mail] = await Promise.all([raiseBuilding(), raiseIdentity(), raiseMail(port)]);
   await waitForPort(port);
   const apiPort = await freePort();
   const apiAddress = `http://127.0.0.1:${apiPort}`;
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     ...identity.serverSettings,
+    ...mail.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(apiPort),
@@ -42,11 +44,11 @@ try {
     API_ADDRESS: apiAddress,
     WEB_SETTINGS: JSON.stringify(webSettings),
   });
-  console.log(`\nOpen http://localhost:${port}`);
+  console.log(`\nOpen http://localhost:${port}; mail is at ${mail.address}`);
 
   await untilStopped([api.ended, web.ended, identity.ended]);
   await Promise.all([api.stop(), web.stop()]);
-  await Promise.all([identity.close(), building.close()]);
+  await Promise.all([identity.close(), mail.close(), building.close()]);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

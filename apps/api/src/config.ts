@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contract';
 import { z } from 'zod';
 import type { SigningKeys } from './platform/access-token.ts';
+import type { MailAddress, MailSettings } from './platform/mail.ts';
 import type { BucketSettings } from './platform/picture-bucket.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -28,6 +29,13 @@ const json = z.string().transform((text, context): unknown => {
     context.addIssue('must be JSON');
     return z.NEVER;
   }
+});
+
+/** An address, or a name and an address: `Surela <hello@surela.example>`. */
+const mailAddress = z.string().transform((text, context): MailAddress => {
+  const [, name = '', address = text.trim()] = /^\s*([^<>\r\n]+?)\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  if (!z.email().safeParse(address).success) context.addIssue('must be an address, or: Name <address>');
+  return { name: name.replaceAll('"', ''), address };
 });
 
 const Environment = z.object({
@@ -59,6 +67,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{30,60}$/, 'must be a key of the Maps JavaScript API')
     .optional(),
+  /** Where people reach us: links in letters begin with it. The building's website, unless stated. */
+  PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** The mail server, with the account in it; without one, letters wait. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: mailAddress.optional(),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Where jobs are done: in this process, or by the worker's own. */
@@ -91,6 +104,9 @@ export type Config = {
   readonly pictureFolder: string;
   /** Instead of the folder, if it is given. */
   readonly pictureBucket: BucketSettings | undefined;
+  /** Without a slash at its end. */
+  readonly publicAddress: string;
+  readonly mail: MailSettings | undefined;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
   readonly trustedProxies: readonly string[];
@@ -133,6 +149,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webFolder: values.WEB_FOLDER,
     pictureFolder: values.PICTURE_FOLDER,
     pictureBucket: bucketOf(values),
+    publicAddress: (values.PUBLIC_ADDRESS ?? building.contact.website).replace(/\/+$/, ''),
+    mail: mailOf(values, building),
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -142,6 +160,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 function bucketOf(values: z.infer<typeof Environment>): BucketSettings | undefined {
   const { PICTURE_BUCKET_URL: url, PICTURE_BUCKET_KEY: key, PICTURE_BUCKET_SECRET: secret } = values;
   return url && key && secret ? { url, key, secret, region: values.PICTURE_BUCKET_REGION } : undefined;
+}
+
+function mailOf(values: z.infer<typeof Environment>, building: BuildingSettings): MailSettings | undefined {
+  if (!values.MAIL_URL) return undefined;
+  const from = values.MAIL_FROM ?? { name: building.name, address: building.contact.mail };
+  return { url: values.MAIL_URL, from };
 }
 
 /** Settings that are each right and together would let somebody in. */

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { productJobs } from './jobs.ts';
+import { productMailman } from './mailman.ts';
 import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -19,10 +20,11 @@ const pending = await pendingMigrations(database);
 if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
 
 const changes = await listenForChanges(config.database.url, log);
+const mailman = config.jobs === 'inside' ? productMailman({ config, database, changes, log }) : undefined;
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock }),
+  jobs: productJobs({ database, clock: systemClock, mailman }),
   work: config.jobs === 'inside',
   log,
 });
@@ -35,6 +37,7 @@ stopGracefully(log, async (drained) => {
   await drained();
   await app.server.close();
   await jobs.stop();
+  await mailman?.stop();
   await changes.close();
   await database.close();
 });

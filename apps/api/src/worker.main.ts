@@ -1,5 +1,7 @@
 import { parseConfig } from './config.ts';
 import { productJobs } from './jobs.ts';
+import { productMailman } from './mailman.ts';
+import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { stopGracefully } from './platform/graceful-stop.ts';
@@ -10,16 +12,20 @@ import { createLog } from './platform/log.ts';
 const config = parseConfig(process.env);
 const log = createLog(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+const changes = await listenForChanges(config.database.url, log);
+const mailman = productMailman({ config, database, changes, log });
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock }),
+  jobs: productJobs({ database, clock: systemClock, mailman }),
   work: true,
   log,
 });
 
 stopGracefully(log, async () => {
   await jobs.stop();
+  await mailman?.stop();
+  await changes.close();
   await database.close();
 });
 log.info('working');
