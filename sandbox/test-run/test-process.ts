@@ -14,6 +14,8 @@ export type SpawnedProcess = {
 
 export type ListeningProcess = SpawnedProcess & { readonly address: string };
 
+type Settings = Readonly<Record<string, string>>;
+
 const NEEDED = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -26,26 +28,32 @@ const NEEDED = {
  * The real API process, as an operator starts it, with these settings and those that every start needs. Gone at the end
  * of the test. From another checkout: one in which something was broken on purpose.
  */
-export function spawnApi(settings: Readonly<Record<string, string>>, checkout = CHECKOUT): SpawnedProcess {
-  const child = spawn(process.execPath, [path.join(checkout, 'apps/api/src/main.ts')], {
+export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProcess {
+  const spawned = spawnMain('main', settings, checkout);
+  onTestFinished(async () => {
+    spawned.signal('SIGKILL');
+    await spawned.ended;
+  });
+  return spawned;
+}
+
+/** One of the product's processes, which whoever calls ends. */
+export function spawnMain(name: 'main' | 'reconcile.main', settings: Settings, checkout = CHECKOUT): SpawnedProcess {
+  const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`)], {
     env: { ...NEEDED, ...settings },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return { output: () => printed, signal: (name) => void child.kill(name), ended };
+  return { output: () => printed, signal: (signal) => void child.kill(signal), ended };
 }
 
 /** The same, once it takes requests. */
-export async function startProcess(
-  settings: Readonly<Record<string, string>>,
-  checkout = CHECKOUT,
-): Promise<ListeningProcess> {
-  const spawned = spawnApi(settings, checkout);
+export function startProcess(settings: Settings, checkout = CHECKOUT): Promise<ListeningProcess> {
+  return untilListening(spawnApi(settings, checkout));
+}
+
+export async function untilListening(spawned: SpawnedProcess): Promise<ListeningProcess> {
   const gone = spawned.ended.then(() => true);
   for (;;) {
     const address = /"address":"([^"]+)"[^\n]*"listening"/.exec(spawned.output())?.[1];

@@ -132,3 +132,13 @@ end
 $$;
 create trigger ledger_only_grows before update or delete or truncate on ledger_entries
   for each statement execute function ledger_only_grows();
+
+-- Whoever moves out pays nothing any more: their open payments are to be cancelled, in the very transaction.
+create function cancel_payments_of_ended_lease() returns trigger language plpgsql as $$
+begin
+  update payment_attempts set state = 'cancelling' where agreement_id = new.id and state in ('creating', 'open');
+  return null;
+end
+$$;
+create trigger agreements_end_payments after update of state on agreements
+  for each row when (new.state = 'ended') execute function cancel_payments_of_ended_lease();

@@ -43,11 +43,27 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'PATCH /api/users/:email': () => ({ params: { email: 'nobody@surela.test' }, body: { role: 'member' } }),
   'GET /api/users': () => ({ query: { role: 'member' } }),
   'PATCH /api/remove-member': () => ({ body: { email: 'nobody@surela.test' } }),
+  'GET /api/make-payment': (email) => ({ query: { email } }),
+  'POST /api/create-payment-intent': () => ({ body: { rent: 1 } }),
+  'POST /api/pay-with-coupon': (email) => ({ body: { email, month: 'November,2026', code: 'NONE' } }),
+  'POST /api/payment-history': (email) => ({ body: { email, transactionId: 'pi_none' } }),
+  'GET /api/payment-history': (email) => ({ query: { email } }),
+  'GET /api/payments/:id/receipt': () => ({ params: { id: NOBODY } }),
+  'GET /api/rent-roll': () => ({ query: {} }),
+  'GET /api/collections': () => ({}),
+  'GET /api/month-payments': () => ({ query: { month: '2026-11' } }),
+  'POST /api/recorded-payments': () => ({
+    body: { agreementId: NOBODY, month: '2026-11', method: 'cash', key: NOBODY },
+  }),
+  'POST /api/payments/:id/refund': () => ({ params: { id: NOBODY }, body: { reason: 'none', key: NOBODY } }),
+  'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'GET /api/admin-profile-info': () => ({}),
   'GET /api/audit-log': () => ({ query: {} }),
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
 };
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Listed before the first question. */
 let apartmentId = '';
@@ -62,7 +78,8 @@ function expected(who: Who, caller: Caller, own: boolean): 401 | 403 | 'open' {
   if (who === 'public') return 'open';
   // Asks for a proof of its own, which an access token of ours is not.
   if (who === 'provider' || caller === 'signed out') return 401;
-  if (who === 'self' && !own) return 403;
+  if ((who === 'self' || who === 'member-self') && !own) return 403;
+  if (who === 'member-self' && caller !== 'member') return 403;
   if ((who === 'member' || who === 'admin') && who !== caller) return 403;
   return 'open';
 }

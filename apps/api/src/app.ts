@@ -2,12 +2,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { agreementsRoutes } from './agreements/index.ts';
 import { apartmentsRoutes, inventoryRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
+import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
+import { type Desk, paymentsRoutes, webhookRoutes } from './payments/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/access-token.ts';
 import { createAllowances } from './platform/allowance.ts';
 import { createAuthenticate } from './platform/authenticate.ts';
+import type { CardProvider } from './platform/card-provider.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -31,6 +34,8 @@ export type AppParts = {
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
+  /** Nothing where rent cannot be paid by card. */
+  readonly cards?: CardProvider | undefined;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Log;
@@ -75,6 +80,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
+  const desk: Desk = { database, clock, log, building: config.web.building, cards: parts.cards };
+  paymentsRoutes(server, desk);
+  webhookRoutes(server, desk);
+  collectionsRoutes(server, desk);
   reportsRoutes(server, parts);
   auditRoutes(server, parts);
   await serveWebApp(server, config);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contract';
 import { z } from 'zod';
 import type { SigningKeys } from './platform/access-token.ts';
+import type { CardSettings } from './platform/card-provider.ts';
 import type { MailAddress, MailSettings } from './platform/mail.ts';
 import type { BucketSettings } from './platform/picture-bucket.ts';
 
@@ -69,6 +70,24 @@ const Environment = z.object({
     .optional(),
   /** Where people reach us: links in letters begin with it. The building's website, unless stated. */
   PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Stripe's keys. Without them rent is paid in cash or by bank. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must be a publishable key of Stripe')
+    .optional(),
+  /** Of the webhook's endpoint; two, separated by a comma, while one is being replaced. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .regex(/^whsec_[\w+/=]+(\s*,\s*whsec_[\w+/=]+)*$/, 'must be signing secrets of Stripe, separated by commas')
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .optional(),
+  /** Stand-ins for Stripe on this machine; never in production. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   /** The mail server, with the account in it; without one, letters wait. */
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -106,6 +125,8 @@ export type Config = {
   readonly pictureBucket: BucketSettings | undefined;
   /** Without a slash at its end. */
   readonly publicAddress: string;
+  /** Nothing where rent cannot be paid by card. */
+  readonly cards: CardSettings | undefined;
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
@@ -143,6 +164,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       building,
       identity: browserIdentity(values),
       demoAccounts: values.DEMO_ACCOUNTS,
+      ...browserCards(values),
       ...(values.GOOGLE_MAPS_KEY ? { googleMap: true } : {}),
     },
     ...(values.GOOGLE_MAPS_KEY ? { googleMapsKey: values.GOOGLE_MAPS_KEY } : {}),
@@ -150,6 +172,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     pictureFolder: values.PICTURE_FOLDER,
     pictureBucket: bucketOf(values),
     publicAddress: (values.PUBLIC_ADDRESS ?? building.contact.website).replace(/\/+$/, ''),
+    cards: cardsOf(values),
     mail: mailOf(values, building),
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
@@ -160,6 +183,43 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 function bucketOf(values: z.infer<typeof Environment>): BucketSettings | undefined {
   const { PICTURE_BUCKET_URL: url, PICTURE_BUCKET_KEY: key, PICTURE_BUCKET_SECRET: secret } = values;
   return url && key && secret ? { url, key, secret, region: values.PICTURE_BUCKET_REGION } : undefined;
+}
+
+function cardsOf(values: z.infer<typeof Environment>): CardSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets, STRIPE_API_BASE: apiBase } = values;
+  if (!secretKey || !webhookSecrets) return undefined;
+  return { secretKey, webhookSecrets, ...(apiBase ? { apiBase } : {}) };
+}
+
+function browserCards(values: z.infer<typeof Environment>): Pick<WebSettings, 'cards'> {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SCRIPT_URL: scriptUrl } = values;
+  if (!publishableKey) return {};
+  const testMode = publishableKey.startsWith('pk_test_');
+  return { cards: { publishableKey, testMode, ...(scriptUrl ? { scriptUrl } : {}) } };
+}
+
+/** The three belong together; a stand-in and live money never meet. */
+function cardProblems(values: z.infer<typeof Environment>): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, NODE_ENV } = values;
+  const problems: string[] = [];
+  const given = [secret, publishable, values.STRIPE_WEBHOOK_SECRETS].filter(Boolean).length;
+  if (given !== 0 && given !== 3) {
+    problems.push(
+      'STRIPE_SECRET_KEY: needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS beside it, or none of them',
+    );
+  }
+  if (secret && publishable && secret.includes('_live_') !== publishable.includes('_live_')) {
+    problems.push('STRIPE_PUBLISHABLE_KEY: must be of the same mode, test or live, as STRIPE_SECRET_KEY');
+  }
+  for (const name of ['STRIPE_API_BASE', 'STRIPE_SCRIPT_URL'] as const) {
+    if (values[name] && NODE_ENV === 'production') {
+      problems.push(`${name}: must not be set in production, where payments go to Stripe itself`);
+    }
+    if (values[name] && (secret?.includes('_live_') || publishable?.includes('_live_'))) {
+      problems.push(`${name}: must not be set beside a live key`);
+    }
+  }
+  return problems;
 }
 
 function mailOf(values: z.infer<typeof Environment>, building: BuildingSettings): MailSettings | undefined {
@@ -184,7 +244,7 @@ function unsafe(values: z.infer<typeof Environment>): string[] {
   if (values.DEMO_ACCOUNTS.length > 0 && values.NODE_ENV === 'production') {
     problems.push('DEMO_ACCOUNTS: must not be set in production, where the login screen would show their passwords');
   }
-  return problems;
+  return [...problems, ...cardProblems(values)];
 }
 
 function browserIdentity(values: z.infer<typeof Environment>): WebSettings['identity'] {

@@ -1,13 +1,13 @@
+import { cancelIntents, type Desk, raiseRents, reconcile, sendReceipts } from './payments/index.ts';
 import { sweepAllowances } from './platform/allowance.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailman } from './platform/send-letters.ts';
 
-type Parts = { readonly database: Database; readonly clock: Clock; readonly mailman: Mailman | undefined };
+type Parts = Desk & { readonly mailman: Mailman | undefined };
 
 /** All work that happens after or beside a request. The API hands it in; a worker does it. */
-export function productJobs({ database, clock, mailman }: Parts): readonly Job[] {
+export function productJobs({ mailman, ...desk }: Parts): readonly Job[] {
+  const { database, clock } = desk;
   return [
     {
       name: 'sweep-allowances',
@@ -20,5 +20,10 @@ export function productJobs({ database, clock, mailman }: Parts): readonly Job[]
       cron: '* * * * *',
       run: async () => mailman?.wake(),
     },
+    // A few minutes after midnight in the building, and again in the morning for a server that slept.
+    { name: 'raise-rents', cron: '5 0,6 * * *', run: () => raiseRents(desk) },
+    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcile(desk) },
+    { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(desk) },
+    { name: 'cancel-intents', cron: '* * * * *', run: () => cancelIntents(desk) },
   ];
 }

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { productJobs } from './jobs.ts';
 import { productMailman } from './mailman.ts';
+import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -20,17 +21,18 @@ const pending = await pendingMigrations(database);
 if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
 
 const changes = await listenForChanges(config.database.url, log);
+const cards = config.cards && stripeCards(config.cards);
 const mailman = config.jobs === 'inside' ? productMailman({ config, database, changes, log }) : undefined;
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock, mailman }),
+  jobs: productJobs({ database, clock: systemClock, building: config.building, cards, log, mailman }),
   work: config.jobs === 'inside',
   log,
 });
 const firebase = firebaseSettings(config.identity.project);
 const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
-const app = await createApp({ config, database, identityProvider, changes, clock: systemClock, log });
+const app = await createApp({ config, database, identityProvider, cards, changes, clock: systemClock, log });
 
 stopGracefully(log, async (drained) => {
   app.stopTakingConnections();

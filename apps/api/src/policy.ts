@@ -11,6 +11,9 @@ const ORDINARY: Limit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
 /** A code is worth money: whoever guesses does not get far. Counted exactly. */
 const GUESSING: Limit = { count: 20, seconds: 60, block: 1 };
 
+/** Each asks the card provider, who counts as well; a whole building may share one address. */
+const PAYING: Limit = { count: 240, seconds: 60, block: 1 };
+
 /** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
 export const policy = {
   'POST /jwt': { who: 'provider', limit: SIGNING_IN },
@@ -43,6 +46,20 @@ export const policy = {
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },
   'PATCH /api/remove-member': { who: 'admin', limit: ORDINARY },
+  'GET /api/make-payment': { who: 'member-self', limit: ORDINARY },
+  'POST /api/create-payment-intent': { who: 'member', limit: PAYING },
+  'POST /api/pay-with-coupon': { who: 'member-self', limit: PAYING },
+  'POST /api/payment-history': { who: 'self', limit: PAYING },
+  'GET /api/payment-history': { who: 'self', limit: ORDINARY },
+  'GET /api/payments/:id/receipt': { who: 'signed-in', limit: PAYING },
+  'GET /api/rent-roll': { who: 'admin', limit: ORDINARY },
+  'GET /api/collections': { who: 'admin', limit: ORDINARY },
+  'GET /api/month-payments': { who: 'admin', limit: ORDINARY },
+  'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
+  'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },
+  'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
+  // The card provider's own, and each carries its signature; it sends again what is refused.
+  'POST /webhooks/payments': { who: 'provider', limit: 'unlimited' },
   'GET /api/admin-profile-info': { who: 'admin', limit: ORDINARY },
   'GET /api/audit-log': { who: 'admin', limit: ORDINARY },
   // Asked by whatever watches over the process, several times a minute, from inside.
@@ -51,4 +68,7 @@ export const policy = {
   // The web app's own files; the browser keeps them for a year, so they are seldom asked for twice.
   'GET /*': { who: 'public', limit: 'unlimited' },
   'GET /pictures/uploads/:file': { who: 'public', limit: 'unlimited' },
-} as const satisfies Record<keyof ContractCalls | 'GET /*' | 'GET /pictures/uploads/:file', Policy>;
+} as const satisfies Record<
+  keyof ContractCalls | 'GET /*' | 'GET /pictures/uploads/:file' | 'POST /webhooks/payments',
+  Policy
+>;

@@ -1,6 +1,7 @@
 import { parseConfig } from './config.ts';
 import { productJobs } from './jobs.ts';
 import { productMailman } from './mailman.ts';
+import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -13,11 +14,12 @@ const config = parseConfig(process.env);
 const log = createLog(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const changes = await listenForChanges(config.database.url, log);
+const cards = config.cards && stripeCards(config.cards);
 const mailman = productMailman({ config, database, changes, log });
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock, mailman }),
+  jobs: productJobs({ database, clock: systemClock, building: config.building, cards, log, mailman }),
   work: true,
   log,
 });

@@ -3,10 +3,7 @@ import type { Calls } from './call.ts';
 
 const email = z.string().min(3).max(254);
 const amount = z.number().nonnegative().describe('In currency units, with cents as decimals');
-const wireMonth = z
-  .string()
-  .max(40)
-  .describe("'MonthName,Year', such as 'November,2026'");
+const wireMonth = z.string().max(40).describe("'MonthName,Year', such as 'November,2026'");
 /** A plain form may send its figures as text. */
 const sentAmount = z.union([
   z.number().nonnegative().max(10_000_000),

@@ -2,7 +2,18 @@ import type { Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockAgreement } from '../agreements/index.ts';
-import { bookPayment, cancelIntents, type Desk, findPayment, findStanding, isPayable, listCharges, markCancelling, onTheWire, todayAt } from '../payments/index.ts';
+import {
+  bookPayment,
+  cancelIntents,
+  type Desk,
+  findPayment,
+  findStanding,
+  isPayable,
+  listCharges,
+  markCancelling,
+  onTheWire,
+  todayAt,
+} from '../payments/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -24,7 +35,8 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
   if (paidOn > today) throw new Refusal('month-not-payable', 'Money that has not come yet cannot be recorded.');
   const payment = await desk.database.transact(async (tx) => {
     const lease = await lockAgreement(tx, received.agreementId);
-    if (lease?.state !== 'accepted' && lease?.state !== 'ended') throw new Refusal('not-found', 'There is no such lease.');
+    if (lease?.state !== 'accepted' && lease?.state !== 'ended')
+      throw new Refusal('not-found', 'There is no such lease.');
     const known = await findPayment(tx, { id: received.key });
     if (known) return known;
     const began = monthOf(calendarDate(String(lease.decided_on)));
@@ -57,7 +69,13 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
       actorId: actor.personId,
       deed: 'payment recorded',
       subject: `payment ${booked.id}`,
-      details: { agreement: lease.id, month, method: received.method, amountMinor: rent, receipt: booked.receipt_number },
+      details: {
+        agreement: lease.id,
+        month,
+        method: received.method,
+        amountMinor: rent,
+        receipt: booked.receipt_number,
+      },
     });
     return booked;
   });

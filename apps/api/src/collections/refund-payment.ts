@@ -1,6 +1,14 @@
 import type { Payment } from '@surela/contract';
 import { lockAgreement } from '../agreements/index.ts';
-import { cardsOf, changePayment, type Desk, findPayment, onTheWire, type PaymentRow, settle } from '../payments/index.ts';
+import {
+  cardsOf,
+  changePayment,
+  type Desk,
+  findPayment,
+  onTheWire,
+  type PaymentRow,
+  settle,
+} from '../payments/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -34,7 +42,10 @@ export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: 
 function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number): void {
   const left = payment.amount_minor - payment.refunded_minor;
   if (payment.method !== 'card' || payment.state !== 'paid') {
-    throw new Refusal('payment-not-refundable', 'Only a card payment that stands can be refunded. Others can be voided.');
+    throw new Refusal(
+      'payment-not-refundable',
+      'Only a card payment that stands can be refunded. Others can be voided.',
+    );
   }
   if (amountMinor <= 0 || amountMinor > left) {
     throw new Refusal('payment-not-refundable', `At most ${left / 100} of this payment can be given back.`);

@@ -34,9 +34,13 @@ export function sumByMonth(db: Db, from: string, to: string) {
     .selectFrom('ledger_entries')
     .select('month')
     .select(sql<string>`coalesce(-sum(amount_minor) filter (where account = 'rent'), 0)`.as('due'))
-    .select(sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank')), 0)
-      + coalesce(sum(amount_minor) filter (where account = 'to-refund'), 0)`.as('collected'))
-    .select(sql<string>`coalesce(sum(amount_minor) filter (where account in ('discounts', 'reductions')), 0)`.as('given_up'))
+    .select(
+      sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank')), 0)
+      + coalesce(sum(amount_minor) filter (where account = 'to-refund'), 0)`.as('collected'),
+    )
+    .select(
+      sql<string>`coalesce(sum(amount_minor) filter (where account in ('discounts', 'reductions')), 0)`.as('given_up'),
+    )
     .select(sql<string>`coalesce(sum(amount_minor) filter (where account = 'owed'), 0)`.as('owed'))
     .where('month', '>=', from)
     .where('month', '<=', to)

@@ -46,8 +46,10 @@ export async function findLiveAttempt(db: Db, agreementId: string, month: string
 
 export async function findAttempt(db: Db, by: { id: string } | { intentId: string }): Promise<AttemptRow | undefined> {
   const query = db.selectFrom('payment_attempts').select(COLUMNS);
-  const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('intent_id', '=', by.intentId))
-    .executeTakeFirst();
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('intent_id', '=', by.intentId)
+  ).executeTakeFirst();
   return row as AttemptRow | undefined;
 }
 
@@ -99,7 +101,7 @@ export async function markCancelling(tx: Tx, agreementId: string, month?: string
     .set({ state: 'cancelling' })
     .where('agreement_id', '=', agreementId)
     .where('state', 'in', ['creating', 'open'])
-    .$if(month !== undefined, (query) => query.where('month', '=', month))
+    .$if(month !== undefined, (query) => query.where('month', '=', month ?? ''))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { monthOf, rentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { type Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { receiptNumber } from './payment.rules.ts';
 import {
   findStanding,
@@ -15,9 +15,17 @@ import {
   type PaymentState,
 } from './payments.store.ts';
 import { raiseRent } from './raise-rent.ts';
-import { sendReceipt } from './send-receipt.ts';
 
-type Known = 'receipt_number' | 'email' | 'name' | 'apartment' | 'block' | 'floor' | 'agreement_id' | 'person_id' | 'state';
+type Known =
+  | 'receipt_number'
+  | 'email'
+  | 'name'
+  | 'apartment'
+  | 'block'
+  | 'floor'
+  | 'agreement_id'
+  | 'person_id'
+  | 'state';
 
 /**
  * Writes down money that came, with all that follows: the charge it pays, the ledger, a numbered receipt. The lease is
@@ -45,7 +53,6 @@ export async function bookPayment(
   });
   await raiseRent(tx, desk.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
-  await sendReceipt(tx, desk, payment);
   return payment;
 }
 

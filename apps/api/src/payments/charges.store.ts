@@ -1,6 +1,11 @@
 import type { Db, Tx } from '../platform/database.ts';
 
-export type ChargeRow = { readonly agreement_id: string; readonly month: string; readonly rent_minor: number; readonly due_on: string };
+export type ChargeRow = {
+  readonly agreement_id: string;
+  readonly month: string;
+  readonly rent_minor: number;
+  readonly due_on: string;
+};
 
 /** False when the month was charged already. */
 export async function insertCharge(tx: Tx, charge: ChargeRow): Promise<boolean> {

@@ -24,7 +24,10 @@ export async function confirmPayment(desk: Desk, actor: Actor, assertion: Assert
   }
   const { payment } = await settle(desk, assertion.transactionId);
   if (!payment) {
-    throw new Refusal('not-paid', 'The card provider has not received this payment. Nothing was taken: please try again.');
+    throw new Refusal(
+      'not-paid',
+      'The card provider has not received this payment. Nothing was taken: please try again.',
+    );
   }
   if (!agrees(payment, assertion)) {
     throw new Refusal(

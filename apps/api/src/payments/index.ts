@@ -9,5 +9,6 @@ export { paymentsRoutes } from './payments.routes.ts';
 export { findPayment, findStanding, listPaymentsOfMonth, listStanding, type PaymentRow } from './payments.store.ts';
 export { raiseRents } from './raise-rent.ts';
 export { reconcile } from './reconcile.ts';
+export { sendReceipts } from './send-receipts.ts';
 export { settle } from './settle.ts';
 export { webhookRoutes } from './webhook.routes.ts';

@@ -58,7 +58,13 @@ async function prepare(desk: Desk, actor: Actor, wish: Wish): Promise<Prepared> 
     await hold(tx, desk, id, lease, quote);
     const attempt =
       live ??
-      (await insertAttempt(tx, { id, agreement_id: lease.id, person_id: lease.person_id, month, ...priceColumns(quote) }));
+      (await insertAttempt(tx, {
+        id,
+        agreement_id: lease.id,
+        person_id: lease.person_id,
+        month,
+        ...priceColumns(quote),
+      }));
     return { attempt, quote };
   });
 }

@@ -1,6 +1,13 @@
 import { addDays, type CalendarDate, dateParts } from '@surela/values/calendar-date';
 import { discountOf, type Minor, minus } from '@surela/values/money';
-import { addMonths, consecutiveMonths, firstDayOf, monthOf, nextMonth, type RentMonth } from '@surela/values/rent-month';
+import {
+  addMonths,
+  consecutiveMonths,
+  firstDayOf,
+  monthOf,
+  nextMonth,
+  type RentMonth,
+} from '@surela/values/rent-month';
 
 /** How many months a tenant is offered to pay. */
 const MONTHS_OFFERED = 3;
@@ -22,7 +29,11 @@ export function monthsOffered(first: RentMonth, paid: ReadonlySet<RentMonth>): R
 }
 
 /** Rent is owed for whole months, from the one in which the lease began to the one in which it ended. */
-export function isPayable(month: RentMonth, lease: { began: RentMonth; ended?: RentMonth | undefined }, today: RentMonth): boolean {
+export function isPayable(
+  month: RentMonth,
+  lease: { began: RentMonth; ended?: RentMonth | undefined },
+  today: RentMonth,
+): boolean {
   return month >= lease.began && month <= (lease.ended ?? addMonths(today, MONTHS_AHEAD));
 }
 

@@ -67,7 +67,8 @@ const rows = (found: unknown) => found as PaymentRow[];
 const row = (found: unknown) => found as PaymentRow | undefined;
 
 export async function findPayment(db: Db, by: { id: string } | { transactionId: string }) {
-  const query = 'id' in by ? payments(db).where('id', '=', by.id) : payments(db).where('transaction_id', '=', by.transactionId);
+  const query =
+    'id' in by ? payments(db).where('id', '=', by.id) : payments(db).where('transaction_id', '=', by.transactionId);
   return row(await query.executeTakeFirst());
 }
 
@@ -112,7 +113,9 @@ export async function listPaymentsOfMonth(db: Db, month: string, limit: number) 
 /** Every payment by which a month of one of these leases counts as paid. */
 export async function listStanding(db: Db, agreementIds: readonly string[]) {
   if (agreementIds.length === 0) return [];
-  const query = payments(db).where('agreement_id', 'in', [...agreementIds]).where('state', 'in', [...STANDING]);
+  const query = payments(db)
+    .where('agreement_id', 'in', [...agreementIds])
+    .where('state', 'in', [...STANDING]);
   return rows(await query.execute());
 }
 
@@ -120,6 +123,20 @@ export async function listDuplicatesToRefund(db: Db, limit: number) {
   const query = payments(db)
     .where('state', '=', 'duplicate')
     .whereRef('refunded_minor', '<', 'amount_minor')
+    .limit(limit);
+  return rows(await query.execute());
+}
+
+/** Paid within the last week, and not told of by a letter yet. */
+export async function listWithoutLetter(db: Db, limit: number) {
+  const query = payments(db)
+    .where('state', 'in', [...STANDING])
+    .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
+    .where((eb) => {
+      const key = sql<string>`'receipt:' || payments.id`;
+      return eb.not(eb.exists(eb.selectFrom('letters').select('letters.id').where('key', '=', key)));
+    })
+    .orderBy('created_at')
     .limit(limit);
   return rows(await query.execute());
 }

@@ -12,7 +12,10 @@ import { todayAt } from './desk.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
-export type Quote = Price & { readonly month: RentMonth; readonly coupon: { code: string; percentage: number } | undefined };
+export type Quote = Price & {
+  readonly month: RentMonth;
+  readonly coupon: { code: string; percentage: number } | undefined;
+};
 
 export type Wish = {
   readonly month?: string | undefined;
@@ -51,7 +54,10 @@ async function withCouponLookedUp(
 }
 
 export function couponDoesNotHold(): Refusal {
-  return new Refusal('coupon-does-not-hold', 'This coupon does not hold any more. Please pay without it or try another.');
+  return new Refusal(
+    'coupon-does-not-hold',
+    'This coupon does not hold any more. Please pay without it or try another.',
+  );
 }
 
 function isExpected({ amountMinor }: Price, expected: number): boolean {
@@ -65,7 +71,12 @@ function expecting(expected: number, quote: Quote): Quote {
 }
 
 /** The one that is named, if it can be paid; else the first that is not. */
-async function monthWished(db: Db, lease: AgreementRow, text: string | undefined, today: CalendarDate): Promise<RentMonth> {
+async function monthWished(
+  db: Db,
+  lease: AgreementRow,
+  text: string | undefined,
+  today: CalendarDate,
+): Promise<RentMonth> {
   const began = monthOf(calendarDate(String(lease.decided_on)));
   const paid = new Set((await listPaidMonths(db, lease.id)).map((day) => monthOf(calendarDate(day))));
   const [next = began] = monthsOffered(began, paid);

@@ -31,7 +31,10 @@ export async function raiseRent(tx: Tx, dueDay: number, lease: AgreementRow, mon
 export async function raiseRents({ database, building, ...desk }: Desk): Promise<void> {
   const today = todayAt({ building, ...desk });
   const leases = await listLeaseRows(database.db, '0001-01-01', today, AT_MOST);
-  const charges = await listCharges(database.db, leases.map(({ id }) => id));
+  const charges = await listCharges(
+    database.db,
+    leases.map(({ id }) => id),
+  );
   const raised = new Set(charges.map(({ agreement_id, month }) => `${agreement_id} ${month.slice(0, 7)}`));
   for (const lease of leases) {
     const missing = monthsOf(lease, monthOf(today)).filter((month) => !raised.has(`${lease.id} ${month}`));

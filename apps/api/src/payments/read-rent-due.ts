@@ -45,7 +45,12 @@ function rentOf(lease: AgreementRow, charges: readonly ChargeRow[], month: RentM
 }
 
 /** Of the months that have begun; the job that charges them may be a few minutes late. */
-function owedBy(lease: AgreementRow, charges: readonly ChargeRow[], paid: ReadonlySet<RentMonth>, now: RentMonth): number {
+function owedBy(
+  lease: AgreementRow,
+  charges: readonly ChargeRow[],
+  paid: ReadonlySet<RentMonth>,
+  now: RentMonth,
+): number {
   const began = monthOf(calendarDate(String(lease.decided_on)));
   const begun = consecutiveMonths(began, Math.max(0, monthsBetween(began, now) + 1));
   return begun.filter((month) => !paid.has(month)).reduce((sum, month) => sum + rentOf(lease, charges, month), 0);

@@ -81,7 +81,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
             {
               amount: amountMinor,
               currency: currency.toLowerCase(),
-              payment_method_types: ['card'],
+              allowed_payment_method_types: ['card'],
               description,
               metadata: { ...metadata },
             },
@@ -185,7 +185,11 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return charge !== null && typeof charge === 'object' ? charge : undefined;
 }
 
-function ourIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined, disputes: Stripe.Dispute[]): Intent {
+function ourIntent(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | undefined,
+  disputes: Stripe.Dispute[],
+): Intent {
   const dispute = disputeOf(disputes);
   return {
     id: intent.id,

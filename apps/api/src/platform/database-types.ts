@@ -113,6 +113,23 @@ export interface LedgerEntries {
   posting: string;
 }
 
+export interface Letters {
+  attachment: Buffer | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface PaymentAttempts {
   agreement_id: string;
   amount_minor: number;
@@ -212,6 +229,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   ledger_entries: LedgerEntries;
+  letters: Letters;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   people: People;

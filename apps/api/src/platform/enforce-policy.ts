@@ -6,9 +6,9 @@ import { Refusal } from './errors.ts';
 
 /**
  * Who may make a call. `provider`: the call checks a proof of its own (an ID token, a webhook's signature). `self`: who is
- * signed in, about themselves; the call carries their e-mail, and any other is refused.
+ * signed in, about themselves; the call carries their e-mail, and any other is refused. `member-self`: a member, likewise.
  */
-export type Who = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'admin';
+export type Who = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'member-self' | 'admin';
 
 /** Who may make a call, and how often: `count` requests in `seconds` from one network address. */
 export type Policy = {
@@ -78,6 +78,7 @@ const mayCall: Record<Who, (actor: Actor) => boolean> = {
   // That the call is about themselves is seen once its e-mail has been read: see route.ts.
   self: () => true,
   member: ({ role }) => role === 'member',
+  'member-self': ({ role }) => role === 'member',
   admin: ({ role }) => role === 'admin',
 };
 

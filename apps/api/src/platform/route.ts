@@ -119,7 +119,7 @@ function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
 
 function asked<C>(call: Call, request: FastifyRequest): Asked<C> {
   const input = inputOf<C>(call, request);
-  if (request.who === 'self') refuseUnlessOwn(input, request.actor);
+  if (request.who === 'self' || request.who === 'member-self') refuseUnlessOwn(input, request.actor);
   return {
     ...input,
     request,

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { IdentitySettings, MapSettings } from '@surela/contract';
+import type { IdentitySettings, MapSettings, WebSettings } from '@surela/contract';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -15,21 +15,31 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 
 const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
+/** As Stripe asks for in its guide to content policies. Its script is let in by 'strict-dynamic'. */
+const STRIPE = {
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
 /**
  * For the app's document. Only scripts that carry this answer's nonce run, and what those load themselves (the provider's
  * script for its popup, on the login screens); nothing that gets into the page by any other way does.
  */
-export function documentHeaders(nonce: string, { authDomain, emulatorUrl }: IdentitySettings): OutgoingHttpHeaders {
+export function documentHeaders(nonce: string, { identity, cards }: WebSettings): OutgoingHttpHeaders {
+  const { authDomain, emulatorUrl }: IdentitySettings = identity;
   const provider = emulatorUrl ? [emulatorUrl] : FIREBASE;
+  const card = cards?.scriptUrl
+    ? { calls: [new URL(cards.scriptUrl).origin], frames: [new URL(cards.scriptUrl).origin] }
+    : STRIPE;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self' ${provider.join(' ')}`,
+    `connect-src ${["'self'", ...provider, ...(cards ? card.calls : [])].join(' ')}`,
     // Of our own documents only the map's lets itself be framed.
-    `frame-src 'self' ${emulatorUrl ?? `https://${authDomain}`}`,
+    `frame-src ${["'self'", emulatorUrl ?? `https://${authDomain}`, ...(cards ? card.frames : [])].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -68,7 +68,7 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
     if (request.url.startsWith('/api/')) throw new Refusal('not-found', 'There is no such call.');
     // Each answer has a nonce of its own, so there is no tag by which a browser could keep an old one.
     const nonce = randomBytes(16).toString('base64url');
-    void reply.headers(documentHeaders(nonce, web.identity)).header('cache-control', 'no-cache');
+    void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     return sendCompressed(request, reply, (file === '' ? home : html).replaceAll(NONCE, nonce));
   }

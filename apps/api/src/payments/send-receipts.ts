@@ -1,0 +1,46 @@
+import { toWireMonth } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatMoney, minor } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
+import { type Letter, writeLetters } from '../platform/letters.ts';
+import type { Desk } from './desk.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { listWithoutLetter, type PaymentRow } from './payments.store.ts';
+import { receiptFile } from './read-receipt.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * A job: whoever paid gets their receipt by mail, once. Beside the payment rather than in its transaction, because drawing
+ * takes long enough for others to wait.
+ */
+export async function sendReceipts(desk: Desk): Promise<void> {
+  for (const payment of await listWithoutLetter(desk.database.db, AT_ONCE)) {
+    const letter = await receiptLetter(desk, payment);
+    await desk.database.transact((tx) => writeLetters(tx, [letter]));
+  }
+}
+
+async function receiptLetter({ building }: Desk, payment: PaymentRow): Promise<Letter> {
+  const month = toWireMonth(monthOf(calendarDate(payment.month))).replace(',', ' ');
+  const amount = formatMoney(minor(payment.amount_minor), building.currency);
+  return {
+    key: `receipt:${payment.id}`,
+    to: payment.email,
+    subject: `Receipt ${payment.receipt_number}: rent for ${month}`,
+    text: [
+      `Dear ${payment.name},`,
+      '',
+      `we have received ${amount} as the rent of apartment ${payment.apartment} for ${month}. Thank you.`,
+      'Your receipt is attached; it is also in your payment history.',
+      '',
+      building.name,
+      building.address,
+    ].join('\n'),
+    attachment: {
+      name: receiptFile(payment.receipt_number),
+      type: 'application/pdf',
+      content: await drawReceipt(building, payment),
+    },
+  };
+}

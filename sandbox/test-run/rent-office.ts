@@ -1,0 +1,121 @@
+import { insertLease } from '@surela/api/agreements';
+import { insertApartments } from '@surela/api/apartments';
+import type { Database } from '@surela/api/database';
+import { insertCoupon } from '@surela/api/coupons';
+import { type Cards, startCards } from '../cards/start-cards.ts';
+import { anApartment } from './an-apartment.ts';
+import { type AskAs, askAs } from './ask-as.ts';
+import { breachesIn } from './coherence.ts';
+import { differencesFrom, moneyBreachesIn } from './money-coherence.ts';
+import { startApi } from './test-api.ts';
+import { testDatabase } from './test-database.ts';
+import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
+
+export const RENT = 1_200;
+
+export type Tenant = {
+  readonly email: string;
+  readonly personId: string;
+  readonly agreementId: string;
+  readonly token: string;
+  readonly ask: AskAs;
+};
+
+/** A building that takes rent: a real API process, a card provider on loopback that sends it webhooks, and a database. */
+export type RentOffice = {
+  readonly cards: Cards;
+  readonly database: Database;
+  readonly ownerUrl: string;
+  readonly address: string;
+  readonly webhookSecret: string;
+  tenant(since?: string): Promise<Tenant>;
+  admin(): Promise<AskAs>;
+  coupon(percentage: number): Promise<string>;
+  /** The process is gone in this moment, whatever it is doing. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** As an operator does, or the job every five minutes. */
+  reconcile(): Promise<void>;
+  /** What contradicts itself or the provider. */
+  breaches(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export async function openRentOffice(checkout?: string): Promise<RentOffice> {
+  const made = await testDatabase();
+  const api = await startApi({}, made);
+  const cards = await startCards();
+  const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
+  const settings = {
+    DATABASE_URL: made.appUrl,
+    STRIPE_SECRET_KEY: cards.secretKey,
+    STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: `whsec_anOlderOne,${secret}`,
+    STRIPE_API_BASE: cards.address,
+    LOG_LEVEL: 'error',
+  };
+  let running: ListeningProcess | undefined;
+  let people = 0;
+  const address = () => running?.address ?? '';
+
+  const office: RentOffice = {
+    cards,
+    database: made.database,
+    ownerUrl: made.ownerUrl,
+    webhookSecret: secret,
+    get address() {
+      return address();
+    },
+    tenant: async (since = '2026-09-10') => {
+      const email = `tenant-${(people += 1)}@surela.test`;
+      const token = await api.signedIn('user', email);
+      const { id: personId } = await made.database.db
+        .selectFrom('people')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const agreementId = await made.database.transact(async (tx) => {
+        const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block: 'R', number: `R${people}` })]);
+        return insertLease(tx, { person_id: personId, apartment_id, rent_minor: RENT * 100, requested_on: since });
+      });
+      return { email, personId, agreementId, token, ask: (name, input) => askAs(address(), token)(name, input) };
+    },
+    admin: async () => {
+      const token = await api.signedIn('admin', `admin-${(people += 1)}@surela.test`);
+      return (name, input) => askAs(address(), token)(name, input);
+    },
+    coupon: async (percentage) => {
+      const code = `SAVE${percentage}N${(people += 1)}`;
+      await made.database.transact((tx) =>
+        insertCoupon(tx, { code, percentage, description: '', available: true } as Parameters<typeof insertCoupon>[1]),
+      );
+      return code;
+    },
+    kill: async () => {
+      running?.signal('SIGKILL');
+      await running?.ended;
+      running = undefined;
+    },
+    start: async () => {
+      running = await untilListening(spawnMain('main', { ...settings, LOG_LEVEL: 'info', JOBS: 'outside' }, checkout));
+      await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
+    },
+    reconcile: async () => {
+      const command = spawnMain('reconcile.main', settings, checkout);
+      if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
+    },
+    breaches: async () => [
+      ...(await breachesIn(made.ownerUrl)),
+      ...(await moneyBreachesIn(made.ownerUrl)),
+      ...(await differencesFrom(cards, made.ownerUrl)),
+    ],
+    close: async () => {
+      await office.kill();
+      await cards.stop();
+      await api.stop();
+      await made.drop();
+    },
+  };
+  await office.start();
+  return office;
+}
