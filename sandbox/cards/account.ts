@@ -1,5 +1,5 @@
 import type { Books } from './books.ts';
-import type { Happening } from './events.ts';
+import type { Happening } from './happenings.ts';
 import type { Form } from './parse-form.ts';
 
 /** The building's account at the provider: its books, and a voice. */
@@ -19,6 +19,8 @@ export type Call = {
   /** The object that the path names. */
   readonly id: string;
   readonly form: Form;
+  /** The version of the API that is spoken; none means an old one. */
+  readonly version: string;
   /** From a browser: may do only what a stranger may. */
   readonly publishable: boolean;
 };

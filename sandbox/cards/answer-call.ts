@@ -52,12 +52,13 @@ function readCall(
   const key = keyIn(headerOf(incoming, 'authorization')) ?? form['key'];
   if (key !== SECRET_KEY && key !== PUBLISHABLE_KEY) {
     const message = key
-      ? `Invalid API Key provided: ${String(key).slice(0, 8)}***`
+      ? `Invalid API Key provided: ${JSON.stringify(key).slice(1, 9)}***`
       : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
     return new Refusal(401, { type: 'invalid_request_error', message }, false);
   }
   const publishable = key === PUBLISHABLE_KEY;
-  return { requestId, idempotencyKey, method, path: pathname, id: '', form, publishable };
+  const version = headerOf(incoming, 'stripe-version') ?? '';
+  return { requestId, idempotencyKey, method, path: pathname, id: '', form, version, publishable };
 }
 
 function keyIn(authorization: string | null): string | undefined {

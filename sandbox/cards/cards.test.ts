@@ -18,9 +18,11 @@ let stripe: Stripe;
 let address = 'https://api.stripe.com';
 let rent: Stripe.PaymentIntent;
 const received: { readonly raw: string; readonly signature: string }[] = [];
-const listener = createServer(async (request, response) => {
-  received.push({ raw: await text(request), signature: String(request.headers['stripe-signature']) });
-  response.end();
+const listener = createServer((request, response) => {
+  void text(request).then((raw) => {
+    received.push({ raw, signature: String(request.headers['stripe-signature']) });
+    response.end();
+  });
 });
 let listening = '';
 
@@ -44,14 +46,21 @@ afterAll(async () => {
 
 const key = () => `check-${crypto.randomUUID()}`;
 const anIntent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({ amount: 5000, currency: 'usd', payment_method_types: ['card'], ...more });
+  stripe.paymentIntents.create({ amount: 5000, currency: 'usd', allowed_payment_method_types: ['card'], ...more });
 const payWith = async (method: string) => {
   const { id } = await anIntent();
-  return { id, paid: stripe.paymentIntents.confirm(id, { payment_method: method, return_url: 'https://surela.example' }) };
+  return {
+    id,
+    paid: stripe.paymentIntents.confirm(id, { payment_method: method, return_url: 'https://surela.example' }),
+  };
 };
 const withNumber = async (number: string) => {
   const card = { number, exp_month: 12, exp_year: 2034, cvc: '123' };
-  return stripe.paymentMethods.create({ type: 'card', card, billing_details: { name: 'Ann', email: 'ann@surela.example' } });
+  return stripe.paymentMethods.create({
+    type: 'card',
+    card,
+    billing_details: { name: 'Ann', email: 'ann@surela.example' },
+  });
 };
 
 describe('an intent to pay', () => {
@@ -66,7 +75,12 @@ describe('an intent to pay', () => {
   test('is made with amount, currency and what we note on it', async () => {
     const metadata = { leaseId: 'L1', month: '2026-11', run: String(startedAt) };
     rent = await anIntent({ amount: 120_050, metadata });
-    expect(rent).toMatchObject({ object: 'payment_intent', amount: 120_050, metadata, status: 'requires_payment_method' });
+    expect(rent).toMatchObject({
+      object: 'payment_intent',
+      amount: 120_050,
+      metadata,
+      status: 'requires_payment_method',
+    });
     expect(rent.client_secret).toMatch(new RegExp(`^${rent.id}_secret_\\w+$`));
   });
 
@@ -80,7 +94,10 @@ describe('an intent to pay', () => {
   });
 
   test('is found again', async () => {
-    expect(await stripe.paymentIntents.retrieve(rent.id)).toMatchObject({ amount: 120_050, metadata: { leaseId: 'L1' } });
+    expect(await stripe.paymentIntents.retrieve(rent.id)).toMatchObject({
+      amount: 120_050,
+      metadata: { leaseId: 'L1' },
+    });
   });
 
   test('asked for twice with one key is one intent', async () => {
@@ -116,6 +133,11 @@ describe('an intent to pay', () => {
     ['half a cent', { amount: 10.5, currency: 'usd' }, { code: 'parameter_invalid_integer' }],
     ['a parameter that does not exist', { amount: 1000, currency: 'usd', bogus: 1 }, { code: 'parameter_unknown' }],
     ['no currency', { amount: 1000 }, { code: 'parameter_missing' }],
+    [
+      'what the provider took in older versions',
+      { amount: 1000, currency: 'usd', payment_method_types: ['card'] },
+      { code: 'payment_method_types_no_longer_supported' },
+    ],
   ])('is refused for %s', async (_what, params, error) => {
     const asked = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
     await expect(asked).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
@@ -132,7 +154,11 @@ describe('an intent to pay', () => {
 
   test('is paid with a good card', async () => {
     const paid = await stripe.paymentIntents.confirm(rent.id, { payment_method: 'pm_card_visa' });
-    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 108_045, latest_charge: expect.stringMatching(/^(ch|py)_/) });
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount_received: 108_045,
+      latest_charge: expect.stringMatching(/^(ch|py)_/),
+    });
   });
 
   test('is not paid twice', async () => {
@@ -155,11 +181,18 @@ describe('an intent to pay', () => {
 
   test('declined, it waits for another card and then is paid', async () => {
     const { id, paid } = await payWith('pm_card_chargeDeclined');
-    const declined = { type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline', statusCode: 402 };
+    const declined = {
+      type: 'StripeCardError',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      statusCode: 402,
+    };
     await expect(paid).rejects.toMatchObject(declined);
     const waiting = await stripe.paymentIntents.retrieve(id);
     expect(waiting).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
-    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({ status: 'succeeded' });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
+      status: 'succeeded',
+    });
   });
 
   test.each([
@@ -239,7 +272,9 @@ describe('an intent to pay', () => {
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 108_045 });
     const again = stripe.refunds.create({ payment_intent: rent.id });
     await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded' });
-    expect((await stripe.refunds.list({ payment_intent: rent.id })).data.map(({ amount }) => amount)).toEqual([107_045, 1000]);
+    expect((await stripe.refunds.list({ payment_intent: rent.id })).data.map(({ amount }) => amount)).toEqual([
+      107_045, 1000,
+    ]);
   });
 
   test('what happened is listed as events', async () => {
@@ -249,13 +284,11 @@ describe('an intent to pay', () => {
   });
 
   describe.skipIf(REAL_KEY)('and the webhook', () => {
-    const told = (type: string) =>
-      expect.poll(() => received.find(({ raw }) => (JSON.parse(raw) as Stripe.Event).type === type), { timeout: 3000 });
-
     test.each(['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.refunded', 'refund.created'])(
       'tells of %s',
       async (type) => {
-        await told(type).toBeDefined();
+        const told = () => received.map(({ raw }) => (JSON.parse(raw) as Stripe.Event).type);
+        await expect.poll(told, { timeout: 3000 }).toContain(type);
       },
     );
 

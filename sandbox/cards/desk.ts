@@ -19,7 +19,7 @@ export type Desk = {
   readonly deliveries: Deliveries;
   readonly requests: Requested[];
   readonly once: Once;
-  keep(): Promise<void>;
+  readonly keep: () => Promise<void>;
 };
 
 /** Whoever has these may do what they allow, in this sandbox and nowhere else. */

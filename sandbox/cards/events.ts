@@ -1,31 +1,11 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { get, newId, nowInSeconds } from './books.ts';
+import type { Happening } from './happenings.ts';
 import { listPage } from './list-page.ts';
 import { listIn, truthIn } from './parse-form.ts';
 
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
-
-type IntentEvent =
-  | 'payment_intent.canceled'
-  | 'payment_intent.created'
-  | 'payment_intent.payment_failed'
-  | 'payment_intent.requires_action'
-  | 'payment_intent.succeeded';
-type ChargeEvent = 'charge.failed' | 'charge.refunded' | 'charge.succeeded';
-type RefundEvent = 'refund.created' | 'refund.updated';
-type DisputeEvent =
-  | 'charge.dispute.closed'
-  | 'charge.dispute.created'
-  | 'charge.dispute.funds_reinstated'
-  | 'charge.dispute.funds_withdrawn'
-  | 'charge.dispute.updated';
-
-export type Happening =
-  | { readonly of: 'intent'; readonly type: IntentEvent; readonly object: Stripe.PaymentIntent }
-  | { readonly of: 'charge'; readonly type: ChargeEvent; readonly object: Stripe.Charge }
-  | { readonly of: 'refund'; readonly type: RefundEvent; readonly object: Stripe.Refund }
-  | { readonly of: 'dispute'; readonly type: DisputeEvent; readonly object: Stripe.Dispute };
 
 /** The event holds things as they are now, whatever becomes of them later. */
 export function asEvent(happening: Happening, call?: Call): Stripe.Event {

@@ -6,7 +6,7 @@ type Kept = {
   readonly [Shelf in keyof Books]: Books[Shelf] extends Map<string, infer T> ? [string, T][] : Books[Shelf];
 };
 
-export type Keeper = { readonly books: Books; keep(): Promise<void> };
+export type Keeper = { readonly books: Books; readonly keep: () => Promise<void> };
 
 /** Books that outlive a restart: written whole beside the old ones and then put in their place, so never half. */
 export async function keptBooks(folder: string | undefined): Promise<Keeper> {

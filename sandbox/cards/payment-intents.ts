@@ -4,9 +4,10 @@ import { get, letters, newId, nowInSeconds } from './books.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { forBrowser } from './for-browser.ts';
 import { listPage } from './list-page.ts';
-import { type Form, formIn, listIn, metadataOver, oneOf, takeOnly, textIn, truthIn, wholeIn } from './parse-form.ts';
+import { type Form, metadataOver, oneOf, textIn, truthIn, wholeIn } from './parse-form.ts';
 import { methodCalled } from './payment-methods.ts';
 import { conflicting, invalid, required } from './refusal.ts';
+import { waysToPay } from './ways-to-pay.ts';
 
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, jpy: 50, sek: 300, nok: 300, dkk: 250 };
 const LARGEST = 99_999_999;
@@ -15,7 +16,7 @@ export function createIntent(account: Account, call: Call): object {
   const { form } = call;
   for (const name of ['amount', 'currency']) if (form[name] === undefined) throw required(name);
   const currency = currencyIn(form) ?? '';
-  const intent = newIntent(form, amountIn(form, currency) ?? 0, currency);
+  const intent = newIntent(call, amountIn(form, currency) ?? 0, currency);
   const method = textIn(form, 'payment_method');
   if (method) hold(account, intent, method);
   account.books.intents.set(intent.id, intent);
@@ -24,7 +25,7 @@ export function createIntent(account: Account, call: Call): object {
   return intent;
 }
 
-export function findIntent({ books }: Account, { id, form, publishable }: Call): Stripe.PaymentIntent {
+function findIntent({ books }: Account, { id, form, publishable }: Call): Stripe.PaymentIntent {
   const intent = get(books.intents, id, 'payment_intent', 'intent');
   if (!publishable) return intent;
   const secret = textIn(form, 'client_secret');
@@ -49,7 +50,8 @@ export function confirmFound(account: Account, call: Call): object {
 
 export function updateIntent(account: Account, call: Call): object {
   const intent = findIntent(account, call);
-  const { form } = call;
+  const { form, version } = call;
+  if (form['payment_method_types'] !== undefined) waysToPay(form, version);
   const money = ['amount', 'currency', 'payment_method', 'payment_method_types'].find((name) => name in form);
   if (money && ['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw conflicting(
@@ -144,31 +146,19 @@ function amountIn(form: Form, currency: string): number | undefined {
   return amount;
 }
 
-function newIntent(form: Form, amount: number, currency: string): Stripe.PaymentIntent {
+function newIntent({ form, version }: Call, amount: number, currency: string): Stripe.PaymentIntent {
   const id = newId('pi');
-  const types = listIn(form, 'payment_method_types');
-  if (types.some((type) => type !== 'card')) {
-    throw invalid('The sandbox knows cards only.', { param: 'payment_method_types' });
-  }
-  const automatic = formIn(form, 'automatic_payment_methods');
-  if (automatic) takeOnly(automatic, ['enabled', 'allow_redirects'], 'automatic_payment_methods');
   const later = oneOf(form, 'setup_future_usage', ['off_session', 'on_session']);
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...waysToPay(form, version),
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic
-      ? {
-          allow_redirects: oneOf(automatic, 'allow_redirects', ['always', 'never']) ?? 'always',
-          enabled: truthIn(automatic, 'enabled'),
-        }
-      : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: oneOf(form, 'capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async',
@@ -192,7 +182,6 @@ function newIntent(form: Form, amount: number, currency: string): Stripe.Payment
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
     payment_record: null,
     processing: null,
     receipt_email: textIn(form, 'receipt_email') ?? null,

@@ -34,6 +34,7 @@ export type Route = {
 
 const PAGE = ['created', 'ending_before', 'expand', 'limit', 'starting_after'];
 const CONFIRM = [
+  'allowed_payment_method_types',
   'error_on_requires_action',
   'expand',
   'off_session',
@@ -48,6 +49,7 @@ const CONFIRM = [
   'use_stripe_sdk',
 ];
 const UPDATE = [
+  'allowed_payment_method_types',
   'amount',
   'currency',
   'description',

@@ -78,7 +78,7 @@ export function numberNamed(name: string): string | undefined {
 
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
-  const digits = [...number].reverse().map(Number);
+  const digits = number.split('').reverse().map(Number);
   const sum = digits.reduce((total, digit, place) => {
     const doubled = place % 2 === 1 ? digit * 2 : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);
