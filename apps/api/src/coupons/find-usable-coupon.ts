@@ -9,11 +9,11 @@ export type UsableCoupon = { readonly id: string; readonly code: string; readonl
 /** Only to show what it would take off: another member may use it up before this one does. */
 export async function findUsableCoupon(
   db: Db,
-  ask: { code: string; personId: string; today: CalendarDate },
+  ask: { code: string; personId: string; today: CalendarDate; exceptHolder?: string | undefined },
 ): Promise<UsableCoupon | undefined> {
   const coupon = await findCoupon(db, ask.code);
   if (!coupon) return undefined;
   const { id, code, percentage } = coupon;
-  const uses = await countUses(db, { couponId: id, personId: ask.personId });
+  const uses = await countUses(db, { couponId: id, personId: ask.personId, exceptHolder: ask.exceptHolder });
   return isUsable(coupon, uses, ask.today) ? { id, code, percentage } : undefined;
 }

@@ -6,6 +6,7 @@ import type { AgreementRow } from '../agreements/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
 import type { Db } from '../platform/database.ts';
 import { Refusal } from '../platform/errors.ts';
+import { findLiveAttempt } from './attempts.store.ts';
 import { listCharges } from './charges.store.ts';
 import type { Desk } from './desk.ts';
 import { todayAt } from './desk.ts';
@@ -29,7 +30,9 @@ export async function quoteRent(db: Db, desk: Desk, lease: AgreementRow, wish: W
   const today = todayAt(desk);
   const month = await monthWished(db, lease, wish.month, today);
   const rentMinor = minor(await rentOf(db, lease, month));
-  const ask = { personId: lease.person_id, today };
+  // What this very payment holds already does not count against it.
+  const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
+  const ask = { personId: lease.person_id, today, exceptHolder };
   if (wish.code !== undefined) {
     const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
     if (!coupon) throw couponDoesNotHold();
@@ -44,7 +47,7 @@ export async function quoteRent(db: Db, desk: Desk, lease: AgreementRow, wish: W
 async function withCouponLookedUp(
   db: Db,
   { clock }: Desk,
-  ask: { personId: string; today: CalendarDate },
+  ask: { personId: string; today: CalendarDate; exceptHolder: string | undefined },
   plain: Quote,
 ): Promise<Quote | undefined> {
   const since = new Date(clock.now().getTime() - 3_600_000);

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+
+const HIDDEN = [
+  'amount_capturable',
+  'amount_received',
+  'application',
+  'application_fee_amount',
+  'customer',
+  'latest_charge',
+  'metadata',
+  'on_behalf_of',
+  'payment_record',
+  'review',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_data',
+  'transfer_group',
+] as const;
+
+/** What the holder of a client secret may see of an intent. */
+export function forBrowser(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  const seen: Partial<Stripe.PaymentIntent> = structuredClone(intent);
+  for (const field of HIDDEN) delete seen[field];
+  return seen;
+}

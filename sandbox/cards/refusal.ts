@@ -1,0 +1,55 @@
+type CardErrorBody = {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+  readonly param?: string | undefined;
+  readonly charge?: string | undefined;
+  readonly payment_intent?: object | undefined;
+  readonly payment_method?: object | undefined;
+};
+
+/** An answer that is an error, in the provider's own words. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: CardErrorBody;
+  /** Whether the deed was begun: only then is the answer kept under the request's idempotency key. */
+  readonly begun: boolean;
+
+  constructor(status: number, body: CardErrorBody, begun: boolean) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.begun = begun;
+  }
+
+  asJson(requestId: string): object {
+    const { code } = this.body;
+    return {
+      error: {
+        ...this.body,
+        ...(code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+        request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
+      },
+    };
+  }
+}
+
+/** What was asked is wrong in itself. */
+export function invalid(message: string, { code, param }: { code?: string; param?: string } = {}): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, code, param }, false);
+}
+
+export function missing(kind: string, id: string, param = 'id'): Refusal {
+  const message = `No such ${kind}: '${id}'`;
+  return new Refusal(404, { type: 'invalid_request_error', message, code: 'resource_missing', param }, false);
+}
+
+export function required(param: string): Refusal {
+  return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}
+
+/** What was asked is right, but not in the state that things are in. */
+export function conflicting(message: string, code: string | undefined, more: Partial<CardErrorBody> = {}): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, code, ...more }, true);
+}
