@@ -14,6 +14,12 @@ const COUPONS: readonly SeedCoupon[] = [
     description:
       'While the rain lasts, staying in costs less: twenty per cent off a month between June and September, balcony included',
     available: true,
+  },
+  {
+    code: 'STAY12',
+    percentage: 12,
+    description: 'Stay for another year, and the next month costs twelve per cent less',
+    available: true,
     days: 60,
   },
   {
@@ -29,7 +35,6 @@ const COUPONS: readonly SeedCoupon[] = [
     percentage: 10,
     description: 'A warm welcome: ten per cent off one month of rent for everybody who is new in the building',
     available: true,
-    member_limit: 1,
   },
 ];
 

@@ -35,7 +35,7 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
       title: m.coupon_availability(),
       cell: (coupon) => (
         <>
-          <Badge tone={coupon.available ? 'good' : 'quiet'} className="inline-block">
+          <Badge tone={coupon.available ? 'good' : 'bad'} className="inline-block">
             {coupon.available ? m.coupon_available() : m.coupon_expired()}
           </Badge>
           <CouponTerms coupon={coupon} />

@@ -38,7 +38,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
     <ShownDialog title={m.coupon_create_title()} text={m.coupon_create_text()} onClose={onClose}>
       <form
         noValidate
-        className="grid gap-5"
+        className="coupon-form grid gap-5"
         onSubmit={(event) => {
           if (isSubmitting) return event.preventDefault();
           void handleSubmit(create, showLimits)(event);
