@@ -20,6 +20,6 @@ export async function seedBuilding(database: Database, { unfurnished = false } =
   return {
     apartments: empty ? seedApartments.length : 0,
     people,
-    coupons: empty ? await seedCoupons(database) : 0,
+    coupons: empty ? await seedCoupons(database, building.timeZone) : 0,
   };
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 
-type Props = { readonly tone: 'good' | 'own' | 'quiet'; readonly className?: string; readonly children: ReactNode };
+type Props = {
+  readonly tone: 'good' | 'bad' | 'own' | 'quiet';
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
 const TONES = {
   good: 'bg-success text-success-content',
+  bad: 'bg-error text-error-content',
   own: 'bg-primary text-primary-content',
   quiet: 'bg-neutral text-neutral-content',
 };

@@ -16,6 +16,7 @@ export const INSIDE_SHAPES = {
   image: 'M4 5h16v14H4zM4 16.5l4.5-4.5 4 4 3-3L20 17M14.8 9.5h.01',
   box: 'M4 5h16v4H4zM5.5 9v10.5h13V9M10 13h4',
   bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
+  power: 'M12 3.5V12M7 6.2a7.8 7.8 0 1 0 10 0',
 } as const;
 
 export type InsideIconName = keyof typeof INSIDE_SHAPES;

@@ -6,7 +6,7 @@ type Props = {
   readonly icon: IconName;
   /** Its name, shown beside it when it is pointed at or focused; on a card there is room to show it always. */
   readonly tip: string;
-  readonly tone: 'good' | 'bad';
+  readonly tone: 'good' | 'bad' | 'plain';
   /** The id of what it is about: many buttons of one name follow each other in a list. */
   readonly about: string;
   readonly busy: boolean;

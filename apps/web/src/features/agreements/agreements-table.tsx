@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { agreementColumns } from './agreement-columns.tsx';
 import './agreements-table.css';
+import { isNotAdmin } from '../../platform/tell-unless-admin.ts';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from './decide-agreement.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { decisionNames } from './decision-shown.tsx';
@@ -17,7 +18,6 @@ import { useFocusAfterDeed } from './keep-focus.ts';
 import { useAgreements } from './list-agreements.ts';
 import { fits, type ListChoices, pageOf } from './list-choices.ts';
 import { stateOf } from './own-agreement.ts';
-import { isNotAdmin } from './tell-unless-admin.ts';
 
 type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ask } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { tellUnlessAdmin } from './tell-unless-admin.ts';
+import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_CALL: typeof AGREEMENTS_PER_PAGE = 100;

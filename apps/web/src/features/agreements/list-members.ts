@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { tellUnlessAdmin } from './tell-unless-admin.ts';
+import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
 
 export function useMembers() {
   return useQuery({

@@ -28,6 +28,13 @@ it.each([
     'Lamia asked for apartment B402',
   ],
   [entry('picture added', { subject: 'apartment 8' }), 'Nadia Karim added a picture of an apartment'],
+  [
+    entry('coupon created', { subject: 'coupon 4', details: { code: 'SPRING', percentage: 10 } }),
+    'Nadia Karim created the coupon SPRING',
+  ],
+  [entry('coupon expired', { details: { code: 'SPRING' } }), 'Nadia Karim expired the coupon SPRING'],
+  [entry('coupon made available', { details: { code: 'SPRING' } }), 'Nadia Karim made the coupon SPRING available'],
+  [entry('coupon deleted', { details: { code: 'SPRING' } }), 'Nadia Karim deleted the coupon SPRING'],
   [entry('job done', { actor: null }), 'The system: job done'],
 ])('says what was done: %#', (told, sentence) => {
   expect(sentenceOf(told, find)).toBe(sentence);

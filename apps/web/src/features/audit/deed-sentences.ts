@@ -22,6 +22,10 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   'picture removed': (told) => m.audit_picture_removed({ actor: told.actor, apartment: apartmentOf(told) }),
   'picture put first': (told) => m.audit_picture_first({ actor: told.actor, apartment: apartmentOf(told) }),
   'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
+  'coupon created': (told) => m.audit_coupon_created({ actor: told.actor, code: codeOf(told) }),
+  'coupon expired': (told) => m.audit_coupon_expired({ actor: told.actor, code: codeOf(told) }),
+  'coupon made available': (told) => m.audit_coupon_available({ actor: told.actor, code: codeOf(told) }),
+  'coupon deleted': (told) => m.audit_coupon_deleted({ actor: told.actor, code: codeOf(told) }),
 };
 
 /** A deed that is newer than this screen is told in the log's own words. */
@@ -46,4 +50,8 @@ function requestOf({ entry: { subject }, find }: Told): string {
 function memberOf({ entry: { subject }, find }: Told): string {
   const { person, apartment } = find(subject) ?? {};
   return person && apartment ? m.audit_the_member({ person, apartment }) : m.audit_a_member();
+}
+
+function codeOf({ entry: { details } }: Told): string {
+  return String(details['code'] ?? '');
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../platform/api-client.ts';
-import { notify } from '../../platform/notify.ts';
+import { ApiError } from './api-client.ts';
+import { notify } from './notify.ts';
 
 /**
  * Guards keep everybody else out, but an admin may stop being one while the screen is open. The server's 403 then ends the

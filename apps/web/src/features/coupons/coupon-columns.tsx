@@ -1,0 +1,78 @@
+import type { Coupon } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { TipButton } from '../../ui/tip-button.tsx';
+import { CouponTerms } from './coupon-terms.tsx';
+
+type Deeds = {
+  readonly indexOf: (coupon: Coupon) => number;
+  readonly isChanging: (coupon: Coupon) => boolean;
+  readonly onChange: (coupon: Coupon) => void;
+  readonly onDelete: (coupon: Coupon) => void;
+};
+
+export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds): readonly Column<Coupon>[] {
+  const nameOf = ({ _id }: Coupon) => `coupon-${_id}`;
+  return [
+    { title: m.coupon_index(), figures: true, cell: indexOf },
+    {
+      title: m.coupon_code(),
+      namesRow: true,
+      cell: (coupon) => (
+        <span id={nameOf(coupon)} className="managed-code">
+          {coupon.code}
+        </span>
+      ),
+    },
+    {
+      title: m.coupon_discount(),
+      figures: true,
+      cell: ({ percentage }) => m.coupon_percentage({ percentage }),
+    },
+    { title: m.coupon_description(), wide: true, cell: ({ desc }) => desc || null },
+    {
+      title: m.coupon_availability(),
+      cell: (coupon) => (
+        <>
+          <Badge tone={coupon.available ? 'good' : 'bad'} className="inline-block">
+            {coupon.available ? m.coupon_available() : m.coupon_expired()}
+          </Badge>
+          <CouponTerms coupon={coupon} />
+        </>
+      ),
+    },
+    {
+      title: m.coupon_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (coupon) => (
+        <div id={deedsOf(coupon._id)} className="flex flex-wrap items-center gap-2">
+          <TipButton
+            icon="power"
+            tone={coupon.available ? 'plain' : 'good'}
+            tip={coupon.available ? m.coupon_expire() : m.coupon_avail()}
+            about={nameOf(coupon)}
+            busy={false}
+            off={isChanging(coupon)}
+            onPress={() => onChange(coupon)}
+          />
+          <TipButton
+            icon="bin"
+            tone="bad"
+            tip={m.coupon_delete()}
+            about={nameOf(coupon)}
+            busy={false}
+            off={isChanging(coupon)}
+            onPress={() => onDelete(coupon)}
+          />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Where the buttons of a coupon are. */
+export function deedsOf(id: string): string {
+  return `deeds-${id}`;
+}

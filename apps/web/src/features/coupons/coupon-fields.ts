@@ -1,0 +1,70 @@
+import { dateIn } from '@surela/values/calendar-date';
+import { building } from '../../config.ts';
+import { m } from '../../platform/messages/messages.js';
+import type { NewCoupon } from './create-coupon.ts';
+
+/** A coupon as it is typed. */
+export type CouponFields = {
+  readonly code: string;
+  readonly percentage: string;
+  readonly desc: string;
+  readonly available: string;
+  readonly endsOn: string;
+  readonly totalLimit: string;
+  readonly memberLimit: string;
+};
+
+export const BLANK: CouponFields = {
+  code: '',
+  percentage: '',
+  desc: '',
+  available: 'true',
+  endsOn: '',
+  totalLimit: '',
+  memberLimit: '',
+};
+
+export const LONGEST = { code: 40, desc: 1_000 } as const;
+const MOST_USES = 1_000_000;
+
+export function codeProblem(text: string): string | undefined {
+  const code = text.trim();
+  if (code === '') return m.coupon_code_required();
+  return /^(?!\.{1,2}$)\P{C}*$/u.test(code) ? undefined : m.coupon_code_strange();
+}
+
+export function percentageProblem(text: string): string | undefined {
+  if (text.trim() === '') return m.coupon_discount_required();
+  return isWhole(text, 100) ? undefined : m.coupon_discount_whole();
+}
+
+export function limitProblem(text: string): string | undefined {
+  if (text.trim() === '' || isWhole(text, MOST_USES)) return undefined;
+  return m.coupon_limit_whole({ most: MOST_USES.toLocaleString('en-US') });
+}
+
+export function lastDayProblem(day: string, today = todayHere()): string | undefined {
+  return day !== '' && day < today ? m.coupon_day_past() : undefined;
+}
+
+/** In the building, wherever the browser is. */
+export function todayHere(): string {
+  return dateIn(building.timeZone, new Date());
+}
+
+/** What is left empty is not sent: the specification's four fields are enough. */
+export function couponOf(fields: CouponFields): NewCoupon {
+  return {
+    code: fields.code.trim(),
+    percentage: Number(fields.percentage),
+    available: fields.available === 'true',
+    desc: fields.desc.trim(),
+    ...(fields.endsOn ? { endsOn: fields.endsOn } : {}),
+    ...(fields.totalLimit.trim() ? { totalLimit: Number(fields.totalLimit) } : {}),
+    ...(fields.memberLimit.trim() ? { memberLimit: Number(fields.memberLimit) } : {}),
+  };
+}
+
+function isWhole(text: string, most: number): boolean {
+  return /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { ShownDialog } from '../../ui/shown-dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-fields.ts';
+import { CouponLimits } from './coupon-limits.tsx';
+import { useCreateCoupon } from './create-coupon.ts';
+
+type Props = { readonly onCreated: () => void; readonly onClose: () => void };
+
+export function CouponForm({ onCreated, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm<CouponFields>({ defaultValues: BLANK });
+  const { errors, isSubmitting } = formState;
+  const { mutateAsync } = useCreateCoupon();
+  const limits = useRef<HTMLDetailsElement>(null);
+
+  async function create(fields: CouponFields): Promise<void> {
+    try {
+      await mutateAsync(couponOf(fields));
+      onCreated();
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'coupon-exists';
+      if (isTaken) setError('code', { message: m.coupon_code_taken() }, { shouldFocus: true });
+      else setError('root', { message: m.coupon_create_failed() });
+    }
+  }
+
+  /** What is wrong in there must be seen. */
+  const showLimits = (wrong: typeof errors) => {
+    if (limits.current && (wrong.endsOn || wrong.totalLimit || wrong.memberLimit)) limits.current.open = true;
+  };
+
+  return (
+    <ShownDialog title={m.coupon_create_title()} text={m.coupon_create_text()} onClose={onClose}>
+      <form
+        noValidate
+        className="coupon-form grid gap-5"
+        onSubmit={(event) => {
+          if (isSubmitting) return event.preventDefault();
+          void handleSubmit(create, showLimits)(event);
+        }}
+      >
+        <div className="coupon-form-row">
+          <TextField
+            {...register('code', { validate: codeProblem })}
+            label={m.coupon_code()}
+            error={errors.code?.message}
+            maxLength={LONGEST.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...register('percentage', { validate: percentageProblem })}
+            type="number"
+            min={1}
+            max={100}
+            step={1}
+            inputMode="numeric"
+            autoComplete="off"
+            label={m.coupon_discount()}
+            error={errors.percentage?.message}
+            required
+          />
+        </div>
+        <TextArea
+          {...register('desc')}
+          label={m.coupon_description()}
+          hint={m.coupon_optional()}
+          maxLength={LONGEST.desc}
+          rows={3}
+        />
+        <input {...register('available')} type="hidden" />
+        <CouponLimits ref={limits} register={register} errors={errors} />
+        {errors.root?.message && (
+          <p role="alert" className="text-error">
+            {errors.root.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn" onClick={onClose}>
+            {m.close()}
+          </button>
+          <SubmitButton busy={isSubmitting} className="">
+            {m.coupon_submit()}
+          </SubmitButton>
+        </div>
+      </form>
+    </ShownDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type CouponFields, lastDayProblem, limitProblem, todayHere } from './coupon-fields.ts';
+
+type Props = {
+  readonly ref: Ref<HTMLDetailsElement>;
+  readonly register: UseFormRegister<CouponFields>;
+  readonly errors: FieldErrors<CouponFields>;
+};
+
+/** What most coupons do without. */
+export function CouponLimits({ ref, register, errors }: Props) {
+  const limit = (name: 'totalLimit' | 'memberLimit') => ({
+    ...register(name, { validate: limitProblem }),
+    error: errors[name]?.message,
+    hint: m.coupon_no_limit(),
+    type: 'number',
+    min: 1,
+    step: 1,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+  });
+  return (
+    <details ref={ref} className="coupon-limits">
+      <summary>
+        {m.coupon_limits()}
+        <span className="text-muted font-normal">{m.coupon_optional()}</span>
+        <Icon name="down" className="size-5" />
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <TextField
+          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day) })}
+          type="date"
+          min={todayHere()}
+          max="9999-12-31"
+          label={m.coupon_ends_on()}
+          error={errors.endsOn?.message}
+          hint={m.coupon_no_end()}
+        />
+        <div className="coupon-form-row">
+          <TextField {...limit('totalLimit')} label={m.coupon_total_limit()} />
+          <TextField {...limit('memberLimit')} label={m.coupon_member_limit()} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
+function halfDayProblem(): string | undefined {
+  const field = document.getElementById('field-endsOn');
+  return field instanceof HTMLInputElement && field.validity.badInput ? m.coupon_day_invalid() : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Coupon } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { todayHere } from './coupon-fields.ts';
+
+/** Until when, how often: nothing of a coupon that has no limits and that nobody used. */
+export function CouponTerms({ coupon }: { readonly coupon: Coupon }) {
+  const terms = termsOf(coupon, todayHere());
+  if (terms.length === 0) return null;
+  return (
+    <ul className="coupon-terms">
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
+}
+
+function termsOf({ endsOn, totalLimit: limit, memberLimit, used }: Coupon, today: string): string[] {
+  const terms: string[] = [];
+  if (endsOn) {
+    const day = endsOn.split('-').toReversed().join('/');
+    terms.push(endsOn < today ? m.coupon_ended({ day }) : m.coupon_until({ day }));
+  }
+  if (limit) terms.push(used < limit ? m.coupon_used_of({ used, limit }) : m.coupon_used_up({ used, limit }));
+  else if (used > 0) terms.push(used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used }));
+  if (memberLimit) {
+    terms.push(memberLimit === 1 ? m.coupon_per_member_one() : m.coupon_per_member_many({ limit: memberLimit }));
+  }
+  return terms;
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { prepareToasts } from '../../platform/notify.ts';
+import { isNotAdmin } from '../../platform/tell-unless-admin.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useChangeAvailability, useChangesUnderWay } from './change-availability.ts';
+import { couponColumns } from './coupon-columns.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { DeletedNotice, DeleteQuestion } from './delete-question.tsx';
+import { useCoupons } from './list-coupons.ts';
+import './manage-coupons.css';
+import { useDeletion } from './use-deletion.ts';
+
+type Choices = { readonly search: string; readonly status: string; readonly page: number };
+type Props = {
+  readonly heading: ReactNode;
+  readonly choices: Choices;
+  readonly onChoices: (choices: Choices) => void;
+};
+
+const PLAIN: Choices = { search: '', status: '', page: 1 };
+
+export function ManageCoupons({ heading, choices, onChoices }: Props) {
+  const { data, error, isLoading, isFetching, refetch } = useCoupons(choices.search, choices.page);
+  const { mutate: change } = useChangeAvailability();
+  const changing = useChangesUnderWay();
+  const [creating, setCreating] = useState(false);
+  const count = useRef<HTMLParagraphElement>(null);
+  const create = useRef<HTMLButtonElement>(null);
+  useEffect(prepareToasts, []);
+
+  const listed = data?.coupons ?? [];
+  const deletion = useDeletion(listed, create);
+  const rows = listed
+    .filter((coupon) => !deletion.isGoing(coupon))
+    .map((coupon) => ({ ...coupon, available: changing.get(coupon._id) ?? coupon.available }));
+  const isEmpty = data?.total === 0 && choices.search === '';
+  useFocusOnceFilled(isEmpty, create);
+  const created = () => {
+    setCreating(false);
+    onChoices(PLAIN);
+  };
+  const createButton = (
+    <button ref={create} type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+      <Icon name="plus" />
+      {m.coupon_create()}
+    </button>
+  );
+  return (
+    <>
+      <div className="manage-coupons-head">
+        {heading}
+        {!isEmpty && createButton}
+      </div>
+      {((data && data.total > 0) || choices.search !== '') && (
+        <div className="manage-coupons-search">
+          <SearchField
+            label={m.list_search()}
+            hint={m.coupons_search_hint()}
+            value={choices.search}
+            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+          />
+        </div>
+      )}
+      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+        {data && data.total > 0 && countOf(data)}
+      </p>
+      {isLoading && <LoadingBar label={m.coupons_list_loading()} />}
+      {error && (
+        <FailedToLoad
+          text={isNotAdmin(error) ? m.not_an_admin() : m.coupons_failed()}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isEmpty && <EmptyList text={m.coupons_nothing()}>{createButton}</EmptyList>}
+      {data?.total === 0 && choices.search !== '' && (
+        <EmptyList text={m.coupons_no_match()}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              onChoices(PLAIN);
+              count.current?.focus();
+            }}
+          >
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      )}
+      {rows.length > 0 && data && (
+        <div className="managed-coupons">
+          <DataTable
+            caption={m.coupons_caption()}
+            columns={couponColumns({
+              indexOf: ({ _id }) => data.before + 1 + rows.findIndex((row) => row._id === _id),
+              isChanging: ({ _id }) => changing.has(_id),
+              onChange: change,
+              onDelete: deletion.ask,
+            })}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            isBusy={({ _id }) => changing.has(_id)}
+          />
+        </div>
+      )}
+      {data && data.pages > 1 && (
+        <PageButtons page={data.page} pages={data.pages} onPage={(page) => onChoices({ ...choices, page })} />
+      )}
+      {creating && <CouponForm onCreated={created} onClose={() => setCreating(false)} />}
+      {deletion.asked && (
+        <DeleteQuestion code={deletion.asked.code} onConfirm={deletion.confirm} onCancel={deletion.cancel} />
+      )}
+      {deletion.told && <DeletedNotice onClose={deletion.close} />}
+    </>
+  );
+}
+
+function countOf({ total, page, pages }: { total: number; page: number; pages: number }): string {
+  const count = total === 1 ? m.coupons_count_one() : m.coupons_count_many({ count: total.toLocaleString('en-US') });
+  return pages > 1 ? `${count} · ${m.list_position({ page, pages })}` : count;
+}
+
+/** The button under the empty list goes with it; the same one at the top is then the place to go on. */
+function useFocusOnceFilled(isEmpty: boolean, place: RefObject<HTMLElement | null>): void {
+  const before = useRef(isEmpty);
+  useEffect(() => {
+    const isFilled = before.current && !isEmpty;
+    before.current = isEmpty;
+    if (isFilled && document.activeElement === document.body) place.current?.focus();
+  }, [isEmpty, place]);
+}

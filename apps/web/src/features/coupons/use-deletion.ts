@@ -1,0 +1,45 @@
+import type { Coupon } from '@surela/contract';
+import { type RefObject, useEffect, useState } from 'react';
+import { deedsOf } from './coupon-columns.tsx';
+import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
+
+/**
+ * Question, deed and notice, and where the focus is after them: on the row that took the place of the one that is gone,
+ * or on the row itself when it came back.
+ */
+export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState<Coupon>();
+  const [told, setTold] = useState(false);
+  const [next, setNext] = useState<string>();
+  const underWay = useDeletionsUnderWay();
+  const { mutate } = useDeleteCoupon(() => setTold(true));
+
+  useEffect(() => {
+    const isBusy = asked !== undefined || told || underWay.length > 0;
+    if (next === undefined || isBusy) return;
+    setNext(undefined);
+    if (document.activeElement !== document.body) return;
+    const button = document.getElementById(deedsOf(next))?.querySelector<HTMLElement>('button:last-of-type');
+    (button ?? elsewhere.current)?.focus();
+  }, [asked, told, underWay.length, next, elsewhere]);
+
+  const confirm = () => {
+    if (!asked) return;
+    const place = rows.findIndex(({ _id }) => _id === asked._id);
+    const neighbour = rows[place + 1] ?? rows[place - 1];
+    setAsked(undefined);
+    mutate(asked, {
+      onSuccess: () => setNext(neighbour?._id ?? ''),
+      onError: () => setNext(asked._id),
+    });
+  };
+  return {
+    asked,
+    told,
+    isGoing: ({ _id }: Coupon) => underWay.includes(_id),
+    ask: setAsked,
+    cancel: () => setAsked(undefined),
+    confirm,
+    close: () => setTold(false),
+  };
+}
