@@ -1,8 +1,10 @@
 import { insertLease } from '@surela/api/agreements';
 import { insertApartments } from '@surela/api/apartments';
-import type { Database } from '@surela/api/database';
 import { insertCoupon } from '@surela/api/coupons';
+import type { Database } from '@surela/api/database';
+import { inject } from 'vitest';
 import { type Cards, startCards } from '../cards/start-cards.ts';
+import { asAdministrator } from '../database/prepare-database.ts';
 import { anApartment } from './an-apartment.ts';
 import { type AskAs, askAs } from './ask-as.ts';
 import { breachesIn } from './coherence.ts';
@@ -36,6 +38,8 @@ export type RentOffice = {
   start(): Promise<void>;
   /** As an operator does, or the job every five minutes. */
   reconcile(): Promise<void>;
+  /** No connection to the database is had until what is returned is called. */
+  takeDatabaseAway(): Promise<() => Promise<void>>;
   /** What contradicts itself or the provider. */
   breaches(): Promise<string[]>;
   close(): Promise<void>;
@@ -86,9 +90,7 @@ export async function openRentOffice(checkout?: string): Promise<RentOffice> {
     },
     coupon: async (percentage) => {
       const code = `SAVE${percentage}N${(people += 1)}`;
-      await made.database.transact((tx) =>
-        insertCoupon(tx, { code, percentage, description: '', available: true } as Parameters<typeof insertCoupon>[1]),
-      );
+      await made.database.transact((tx) => insertCoupon(tx, { code, percentage, description: '', available: true }));
       return code;
     },
     kill: async () => {
@@ -103,6 +105,17 @@ export async function openRentOffice(checkout?: string): Promise<RentOffice> {
     reconcile: async () => {
       const command = spawnMain('reconcile.main', settings, checkout);
       if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
+    },
+    takeDatabaseAway: async () => {
+      const postgres = inject('postgres');
+      const allow = (allowed: boolean) =>
+        asAdministrator(postgres, async (admin) => {
+          await admin.query(`alter database ${made.name} allow_connections ${allowed}`);
+          if (!allowed)
+            await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [made.name]);
+        });
+      await allow(false);
+      return () => allow(true);
     },
     breaches: async () => [
       ...(await breachesIn(made.ownerUrl)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Uses } from './coupon.rules.ts';
 
-type Counted = { readonly couponId: string; readonly personId: string; readonly exceptHolder?: string };
+type Counted = { readonly couponId: string; readonly personId: string; readonly exceptHolder?: string | undefined };
 
 export async function countUses(db: Db, { couponId, personId, exceptHolder }: Counted): Promise<Uses> {
   let uses = db.selectFrom('coupon_uses').where('coupon_id', '=', couponId);

@@ -1,0 +1,19 @@
+import { openRentOffice, type RentOffice } from '@surela/sandbox/rent-office';
+import { play, SCENARIOS } from '@surela/sandbox/rent-scenarios';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+
+describe('rent: nothing lost, nothing charged twice', () => {
+  let office: RentOffice;
+  beforeAll(async () => {
+    office = await openRentOffice();
+  });
+  afterAll(() => office.close());
+
+  it.each(SCENARIOS.map((scenario) => [scenario.number, scenario.title, scenario] as const))(
+    '[CONF-05] [CONF-06] %i: %s',
+    async (_number, _title, scenario) => {
+      await play(office, scenario);
+    },
+    40_000,
+  );
+});

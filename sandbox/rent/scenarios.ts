@@ -1,0 +1,32 @@
+import type { RentOffice } from '../test-run/rent-office.ts';
+import { CRASHES } from './scenarios-of-crashes.ts';
+import { DELIVERY } from './scenarios-of-delivery.ts';
+import { PRICE } from './scenarios-of-price.ts';
+import { REVERSAL } from './scenarios-of-reversal.ts';
+
+/** One way in which paying rent can go, and what must come of it. It throws when something else does. */
+export type Scenario = {
+  readonly number: number;
+  readonly title: string;
+  readonly run: (office: RentOffice) => Promise<void>;
+};
+
+/** The twenty-eighth happens in a browser, and is told where the screens are tested. */
+export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE, ...REVERSAL].toSorted(
+  (one, other) => one.number - other.number,
+);
+
+/** Runs it and looks at the books afterwards. Leaves the provider as well-behaved as it was. */
+export async function play(office: RentOffice, { run }: Scenario): Promise<void> {
+  const { controls } = office.cards;
+  try {
+    await run(office);
+  } finally {
+    controls.dropWebhooks('none');
+    controls.duplicateWebhooks(1);
+    controls.skewWebhooks(0);
+    await controls.releaseWebhooks('forward');
+  }
+  const breaches = await office.breaches();
+  if (breaches.length > 0) throw new Error(`The books contradict themselves:\n${breaches.join('\n')}`);
+}
