@@ -3,6 +3,7 @@ import type { Database } from '@surela/api/database';
 import building from '../../building.json' with { type: 'json' };
 import { seedApartments } from './apartments.ts';
 import { seedCoupons } from './coupons.ts';
+import { seedPayments } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { seedTenants } from './tenants.ts';
 
@@ -17,6 +18,7 @@ export async function seedBuilding(database: Database, { unfurnished = false } =
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
   const people = await seedPeople(database);
   if (empty) await seedTenants(database, building.timeZone);
+  if (empty) await seedPayments(database);
   return {
     apartments: empty ? seedApartments.length : 0,
     people,

@@ -131,7 +131,7 @@ export async function listDuplicatesToRefund(db: Db, limit: number) {
 export async function listWithoutLetter(db: Db, limit: number) {
   const query = payments(db)
     .where('state', 'in', [...STANDING])
-    .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
+    .where('paid_at', '>', sql<Date>`now() - interval '7 days'`)
     .where((eb) => {
       const key = sql<string>`'receipt:' || payments.id`;
       return eb.not(eb.exists(eb.selectFrom('letters').select('letters.id').where('key', '=', key)));

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type AgreementRow, listLeaseRows, lockAgreement } from '@surela/api/agreements';
+import type { Database } from '@surela/api/database';
+import { createLog } from '@surela/api/log';
+import { bookPayment, type Desk, raiseRents } from '@surela/api/payments';
+import { BuildingSettings } from '@surela/contract';
+import { addDays, type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { addMonths, consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
+import settings from '../../building.json' with { type: 'json' };
+import { demoPeople } from '../identity/demo-accounts.ts';
+
+/** Rent of the past, as it was paid at the bank or in cash, with a few who are behind. The demo's member owes this month. */
+export async function seedPayments(database: Database): Promise<number> {
+  const building = BuildingSettings.parse(settings);
+  const desk: Desk = { database, building, clock: { now: () => new Date() }, cards: undefined, log: createLog('silent') };
+  await raiseRents(desk);
+  const today = dateIn(building.timeZone, new Date());
+  const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);
+  const member = demoPeople.find(({ role }) => role === 'member')?.email;
+  let count = 0;
+  for (const [index, lease] of leases.entries()) {
+    const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
+    await database.transact(async (tx) => {
+      await lockAgreement(tx, lease.id);
+      for (const month of months) await bookPayment(tx, desk, lease, paymentFor(lease, month, index, today));
+    });
+    count += months.length;
+  }
+  return count;
+}
+
+/** How many months somebody owes, the present one among them: most none, many this one, a few more. */
+function behind(index: number): number {
+  return index % 11 === 3 ? 3 : index % 7 === 5 ? 2 : index % 3 === 0 ? 1 : 0;
+}
+
+function monthsPaid({ decided_on }: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {
+  const began = monthOf(calendarDate(String(decided_on)));
+  const last = addMonths(monthOf(today), -owes);
+  return consecutiveMonths(began, Math.max(0, monthsBetween(began, last) + 1));
+}
+
+function paymentFor(lease: AgreementRow, month: RentMonth, index: number, today: CalendarDate) {
+  const id = randomUUID();
+  const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
+  const wished = addDays(firstDayOf(month), (index * 3) % 6);
+  const began = calendarDate(String(lease.decided_on));
+  const paidOn = [wished < began ? began : wished, today].toSorted()[0] ?? today;
+  return {
+    id,
+    attempt_id: null,
+    transaction_id: `${method}_${id}`,
+    method,
+    month: firstDayOf(month),
+    rent_minor: lease.rent_minor,
+    discount_minor: 0,
+    amount_minor: lease.rent_minor,
+    coupon_code: null,
+    coupon_percentage: null,
+    paid_at: new Date(`${paidOn}T05:30:00Z`),
+    paid_on: paidOn,
+    reference: method === 'bank' ? `TRF-${month.replace('-', '')}-${lease.number}` : '',
+  };
+}
