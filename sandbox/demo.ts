@@ -2,6 +2,7 @@ import { buildWeb } from './build-web.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { raiseBuilding, razeBuilding } from './raise-building.ts';
+import { raiseCards } from './raise-cards.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -17,14 +18,16 @@ try {
     await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
     await onlyOne();
   }
-  const [building, identity] = await Promise.all([
+  const [building, identity, cards] = await Promise.all([
     raiseBuilding(),
     raiseIdentity(),
+    raiseCards(port),
     step('web app', buildWeb, (outcome) => outcome),
   ]);
   await waitForPort(port);
   const api = runProcess(['apps/api/src/main.ts'], {
     ...identity.serverSettings,
+    ...cards.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),
@@ -41,10 +44,10 @@ try {
   }
   console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
 
-  await untilStopped([api.ended, identity.ended]);
+  await untilStopped([api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');
   await api.stop();
-  await Promise.all([identity.close(), building.close()]);
+  await Promise.all([identity.close(), cards.close(), building.close()]);
   console.log('Stopped.');
 } catch (error) {
   console.error((error as Error).message);

@@ -5,6 +5,7 @@ import { freePort } from './database/start-postgres.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { CHECKOUT, raiseBuilding } from './raise-building.ts';
+import { raiseCards } from './raise-cards.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -15,12 +16,13 @@ const port = Number(process.env['PORT'] || 3000);
 console.log('Surela, for development');
 try {
   await onlyOne();
-  const [building, identity] = await Promise.all([raiseBuilding(), raiseIdentity()]);
-  await waitForPort(port);
   const apiPort = await freePort();
+  const [building, identity, cards] = await Promise.all([raiseBuilding(), raiseIdentity(), raiseCards(apiPort)]);
+  await waitForPort(port);
   const apiAddress = `http://127.0.0.1:${apiPort}`;
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     ...identity.serverSettings,
+    ...cards.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(apiPort),
@@ -44,9 +46,9 @@ try {
   });
   console.log(`\nOpen http://localhost:${port}`);
 
-  await untilStopped([api.ended, web.ended, identity.ended]);
+  await untilStopped([api.ended, web.ended, identity.ended, cards.ended]);
   await Promise.all([api.stop(), web.stop()]);
-  await Promise.all([identity.close(), building.close()]);
+  await Promise.all([identity.close(), cards.close(), building.close()]);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
