@@ -2,6 +2,7 @@ import { buildWeb } from './build-web.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { raiseBuilding, razeBuilding } from './raise-building.ts';
+import { raiseCards } from './raise-cards.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { raiseMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
@@ -18,16 +19,18 @@ try {
     await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
     await onlyOne();
   }
-  const [building, identity, mail] = await Promise.all([
+  const [building, identity, mail, cards] = await Promise.all([
     raiseBuilding(),
     raiseIdentity(),
     raiseMail(port),
+    raiseCards(port),
     step('web app', buildWeb, (outcome) => outcome),
   ]);
   await waitForPort(port);
   const api = runProcess(['apps/api/src/main.ts'], {
     ...identity.serverSettings,
     ...mail.serverSettings,
+    ...cards.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),
@@ -45,10 +48,10 @@ try {
   console.log(`Mail is at ${mail.address}`);
   console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
 
-  await untilStopped([api.ended, identity.ended]);
+  await untilStopped([api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');
   await api.stop();
-  await Promise.all([identity.close(), mail.close(), building.close()]);
+  await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
   console.log('Stopped.');
 } catch (error) {
   console.error((error as Error).message);

@@ -5,6 +5,7 @@ import { freePort } from './database/start-postgres.ts';
 import { onlyOne } from './only-one.ts';
 import { step } from './progress.ts';
 import { CHECKOUT, raiseBuilding } from './raise-building.ts';
+import { raiseCards } from './raise-cards.ts';
 import { demoAccounts, raiseIdentity } from './raise-identity.ts';
 import { raiseMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
@@ -16,13 +17,19 @@ const port = Number(process.env['PORT'] || 3000);
 console.log('Surela, for development');
 try {
   await onlyOne();
-  const [building, identity, mail] = await Promise.all([raiseBuilding(), raiseIdentity(), raiseMail(port)]);
-  await waitForPort(port);
   const apiPort = await freePort();
+  const [building, identity, mail, cards] = await Promise.all([
+    raiseBuilding(),
+    raiseIdentity(),
+    raiseMail(port),
+    raiseCards(apiPort),
+  ]);
+  await waitForPort(port);
   const apiAddress = `http://127.0.0.1:${apiPort}`;
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     ...identity.serverSettings,
     ...mail.serverSettings,
+    ...cards.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(apiPort),
@@ -46,9 +53,9 @@ try {
   });
   console.log(`\nOpen http://localhost:${port}; mail is at ${mail.address}`);
 
-  await untilStopped([api.ended, web.ended, identity.ended]);
+  await untilStopped([api.ended, web.ended, identity.ended, cards.ended]);
   await Promise.all([api.stop(), web.stop()]);
-  await Promise.all([identity.close(), mail.close(), building.close()]);
+  await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

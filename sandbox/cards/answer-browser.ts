@@ -1,19 +1,62 @@
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import type Stripe from 'stripe';
+import { browserFile, standInScript } from './browser-files.ts';
 import { authenticate } from './confirm-intent.ts';
 import type { Desk } from './desk.ts';
-import { sendJson } from './send.ts';
+import { sendFile, sendJson } from './send.ts';
 
 type Asked = { readonly method: string; readonly url: URL; readonly text: string };
 
+/** The provider's own addresses for its script: of a version, or of none. */
+const SCRIPT = /^\/(v3\/?|([a-z\d]+\/)?stripe\.js)$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/javascript',
+};
+/** The frames are documents of their own, which any page may show. */
+const FRAME_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
 /** What a browser fetches from the provider besides its API. False when it is none of that. */
-export async function answerBrowser(desk: Desk, { method, url, text }: Asked, response: ServerResponse) {
-  const [, intentId] = /^\/challenge\/(pi_\w+)$/.exec(url.pathname) ?? [];
-  const intent = intentId && desk.account.books.intents.get(intentId);
+export async function answerBrowser(desk: Desk, asked: Asked, response: ServerResponse): Promise<boolean> {
+  const { pathname } = asked.url;
+  if (SCRIPT.test(pathname)) {
+    sendFile(response, 'text/javascript', await standInScript(desk.account.address));
+    return true;
+  }
+  if (pathname === '/elements/payment') {
+    sendFile(response, 'text/html', await browserFile('payment-frame.html'), FRAME_HEADERS);
+    return true;
+  }
+  const [, name] = /^\/browser\/([a-z-]+(?:\.main)?\.(?:css|svg|ts))$/.exec(pathname) ?? [];
+  if (name) {
+    sendFile(response, TYPES[path.extname(name)] ?? 'text/plain', await browserFile(name));
+    return true;
+  }
+  return answerChallenge(desk, asked, response);
+}
+
+async function answerChallenge(desk: Desk, { method, url, text }: Asked, response: ServerResponse): Promise<boolean> {
+  const [, intentId = ''] = /^\/challenge\/(pi_\w+)$/.exec(url.pathname) ?? [];
+  const intent = desk.account.books.intents.get(intentId);
   if (!intent || intent.client_secret !== url.searchParams.get('client_secret')) return false;
   if (method === 'POST') {
+    const returnUrl = intent.next_action?.redirect_to_url?.return_url ?? null;
     authenticate(desk.account, intent, text === 'passed');
     await desk.keep();
-    sendJson(response, 200, JSON.stringify({ status: intent.status }));
+    sendJson(response, 200, JSON.stringify({ returnUrl }));
+    return true;
   }
+  const document = await browserFile('challenge-frame.html');
+  sendFile(response, 'text/html', document.replace('{amount}', amountOf(intent)), FRAME_HEADERS);
   return true;
+}
+
+function amountOf({ amount, currency }: Stripe.PaymentIntent): string {
+  return `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EventListener, listenForEvents } from './event-listener.ts';
 import { type Cards, startCards } from './start-cards.ts';
+import { stripeFor } from './stripe-for.ts';
 
 /**
  * What Surela relies on, asked of the sandbox by the provider's own library. With STRIPE_TEST_KEY the same is asked of
@@ -17,31 +16,21 @@ let cards: Cards | undefined;
 let stripe: Stripe;
 let address = 'https://api.stripe.com';
 let rent: Stripe.PaymentIntent;
-const received: { readonly raw: string; readonly signature: string }[] = [];
-const listener = createServer((request, response) => {
-  void text(request).then((raw) => {
-    received.push({ raw, signature: String(request.headers['stripe-signature']) });
-    response.end();
-  });
-});
-let listening = '';
+let listener: EventListener;
 
 beforeAll(async () => {
   if (REAL_KEY) {
     stripe = new Stripe(REAL_KEY, { telemetry: false });
     return;
   }
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  listening = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/webhooks`;
+  listener = await listenForEvents();
   cards = await startCards();
   address = cards.address;
-  const { port } = new URL(address);
-  const where = { host: '127.0.0.1', port, protocol: 'http' } as const;
-  stripe = new Stripe(cards.secretKey, { ...where, maxNetworkRetries: 0, telemetry: false });
+  stripe = stripeFor(cards);
 });
 afterAll(async () => {
   await cards?.stop();
-  listener.close();
+  listener?.close();
 });
 
 const key = () => `check-${crypto.randomUUID()}`;
@@ -67,7 +56,7 @@ describe('an intent to pay', () => {
   let secret = '';
 
   test('a webhook endpoint is registered and given a secret', NOT_REAL, async () => {
-    const endpoint = await stripe.webhookEndpoints.create({ url: listening, enabled_events: ['*'] });
+    const endpoint = await stripe.webhookEndpoints.create({ url: listener.url, enabled_events: ['*'] });
     secret = endpoint.secret ?? '';
     expect(secret).toMatch(/^whsec_\w+$/);
   });
@@ -287,13 +276,13 @@ describe('an intent to pay', () => {
     test.each(['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.refunded', 'refund.created'])(
       'tells of %s',
       async (type) => {
-        const told = () => received.map(({ raw }) => (JSON.parse(raw) as Stripe.Event).type);
+        const told = () => listener.heard.map(({ event }) => event.type);
         await expect.poll(told, { timeout: 3000 }).toContain(type);
       },
     );
 
     test('is signed, so that a change is noticed', async () => {
-      const [{ raw, signature } = { raw: '', signature: '' }] = received;
+      const [{ raw, signature } = { raw: '', signature: '' }] = listener.heard;
       const event = stripe.webhooks.constructEvent(raw, signature, secret);
       expect(event).toMatchObject({ object: 'event', id: expect.stringMatching(/^evt_/), livemode: false });
       expect(() => stripe.webhooks.constructEvent(`${raw} `, signature, secret)).toThrow(/signature/);

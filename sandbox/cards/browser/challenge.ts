@@ -1,0 +1,38 @@
+declare const SANDBOX: string;
+
+/** The bank's question, in a frame over the page, until the customer has answered it. */
+export async function showChallenge(url: string): Promise<void> {
+  const before = document.activeElement;
+  const dialog = document.createElement('dialog');
+  const frame = document.createElement('iframe');
+  frame.src = url;
+  frame.title = '3D Secure challenge';
+  Object.assign(dialog.style, {
+    border: '0',
+    padding: '0',
+    borderRadius: '12px',
+    width: '400px',
+    maxWidth: 'calc(100vw - 32px)',
+    height: '400px',
+    maxHeight: 'calc(100dvh - 32px)',
+    overflow: 'hidden',
+    margin: 'auto',
+  });
+  Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: '100%' });
+  dialog.append(frame);
+  // It is the bank that ends this, not the Escape key.
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
+  document.body.append(dialog);
+  dialog.showModal();
+  await new Promise<void>((answered) => {
+    const hear = (message: MessageEvent<{ challenge?: string }>) => {
+      if (message.origin !== SANDBOX || message.source !== frame.contentWindow || !message.data.challenge) return;
+      window.removeEventListener('message', hear);
+      answered();
+    };
+    window.addEventListener('message', hear);
+  });
+  dialog.remove();
+  if (before instanceof HTMLElement) before.focus();
+}

@@ -1,0 +1,161 @@
+import type { Appearance } from '@stripe/stripe-js';
+import type { CardState, FrameAnswer, FromFrame, Question, ToFrame } from './frame-messages.ts';
+import { Listeners } from './listeners.ts';
+
+declare const SANDBOX: string;
+
+const NOT_MOUNTED = {
+  type: 'validation_error',
+  code: 'element_not_mounted',
+  message:
+    'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+} as const;
+const ABOUT = { elementType: 'payment' } as const;
+
+let frames = 0;
+
+/** The Payment Element: a frame of the provider's, in a place that our page gives it. */
+export class PaymentElement extends Listeners {
+  #frame: HTMLIFrameElement | undefined;
+  #place: HTMLElement | undefined;
+  #questions = new Map<number, (answer: FrameAnswer) => void>();
+  #asked = 0;
+  #destroyed = false;
+  #readOnly: boolean;
+  #appearance: Appearance;
+  readonly #forget: () => void;
+
+  constructor(options: { readOnly?: boolean }, appearance: Appearance, forget: () => void) {
+    super();
+    this.#readOnly = options.readOnly ?? false;
+    this.#appearance = appearance;
+    this.#forget = forget;
+  }
+
+  mount(target: HTMLElement | string): void {
+    if (this.#destroyed) throw integrationError('This Element has already been destroyed. Please create a new one.');
+    const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!place) throw integrationError(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (this.#place === place) return;
+    this.#place = place;
+    place.classList.add('StripeElement', 'StripeElement--empty');
+    const frame = document.createElement('iframe');
+    frames += 1;
+    frame.name = `__privateStripeFrame${frames}`;
+    frame.title = 'Secure payment input frame';
+    frame.src = `${SANDBOX}/elements/payment`;
+    // Through the object model: the page's content policy forbids the attribute.
+    Object.assign(frame.style, {
+      border: '0',
+      display: 'block',
+      width: '100%',
+      height: '230px',
+      colorScheme: 'normal',
+    });
+    this.#frame = frame;
+    window.addEventListener('message', this.#hear);
+    place.replaceChildren(frame);
+    this.tell('loaderstart', ABOUT);
+  }
+
+  update(options: { readOnly?: boolean }): void {
+    this.#readOnly = options.readOnly ?? this.#readOnly;
+    this.#tellSettings();
+  }
+
+  look(appearance: Appearance): void {
+    this.#appearance = appearance;
+    this.#tellSettings();
+  }
+
+  focus(): void {
+    this.#frame?.focus();
+    void this.ask({ ask: 'focus' });
+  }
+
+  blur(): void {
+    void this.ask({ ask: 'blur' });
+  }
+
+  clear(): void {
+    void this.ask({ ask: 'clear' });
+  }
+
+  collapse(): void {}
+
+  unmount(): void {
+    window.removeEventListener('message', this.#hear);
+    this.#frame?.remove();
+    this.#frame = undefined;
+    const names = ['StripeElement', ...['empty', 'complete', 'focus'].map((state) => `StripeElement--${state}`)];
+    this.#place?.classList.remove(...names);
+    this.#place = undefined;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#destroyed = true;
+    this.#forget();
+  }
+
+  async ask(question: Question): Promise<FrameAnswer> {
+    const frame = this.#frame;
+    if (!frame) return { error: NOT_MOUNTED };
+    this.#asked += 1;
+    const number = this.#asked;
+    const answered = new Promise<FrameAnswer>((resolve) => this.#questions.set(number, resolve));
+    this.#say({ say: 'question', number, question });
+    return answered;
+  }
+
+  #say(message: ToFrame): void {
+    this.#frame?.contentWindow?.postMessage(message, SANDBOX);
+  }
+
+  #tellSettings(): void {
+    this.#say({ say: 'settings', appearance: this.#appearance, readOnly: this.#readOnly });
+  }
+
+  readonly #hear = (message: MessageEvent<FromFrame>): void => {
+    if (message.origin !== SANDBOX || message.source !== this.#frame?.contentWindow) return;
+    const { data } = message;
+    switch (data.say) {
+      case 'hello':
+        this.#tellSettings();
+        break;
+      case 'ready':
+        this.tell('ready', ABOUT);
+        break;
+      case 'change':
+        this.#changed(data.state);
+        break;
+      case 'height':
+        if (this.#frame) this.#frame.style.height = `${data.pixels}px`;
+        break;
+      case 'answer':
+        this.#questions.get(data.question)?.(data.answer);
+        this.#questions.delete(data.question);
+        break;
+      case 'focus':
+      case 'blur':
+        this.#place?.classList.toggle('StripeElement--focus', data.say === 'focus');
+        this.tell(data.say, ABOUT);
+        break;
+      case 'escape':
+        this.tell('escape', ABOUT);
+        break;
+    }
+  };
+
+  #changed({ empty, complete }: CardState): void {
+    this.#place?.classList.toggle('StripeElement--empty', empty);
+    this.#place?.classList.toggle('StripeElement--complete', complete);
+    this.tell('change', { ...ABOUT, collapsed: false, empty, complete, value: { type: 'card' } });
+  }
+}
+
+export function integrationError(message: string): Error {
+  const error = new Error(message);
+  error.name = 'IntegrationError';
+  return error;
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type Stripe from 'stripe';
+
+export type Heard = { readonly raw: string; readonly signature: string; readonly event: Stripe.Event };
+export type EventListener = {
+  readonly url: string;
+  readonly heard: Heard[];
+  /** The status of its next answers. */
+  status: number;
+  close(): void;
+};
+
+/** Somebody whom the provider tells what happens, for tests. */
+export async function listenForEvents(): Promise<EventListener> {
+  const server = createServer((request, response) => {
+    void text(request).then((raw) => {
+      const event = JSON.parse(raw) as Stripe.Event;
+      listener.heard.push({ raw, signature: String(request.headers['stripe-signature']), event });
+      response.writeHead(listener.status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const listener: EventListener = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    heard: [],
+    status: 200,
+    close: () => void server.close(),
+  };
+  return listener;
+}

@@ -1,0 +1,9 @@
+import Stripe from 'stripe';
+import type { Cards } from './start-cards.ts';
+
+/** The provider's own library, pointed at the sandbox, for tests. */
+export function stripeFor({ address, secretKey }: Cards, options: Stripe.StripeConfig = {}): Stripe {
+  const { hostname, port } = new URL(address);
+  const where = { host: hostname, port, protocol: 'http' } as const;
+  return new Stripe(secretKey, { ...where, maxNetworkRetries: 0, telemetry: false, ...options });
+}
