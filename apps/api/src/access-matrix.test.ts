@@ -1,4 +1,5 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
+import { anAnnouncement } from '@surela/sandbox/an-announcement';
 import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -37,6 +38,14 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'PATCH /api/users/:email': () => ({ params: { email: 'nobody@surela.test' }, body: { role: 'member' } }),
   'GET /api/users': () => ({ query: { role: 'member' } }),
   'PATCH /api/remove-member': () => ({ body: { email: 'nobody@surela.test' } }),
+  'POST /api/announcements': () => ({ body: { title: 'Water', desc: 'Off on Sunday.', date: '1-1-1999' } }),
+  'GET /api/announcements': () => ({ query: {} }),
+  'GET /api/announcements/unread': () => ({}),
+  'GET /api/announcements/:id': () => ({ params: { id: announcementId } }),
+  'PATCH /api/announcements/:id': () => ({ params: { id: announcementId }, body: { pinned: false } }),
+  'POST /api/announcements/read': () => ({ body: { ids: [announcementId] } }),
+  'GET /api/mail-preference': (email) => ({ query: { email } }),
+  'PATCH /api/mail-preference': (email) => ({ body: { email, announcements: true } }),
   'GET /api/admin-profile-info': () => ({}),
   'GET /api/audit-log': () => ({ query: {} }),
   'GET /healthz': () => ({}),
@@ -45,6 +54,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
 
 /** Listed before the first question. */
 let apartmentId = '';
+let announcementId = '';
 
 const SHEET = { block: 'S', apartment: 'S1', floor: 1, rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
 
@@ -75,6 +85,7 @@ describe('the access matrix', () => {
   beforeAll(async () => {
     api = await startApi();
     [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [anApartment()]));
+    announcementId = await api.database.transact((tx) => anAnnouncement(tx));
     for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';

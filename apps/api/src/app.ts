@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { agreementsRoutes } from './agreements/index.ts';
+import { announcementsRoutes } from './announcements/index.ts';
 import { apartmentsRoutes, inventoryRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,14 @@ import { reportsRoutes } from './reports/index.ts';
 export type AppParts = {
   readonly config: Pick<
     Config,
-    'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'pictureBucket' | 'googleMapsKey' | 'trustedProxies'
+    | 'accessToken'
+    | 'publicAddress'
+    | 'web'
+    | 'webFolder'
+    | 'pictureFolder'
+    | 'pictureBucket'
+    | 'googleMapsKey'
+    | 'trustedProxies'
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
@@ -75,6 +83,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, parts);
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
+  announcementsRoutes(server, {
+    database,
+    clock,
+    building: config.web.building,
+    publicAddress: config.publicAddress,
+  });
   reportsRoutes(server, parts);
   auditRoutes(server, parts);
   await serveWebApp(server, config);

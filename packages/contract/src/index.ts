@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { agreementCalls } from './agreements.ts';
+import { announcementCalls } from './announcements.ts';
 import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { couponCalls } from './coupons.ts';
@@ -9,6 +10,7 @@ import { peopleCalls } from './people.ts';
 import { reportCalls } from './reports.ts';
 
 export * from './agreements.ts';
+export * from './announcements.ts';
 export * from './apartments.ts';
 export * from './audit.ts';
 export { BuildingSettings } from './building.ts';
@@ -26,6 +28,7 @@ export const calls = {
   ...couponCalls,
   ...inventoryCalls,
   ...agreementCalls,
+  ...announcementCalls,
   ...reportCalls,
   ...auditCalls,
   ...healthCalls,
@@ -48,4 +51,4 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
 
-export { fromWireDate, toWireDate } from './wire-dates.ts';
+export { fromWireDate, toUnpaddedDate, toWireDate } from './wire-dates.ts';
