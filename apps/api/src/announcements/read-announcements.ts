@@ -44,7 +44,7 @@ function onTheWire(row: AnnouncementRow, today: string): Announcement {
     pinned: row.pinned,
     unread: row.unread,
     endsOn,
-    publishedAt: new Date(row.published_at as unknown as Date).toISOString(),
+    publishedAt: new Date(row.published_at).toISOString(),
     state: row.retired_at === null ? (isOver ? 'ended' : 'current') : 'retired',
   };
 }

@@ -21,6 +21,10 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   'picture added': (told) => m.audit_picture_added({ actor: told.actor, apartment: apartmentOf(told) }),
   'picture removed': (told) => m.audit_picture_removed({ actor: told.actor, apartment: apartmentOf(told) }),
   'picture put first': (told) => m.audit_picture_first({ actor: told.actor, apartment: apartmentOf(told) }),
+  'announcement published': ({ actor }) => m.audit_announcement_published({ actor }),
+  'announcement changed': ({ actor }) => m.audit_announcement_changed({ actor }),
+  'announcement retired': ({ actor }) => m.audit_announcement_retired({ actor }),
+  'announcement shown again': ({ actor }) => m.audit_announcement_shown({ actor }),
   'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
 };
 
