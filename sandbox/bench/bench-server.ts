@@ -29,6 +29,7 @@ async function ourServer(url: string) {
         identity: { apiKey: 'none', authDomain: 'none', projectId: 'none' },
         demoAccounts: [],
       },
+      publicAddress: 'http://none',
       webFolder: 'none',
       pictureFolder: 'none',
       pictureBucket: undefined,

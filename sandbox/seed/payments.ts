@@ -5,14 +5,27 @@ import { createLog } from '@surela/api/log';
 import { bookPayment, type Desk, raiseRents } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
 import { addDays, type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar-date';
-import { addMonths, consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
+import {
+  addMonths,
+  consecutiveMonths,
+  firstDayOf,
+  monthOf,
+  monthsBetween,
+  type RentMonth,
+} from '@surela/values/rent-month';
 import settings from '../../building.json' with { type: 'json' };
 import { demoPeople } from '../identity/demo-accounts.ts';
 
 /** Rent of the past, as it was paid at the bank or in cash, with a few who are behind. The demo's member owes this month. */
 export async function seedPayments(database: Database): Promise<number> {
   const building = BuildingSettings.parse(settings);
-  const desk: Desk = { database, building, clock: { now: () => new Date() }, cards: undefined, log: createLog('silent') };
+  const desk: Desk = {
+    database,
+    building,
+    clock: { now: () => new Date() },
+    cards: undefined,
+    log: createLog('silent'),
+  };
   await raiseRents(desk);
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);

@@ -1,6 +1,7 @@
 import { countApartments, insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
 import building from '../../building.json' with { type: 'json' };
+import { seedAnnouncements } from './announcements.ts';
 import { seedApartments } from './apartments.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedPayments } from './payments.ts';
@@ -17,8 +18,11 @@ export async function seedBuilding(database: Database, { unfurnished = false } =
   const empty = !unfurnished && (await countApartments(database)) === 0;
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
   const people = await seedPeople(database);
-  if (empty) await seedTenants(database, building.timeZone);
-  if (empty) await seedPayments(database);
+  if (empty) {
+    await seedTenants(database, building.timeZone);
+    await seedPayments(database);
+    await seedAnnouncements(database, building.timeZone);
+  }
   return {
     apartments: empty ? seedApartments.length : 0,
     people,

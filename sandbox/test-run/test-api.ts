@@ -36,6 +36,7 @@ export const testWebSettings: WebSettings = {
 
 export const testConfig: AppParts['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
+  publicAddress: 'https://surela.test',
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
   pictureBucket: undefined,

@@ -1,4 +1,5 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
+import { anAnnouncement } from '@surela/sandbox/an-announcement';
 import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -57,6 +58,14 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   }),
   'POST /api/payments/:id/refund': () => ({ params: { id: NOBODY }, body: { reason: 'none', key: NOBODY } }),
   'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
+  'POST /api/announcements': () => ({ body: { title: 'Water', desc: 'Off on Sunday.', date: '1-1-1999' } }),
+  'GET /api/announcements': () => ({ query: {} }),
+  'GET /api/announcements/unread': () => ({}),
+  'GET /api/announcements/:id': () => ({ params: { id: announcementId } }),
+  'PATCH /api/announcements/:id': () => ({ params: { id: announcementId }, body: { pinned: false } }),
+  'POST /api/announcements/read': () => ({ body: { ids: [announcementId] } }),
+  'GET /api/mail-preference': (email) => ({ query: { email } }),
+  'PATCH /api/mail-preference': (email) => ({ body: { email, announcements: true } }),
   'GET /api/admin-profile-info': () => ({}),
   'GET /api/audit-log': () => ({ query: {} }),
   'GET /healthz': () => ({}),
@@ -67,6 +76,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Listed before the first question. */
 let apartmentId = '';
+let announcementId = '';
 
 const SHEET = { block: 'S', apartment: 'S1', floor: 1, rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
 
@@ -98,6 +108,7 @@ describe('the access matrix', () => {
   beforeAll(async () => {
     api = await startApi();
     [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [anApartment()]));
+    announcementId = await api.database.transact((tx) => anAnnouncement(tx));
     for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';

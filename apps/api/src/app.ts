@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { agreementsRoutes } from './agreements/index.ts';
+import { announcementsRoutes } from './announcements/index.ts';
 import { apartmentsRoutes, inventoryRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
@@ -30,7 +31,14 @@ import { reportsRoutes } from './reports/index.ts';
 export type AppParts = {
   readonly config: Pick<
     Config,
-    'accessToken' | 'web' | 'webFolder' | 'pictureFolder' | 'pictureBucket' | 'googleMapsKey' | 'trustedProxies'
+    | 'accessToken'
+    | 'publicAddress'
+    | 'web'
+    | 'webFolder'
+    | 'pictureFolder'
+    | 'pictureBucket'
+    | 'googleMapsKey'
+    | 'trustedProxies'
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
@@ -84,6 +92,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   paymentsRoutes(server, desk);
   webhookRoutes(server, desk);
   collectionsRoutes(server, desk);
+  announcementsRoutes(server, {
+    database,
+    clock,
+    building: config.web.building,
+    publicAddress: config.publicAddress,
+  });
   reportsRoutes(server, parts);
   auditRoutes(server, parts);
   await serveWebApp(server, config);

@@ -60,6 +60,14 @@ export const policy = {
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
   // The card provider's own, and each carries its signature; it sends again what is refused.
   'POST /webhooks/payments': { who: 'provider', limit: 'unlimited' },
+  'POST /api/announcements': { who: 'admin', limit: ORDINARY },
+  'GET /api/announcements': { who: 'signed-in', limit: ORDINARY },
+  'GET /api/announcements/unread': { who: 'signed-in', limit: ORDINARY },
+  'GET /api/announcements/:id': { who: 'signed-in', limit: ORDINARY },
+  'PATCH /api/announcements/:id': { who: 'admin', limit: ORDINARY },
+  'POST /api/announcements/read': { who: 'signed-in', limit: ORDINARY },
+  'GET /api/mail-preference': { who: 'self', limit: ORDINARY },
+  'PATCH /api/mail-preference': { who: 'self', limit: ORDINARY },
   'GET /api/admin-profile-info': { who: 'admin', limit: ORDINARY },
   'GET /api/audit-log': { who: 'admin', limit: ORDINARY },
   // Asked by whatever watches over the process, several times a minute, from inside.

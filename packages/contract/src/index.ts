@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { agreementCalls } from './agreements.ts';
+import { announcementCalls } from './announcements.ts';
 import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { collectionCalls } from './collections.ts';
@@ -11,6 +12,7 @@ import { peopleCalls } from './people.ts';
 import { reportCalls } from './reports.ts';
 
 export * from './agreements.ts';
+export * from './announcements.ts';
 export * from './apartments.ts';
 export * from './audit.ts';
 export { BuildingSettings } from './building.ts';
@@ -32,6 +34,7 @@ export const calls = {
   ...agreementCalls,
   ...paymentCalls,
   ...collectionCalls,
+  ...announcementCalls,
   ...reportCalls,
   ...auditCalls,
   ...healthCalls,
@@ -54,4 +57,4 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
 /** What a caller gets back. */
 export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
 
-export { fromWireDate, fromWireMonth, toWireDate, toWireMonth } from './wire-dates.ts';
+export { fromWireDate, fromWireMonth, toUnpaddedDate, toWireDate, toWireMonth } from './wire-dates.ts';

@@ -10,6 +10,12 @@ export function toWireDate(date: CalendarDate): string {
   return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`;
 }
 
+/** '5-9-2026': how announcements carry their day. */
+export function toUnpaddedDate(date: CalendarDate): string {
+  const { year, month, day } = dateParts(date);
+  return `${day}-${month}-${year}`;
+}
+
 export function fromWireDate(text: string): CalendarDate | undefined {
   const found = DAY_FIRST.exec(text);
   if (!found) return undefined;

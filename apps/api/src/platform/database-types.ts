@@ -38,6 +38,31 @@ export interface Agreements {
   state: Generated<string>;
 }
 
+export interface AnnouncementReaders {
+  by_mail: Generated<boolean>;
+  person_id: string;
+  read_up_to: Generated<Timestamp>;
+}
+
+export interface AnnouncementReads {
+  announcement_id: string;
+  person_id: string;
+}
+
+export interface Announcements {
+  audience: Generated<string>;
+  block: string | null;
+  body: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  pinned: Generated<boolean>;
+  published_at: Timestamp;
+  published_by: string | null;
+  published_on: string;
+  retired_at: Timestamp | null;
+  title: string;
+}
+
 export interface ApartmentPictures {
   address: string;
   apartment_id: string;
@@ -221,6 +246,9 @@ export interface SchemaMigrations {
 
 export interface DB {
   agreements: Agreements;
+  announcement_readers: AnnouncementReaders;
+  announcement_reads: AnnouncementReads;
+  announcements: Announcements;
   apartment_pictures: ApartmentPictures;
   apartments: Apartments;
   audit_end: AuditEnd;

@@ -10,6 +10,7 @@ export const INSIDE_SHAPES = {
   ticket: 'M3 6.5h18v3.5a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.7 9.7h.01M14.3 14.3h.01',
   door: 'M5 20.5h14M7 20.5v-17h10v17M14 12h.01',
   list: 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  tack: 'M9 4h6l-.8 6 3.3 3.5v1.5h-11v-1.5L9.8 10 9 4ZM12 15v5.5',
   plus: 'M12 5v14M5 12h14',
   upload: 'M12 16V5M7 9.5 12 4.5l5 5M4.5 15.5v4h15v-4',
   download: 'M12 4.5V16M7 11.5l5 5 5-5M4.5 15.5v4h15v-4',

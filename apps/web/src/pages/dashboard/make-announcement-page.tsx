@@ -1,6 +1,15 @@
+import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
+import { useApartmentOverview } from '../../features/apartments/survey-apartments.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function MakeAnnouncementPage() {
-  return <PageHeading text={m.make_announcement_title()} />;
+  // Without them it can still be for everyone.
+  const blocks = useApartmentOverview().data?.blocks ?? [];
+  return (
+    <>
+      <PageHeading text={m.make_announcement_title()} />
+      <AnnouncementForm blocks={blocks} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
+import { LettersSwitch } from '../../features/announcements/letters-switch.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
 import { BuildingFigures } from '../../features/reports/building-figures.tsx';
@@ -14,6 +15,7 @@ export function MyProfilePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
         <PersonCard />
         <ByRole />
+        <LettersSwitch />
       </div>
     </>
   );

@@ -1,9 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useUnreadCount } from '../../features/announcements/list-announcements.ts';
+import { unreadWords } from '../../features/announcements/unread-words.ts';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { menuEntries } from './menu-entries.ts';
+import './side-menu.css';
 import { useFreshRole } from './use-fresh-role.ts';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
@@ -13,6 +17,7 @@ export function SideMenu() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
   const entries = menuEntries(useFreshRole());
+  const unread = useUnreadCount();
   const label = open ? m.side_menu_close() : m.side_menu_open();
   const closeIfNarrow = useCallback(() => {
     if (matchMedia(NARROW).matches) setOpen(false);
@@ -37,14 +42,36 @@ export function SideMenu() {
         <ul id="side-menu-entries" className="grid gap-1">
           {entries.map(({ to, name, icon }) => (
             <li key={to}>
-              <NavLink to={to} end className="side-menu-row" title={open ? undefined : name()} onClick={closeIfNarrow}>
+              <NavLink
+                to={to}
+                end
+                className="side-menu-row"
+                title={open ? undefined : name()}
+                aria-describedby={to === paths.announcements && unread > 0 ? 'unread-announcements' : undefined}
+                onClick={closeIfNarrow}
+              >
                 <Icon name={icon} />
                 <span className={open ? 'truncate' : 'sr-only'}>{name()}</span>
+                {to === paths.announcements && unread > 0 && <UnreadMark count={unread} />}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** Beside the name where there is room, on the icon's corner where there is none; what it says is read with the link. */
+function UnreadMark({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className="unread-mark" aria-hidden="true">
+        {count > 9 ? '9+' : count}
+      </span>
+      <span id="unread-announcements" hidden>
+        {unreadWords(count)}
+      </span>
+    </>
   );
 }

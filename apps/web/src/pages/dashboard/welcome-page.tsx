@@ -1,4 +1,5 @@
 import { StandingCard } from '../../features/agreements/standing-card.tsx';
+import { LatestAnnouncement } from '../../features/announcements/latest-announcement.tsx';
 import { useRole } from '../../features/people/use-role.ts';
 import { WaitingRequests } from '../../features/reports/waiting-requests.tsx';
 import { m } from '../../platform/messages/messages.js';
@@ -17,6 +18,7 @@ export function WelcomePage() {
         {admin.holds && <WaitingRequests />}
         {admin.holds === false && <StandingCard />}
         {admin.holds === undefined && !admin.failed && <WayCardSkeleton label={m.role_loading()} />}
+        <LatestAnnouncement />
       </div>
     </>
   );

@@ -1,0 +1,139 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+
+export type NewAnnouncement = {
+  readonly title: string;
+  readonly body: string;
+  readonly audience: 'everyone' | 'members' | 'block';
+  readonly block: string | null;
+  readonly pinned: boolean;
+  readonly published_on: string;
+  readonly published_at: Date;
+  readonly published_by: string | null;
+  readonly ends_on: string | null;
+};
+
+/** Whose list it is. Nothing of a person who is not recorded is known, so nothing is new to them. */
+export type Reader = {
+  readonly personId: string | undefined;
+  readonly seesAll: boolean;
+  /** Where they live, if they do. */
+  readonly block: string | undefined;
+  /** What was published before counts as read. */
+  readonly readUpTo: Date;
+  readonly today: string;
+};
+
+/** For `reads`, where nobody is recorded. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What this reader may see, with whether it is new to them. */
+function announcementsFor(db: Db, reader: Reader) {
+  const { personId = NOBODY, seesAll, block, today } = reader;
+  const found = db
+    .selectFrom('announcements')
+    .leftJoin('announcement_reads', (join) =>
+      join.onRef('announcement_id', '=', 'announcements.id').on('person_id', '=', personId),
+    )
+    .select(['id', 'title', 'body', 'audience', 'block', 'pinned', 'published_on', 'published_at', 'ends_on'])
+    .select(['retired_at', isUnread(reader).as('unread')]);
+  if (seesAll) return found;
+  return found
+    .where('retired_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .where((eb) =>
+      eb.or([
+        eb('audience', '=', 'everyone'),
+        ...(block === undefined ? [] : [eb('audience', '=', 'members'), eb('announcements.block', '=', block)]),
+      ]),
+    );
+}
+
+function isUnread({ personId, readUpTo }: Reader): Expression<SqlBool> & ReturnType<typeof sql<boolean>> {
+  if (!personId) return sql<boolean>`false`;
+  return sql<boolean>`published_at > ${readUpTo} and announcement_id is null`;
+}
+
+export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
+
+export function listAnnouncementRows(db: Db, reader: Reader, limit: number, offset: number) {
+  return announcementsFor(db, reader)
+    .orderBy('pinned', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function findAnnouncement(db: Db, reader: Reader, id: string) {
+  return announcementsFor(db, reader).where('id', '=', id).executeTakeFirst();
+}
+
+/** Which of these are new to this reader. */
+export async function findUnreadAmong(db: Db, reader: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await announcementsFor(db, reader).where('id', 'in', ids).execute();
+  return rows.filter(({ unread }) => unread).map(({ id }) => id);
+}
+
+export async function countUnread(db: Db, reader: Reader, atMost: number): Promise<number> {
+  if (!reader.personId) return 0;
+  const rows = await announcementsFor(db, reader)
+    .where('published_at', '>', reader.readUpTo)
+    .where('announcement_id', 'is', null)
+    .where('retired_at', 'is', null)
+    .limit(atMost)
+    .execute();
+  return rows.length;
+}
+
+/** Says its id, or nothing when the same was published today already. */
+export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('announcements')
+    .values(announcement)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Words = Pick<NewAnnouncement, 'title' | 'body' | 'audience' | 'block' | 'published_on'>;
+
+/** The one that says the same to the same people on the same day. */
+export async function findSame(db: Db, words: Words, but = NOBODY): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where('published_on', '=', words.published_on)
+    .where('title', '=', words.title)
+    .where('body', '=', words.body)
+    .where('audience', '=', words.audience)
+    .where('block', 'is not distinct from', words.block)
+    .where('retired_at', 'is', null)
+    .where('id', '<>', but)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function lockAnnouncement(tx: Tx, id: string) {
+  return tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type Change = {
+  readonly title?: string;
+  readonly body?: string;
+  readonly pinned?: boolean;
+  readonly ends_on?: string | null;
+  readonly retired_at?: Date | null;
+};
+
+export async function markAnnouncement(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx.updateTable('announcements').set(change).where('id', '=', id).execute();
+}
+
+export async function hasBlock(db: Db, block: string): Promise<boolean> {
+  const row = await db.selectFrom('apartments').select('id').where('block', '=', block).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

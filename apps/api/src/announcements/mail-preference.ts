@@ -1,0 +1,19 @@
+import type { Actor } from '../platform/authenticate.ts';
+import type { Database } from '../platform/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { findReader, markMailWanted } from './readers.store.ts';
+
+/** GET /api/mail-preference. Letters come unless somebody said no. */
+export async function readMailPreference({ db }: Database, { email, personId }: Actor) {
+  const reader = personId ? await findReader(db, personId) : undefined;
+  return { email, announcements: reader?.by_mail ?? true };
+}
+
+/** PATCH /api/mail-preference. False when it is so already. */
+export async function changeMailPreference(database: Database, { personId }: Actor, wanted: boolean): Promise<boolean> {
+  if (!personId) throw new Refusal('account-incomplete', 'Please complete your account first.');
+  const reader = await findReader(database.db, personId);
+  if (reader?.by_mail === wanted) return false;
+  await database.transact((tx) => markMailWanted(tx, personId, wanted));
+  return true;
+}

@@ -1,0 +1,49 @@
+import type { Audience } from '@surela/contract';
+import { writeAudit } from '../platform/audit.ts';
+import type { Actor } from '../platform/authenticate.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writeLetters } from '../platform/letters.ts';
+import { announcementLetter } from './announcement-letter.ts';
+import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
+import { type Noticeboard, todayOn } from './noticeboard.ts';
+import { listAddressees } from './readers.store.ts';
+
+type Wanted = {
+  readonly title: string;
+  readonly desc: string;
+  readonly audience: Audience;
+  readonly pinned: boolean;
+  readonly endsOn: string | null;
+};
+
+/**
+ * POST /api/announcements. The letters are written with it, so either both are there or neither. Whoever presses twice, or
+ * again because the answer was lost, gets the first one's id and writes to nobody a second time.
+ */
+export async function publishAnnouncement(board: Noticeboard, actor: Actor, wanted: Wanted): Promise<string> {
+  const { title, desc: body, audience, pinned, endsOn } = wanted;
+  const today = todayOn(board);
+  if (endsOn && endsOn < today) throw new Refusal('ends-in-the-past', 'The last day is over already.');
+  const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
+  if (to.block !== null && !(await hasBlock(board.database.db, to.block))) {
+    throw new Refusal('no-such-block', `There is no block ${to.block}.`);
+  }
+  const said = { title, body, ...to, published_on: today };
+  return board.database.transact(async (tx) => {
+    const more = { published_at: board.clock.now(), published_by: actor.personId ?? null, ends_on: endsOn, pinned };
+    const id = await insertAnnouncement(tx, { ...said, ...more });
+    if (!id) return (await findSame(tx, said)) ?? '';
+    const people = await listAddressees(tx, to);
+    await writeLetters(
+      tx,
+      people.map((person) => announcementLetter(board, { id, title, body }, person)),
+    );
+    await writeAudit(tx, {
+      actorId: actor.personId,
+      deed: 'announcement published',
+      subject: `announcement ${id}`,
+      details: { audience: to.block ?? to.audience, pinned, endsOn, letters: people.length },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  ANNOUNCEMENTS_PER_PAGE,
+  type Announcement,
+  type Audience,
+  toUnpaddedDate,
+  UNREAD_AT_MOST,
+} from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import type { Actor } from '../platform/authenticate.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type AnnouncementRow, countUnread, findAnnouncement, listAnnouncementRows } from './announcements.store.ts';
+import { type Noticeboard, readerOf } from './noticeboard.ts';
+
+/** GET /api/announcements */
+export async function listAnnouncements(board: Noticeboard, actor: Actor, page: number): Promise<Announcement[]> {
+  const reader = await readerOf(board, actor);
+  const offset = (page - 1) * ANNOUNCEMENTS_PER_PAGE;
+  const rows = await listAnnouncementRows(board.database.db, reader, ANNOUNCEMENTS_PER_PAGE, offset);
+  return rows.map((row) => onTheWire(row, reader.today));
+}
+
+/** GET /api/announcements/:id. One that is for others is as if there were none. */
+export async function showAnnouncement(board: Noticeboard, actor: Actor, id: string): Promise<Announcement> {
+  const reader = await readerOf(board, actor);
+  const row = await findAnnouncement(board.database.db, reader, id);
+  if (!row) throw new Refusal('not-found', 'There is no such announcement.');
+  return onTheWire(row, reader.today);
+}
+
+/** GET /api/announcements/unread */
+export async function countUnreadAnnouncements(board: Noticeboard, actor: Actor): Promise<number> {
+  return countUnread(board.database.db, await readerOf(board, actor), UNREAD_AT_MOST);
+}
+
+function onTheWire(row: AnnouncementRow, today: string): Announcement {
+  const endsOn = row.ends_on === null ? null : String(row.ends_on);
+  const isOver = endsOn !== null && endsOn < today;
+  return {
+    _id: row.id,
+    title: row.title,
+    desc: row.body,
+    date: toUnpaddedDate(calendarDate(String(row.published_on))),
+    audience: row.block === null ? (row.audience as Exclude<Audience, object>) : { block: row.block },
+    pinned: row.pinned,
+    unread: row.unread,
+    endsOn,
+    publishedAt: new Date(row.published_at).toISOString(),
+    state: row.retired_at === null ? (isOver ? 'ended' : 'current') : 'retired',
+  };
+}

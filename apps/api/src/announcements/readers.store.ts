@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+import type { NewAnnouncement } from './announcements.store.ts';
+
+export type ReaderRow = {
+  readonly block: string | null;
+  readonly created_at: Date;
+  readonly by_mail: boolean;
+  readonly read_up_to: Date | number | null;
+};
+
+/** Where somebody lives, what they have read and what they want to be told. */
+export async function findReader(db: Db, personId: string): Promise<ReaderRow | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
+    .leftJoin('agreements', (join) =>
+      join.onRef('agreements.person_id', '=', 'people.id').on('agreements.state', '=', 'accepted'),
+    )
+    .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .select(['block', 'people.created_at', 'read_up_to', sql<boolean>`coalesce(by_mail, true)`.as('by_mail')])
+    .where('people.id', '=', personId)
+    .executeTakeFirst();
+  return row as ReaderRow | undefined;
+}
+
+export type Addressee = { readonly id: string; readonly email: string };
+
+/** Whom an announcement is for, without those who want no letters. */
+export function listAddressees(tx: Tx, { audience, block }: Pick<NewAnnouncement, 'audience' | 'block'>) {
+  const everybody = tx
+    .selectFrom('people')
+    .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
+    .select(['people.id', 'people.email'])
+    .where((eb) => eb.or([eb('by_mail', 'is', null), eb('by_mail', '=', true)]));
+  if (audience === 'everyone') return everybody.execute();
+  const members = everybody
+    .innerJoin('agreements', 'agreements.person_id', 'people.id')
+    .where('agreements.state', '=', 'accepted');
+  if (audience === 'members') return members.execute();
+  return members.innerJoin('apartments', 'apartments.id', 'apartment_id').where('block', '=', block).execute();
+}
+
+export async function markMailWanted(tx: Tx, person_id: string, by_mail: boolean): Promise<void> {
+  await tx
+    .insertInto('announcement_readers')
+    .values({ person_id, by_mail })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ by_mail }))
+    .execute();
+}
+
+/** Only ever forwards. */
+export async function markReadUpTo(tx: Tx, person_id: string, upTo: Date): Promise<void> {
+  await tx
+    .insertInto('announcement_readers')
+    .values({ person_id, read_up_to: upTo })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({ read_up_to: sql`greatest(announcement_readers.read_up_to, excluded.read_up_to)` }),
+    )
+    .execute();
+}
+
+export async function insertReads(tx: Tx, person_id: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx
+    .insertInto('announcement_reads')
+    .values(ids.map((announcement_id) => ({ person_id, announcement_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('announcement_id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,64 @@
+import type { Announcement } from '@surela/contract';
+import type { ReactNode, Ref } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './announcement-card.css';
+import { audienceWords } from './audience-words.ts';
+import { unpadded } from './own-days.ts';
+
+export type Shown = Pick<Announcement, 'title' | 'desc' | 'date' | 'audience' | 'pinned' | 'endsOn'> &
+  Partial<Pick<Announcement, '_id' | 'unread' | 'state' | 'publishedAt'>>;
+
+type Props = {
+  readonly announcement: Shown;
+  /** Somebody came for this one. */
+  readonly linked?: boolean;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** The admin's buttons. */
+  readonly children?: ReactNode;
+};
+
+/** Text as it was typed: no markup in it means anything. */
+export function AnnouncementCard({ announcement, linked = false, titleRef, children }: Props) {
+  const { _id, title, desc, date, audience, pinned, unread, endsOn, state = 'current', publishedAt } = announcement;
+  const audienceText = audienceWords(audience);
+  return (
+    <article
+      id={_id && `announcement-${_id}`}
+      tabIndex={-1}
+      aria-labelledby={_id && `announcement-${_id}-title`}
+      className="card-surface announcement"
+      data-pinned={pinned}
+      data-linked={linked}
+      data-state={state}
+    >
+      <div className="announcement-head">
+        <h2 ref={titleRef} id={_id && `announcement-${_id}-title`} className="text-xl md:text-2xl">
+          {title}
+        </h2>
+        <div className="announcement-marks">
+          {unread && <Badge tone="own">{m.announcements_new()}</Badge>}
+          {pinned && (
+            <span className="announcement-pinned">
+              <Icon name="tack" />
+              {m.announcement_pinned()}
+            </span>
+          )}
+          {state !== 'current' && (
+            <Badge tone="quiet">{state === 'ended' ? m.announcement_ended() : m.announcement_retired()}</Badge>
+          )}
+        </div>
+      </div>
+      <p className="announcement-when">
+        <time dateTime={publishedAt} className="tabular-nums">
+          {date}
+        </time>
+        {audienceText && <span>{audienceText}</span>}
+        {endsOn && <span>{m.announcement_ends({ date: unpadded(endsOn) })}</span>}
+      </p>
+      <p className="announcement-text">{desc}</p>
+      {children}
+    </article>
+  );
+}

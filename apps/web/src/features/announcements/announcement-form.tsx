@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { m } from '../../platform/messages/messages.js';
+import { prepareToasts } from '../../platform/notify.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+import './announcement-form.css';
+import { dayProblem, descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
+import { audienceOf, draftOf, type Fields, NOTHING_YET } from './draft.ts';
+import { today, unpadded } from './own-days.ts';
+import { usePublishAnnouncement } from './publish-announcement.ts';
+
+type Props = { readonly blocks: readonly string[] };
+
+export function AnnouncementForm({ blocks }: Props) {
+  const { register, handleSubmit, reset, setValue, control, formState } = useForm<Fields>({
+    defaultValues: NOTHING_YET,
+  });
+  const { errors } = formState;
+  const { mutate, isPending } = usePublishAnnouncement();
+  const fields = { ...NOTHING_YET, ...useWatch({ control }) };
+  const date = unpadded(today());
+  useEffect(prepareToasts, []);
+  const publish = (typed: Fields) => {
+    if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
+  };
+  return (
+    <div className="announcement-desk">
+      <form
+        noValidate
+        className="card-surface grid gap-6 p-5 md:p-8"
+        onSubmit={(event) => void handleSubmit(publish)(event)}
+      >
+        <TextField
+          {...register('title', { validate: titleProblem })}
+          label={m.announce_title()}
+          error={errors.title?.message}
+          maxLength={LONGEST.title}
+          autoComplete="off"
+          required
+        />
+        <TextArea
+          {...register('desc', { validate: descProblem })}
+          label={m.announce_desc()}
+          error={errors.desc?.message}
+          maxLength={LONGEST.desc}
+          rows={7}
+          required
+        />
+        <TextField
+          name="date"
+          label={m.announce_date()}
+          error={undefined}
+          hint={m.announce_date_hint()}
+          value={date}
+          readOnly
+        />
+        <fieldset className="announcement-extras">
+          <legend>{m.announce_more()}</legend>
+          <SelectField
+            label={m.announce_audience()}
+            value={fields.audience}
+            choices={[
+              { value: 'everyone', text: m.announce_everyone() },
+              { value: 'members', text: m.announce_members() },
+              ...blocks.map((block) => ({ value: `block ${block}`, text: m.announce_block({ block }) })),
+            ]}
+            onChoose={(audience) => setValue('audience', audience)}
+          />
+          <TextField
+            {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid()) })}
+            type="date"
+            min={today()}
+            max="9999-12-31"
+            label={m.announce_ends_on()}
+            error={errors.endsOn?.message}
+            hint={m.announce_ends_on_hint()}
+          />
+          <label className="announcement-check">
+            <input type="checkbox" className="checkbox checkbox-primary" {...register('pinned')} />
+            {m.announce_pin()}
+          </label>
+        </fieldset>
+        <div className="grid gap-3">
+          <p className="text-muted text-sm">{m.announce_letters_hint()}</p>
+          <SubmitButton busy={isPending}>{m.announce_submit()}</SubmitButton>
+        </div>
+      </form>
+      <section aria-labelledby="announcement-preview" className="announcement-preview">
+        <h2 id="announcement-preview" className="mb-3 text-xl">
+          {m.announce_preview()}
+        </h2>
+        <AnnouncementCard
+          announcement={{
+            title: fields.title.trim() || m.announce_preview_title(),
+            desc: fields.desc.trim() || m.announce_preview_desc(),
+            date,
+            audience: audienceOf(fields.audience),
+            pinned: fields.pinned,
+            endsOn: fields.endsOn || null,
+          }}
+        />
+      </section>
+    </div>
+  );
+}

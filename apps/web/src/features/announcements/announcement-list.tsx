@@ -1,0 +1,98 @@
+import type { Announcement } from '@surela/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementSkeleton } from './announcement-skeleton.tsx';
+import { AnnouncementTools } from './announcement-tools.tsx';
+import { LinkedAnnouncement } from './linked-announcement.tsx';
+import { useAnnouncements } from './list-announcements.ts';
+import { useMarkSeen, useSeen } from './mark-read.ts';
+import { UnreadLine } from './unread-line.tsx';
+
+type Props = {
+  readonly admin: boolean;
+  /** The id of the one that somebody was sent here for. */
+  readonly linked: string | undefined;
+  /** The one next step where there is none yet. */
+  readonly ifEmpty?: ReactNode;
+};
+
+export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
+  const { announcements, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAnnouncements();
+  const markSeen = useMarkSeen();
+  const older = useRef<number>(undefined);
+  // What was asked for is read next, not the button below it.
+  useEffect(() => {
+    const first = older.current === undefined ? undefined : announcements?.[older.current];
+    if (!first) return;
+    older.current = undefined;
+    document.getElementById(`announcement-${first._id}`)?.focus();
+  });
+  const showOlder = () => {
+    if (isFetchingNextPage) return;
+    older.current = announcements?.length;
+    void fetchNextPage();
+  };
+  const failed = (
+    <FailedToLoad
+      text={m.announcements_failed()}
+      busy={isFetching}
+      onRetry={() => void (announcements ? fetchNextPage() : refetch())}
+    />
+  );
+  if (!announcements) return isError ? failed : <AnnouncementSkeleton />;
+  if (announcements.length === 0) {
+    return <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>;
+  }
+  const rowOf = (one: Announcement) => (
+    <Row announcement={one} admin={admin} linked={one._id === linked} onSeen={() => markSeen(one._id)} />
+  );
+  return (
+    <>
+      <UnreadLine
+        newest={
+          announcements
+            .map(({ publishedAt }) => publishedAt)
+            .sort()
+            .at(-1) ?? ''
+        }
+      />
+      {linked && (
+        <LinkedAnnouncement id={linked} listed={announcements.some(({ _id }) => _id === linked)} show={rowOf} />
+      )}
+      <ol className="announcement-list">
+        {announcements.map((one) => (
+          <li key={one._id}>{rowOf(one)}</li>
+        ))}
+      </ol>
+      {isError && <div className="mt-6">{failed}</div>}
+      {hasNextPage && !isError && (
+        <div className="mt-8 flex max-w-[60rem] justify-center">
+          <button type="button" className="btn" aria-disabled={isFetchingNextPage} onClick={showOlder}>
+            {isFetchingNextPage && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {m.announcements_more()}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly announcement: Announcement;
+  readonly admin: boolean;
+  readonly linked: boolean;
+  readonly onSeen: () => void;
+};
+
+function Row({ announcement, admin, linked, onSeen }: RowProps) {
+  const title = useSeen(announcement.unread, onSeen);
+  return (
+    <AnnouncementCard announcement={announcement} linked={linked} titleRef={title}>
+      {admin && <AnnouncementTools announcement={announcement} />}
+    </AnnouncementCard>
+  );
+}

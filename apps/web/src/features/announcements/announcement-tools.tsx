@@ -1,0 +1,56 @@
+import type { Announcement } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useChangeAnnouncement } from './change-announcement.ts';
+import { EditAnnouncement } from './edit-announcement.tsx';
+
+type Props = { readonly announcement: Announcement };
+
+/** What the admin can do with an announcement, where it stands. All of it can be undone, so nothing is asked first. */
+export function AnnouncementTools({ announcement }: Props) {
+  const { _id, title, pinned, state } = announcement;
+  const [editing, setEditing] = useState(false);
+  const { mutate, isPending, variables } = useChangeAnnouncement(_id);
+  const retired = state === 'retired';
+  const press = (change: { pinned: boolean } | { retired: boolean }) => {
+    if (!isPending) mutate(change);
+  };
+  return (
+    <fieldset className="announcement-tools">
+      <legend className="sr-only">{m.announcement_tools({ title })}</legend>
+      <Tool icon="pen" text={m.announcement_edit()} busy={false} onPress={() => setEditing(true)} />
+      {!retired && (
+        <Tool
+          icon="tack"
+          text={pinned ? m.announcement_unpin() : m.announcement_pin()}
+          busy={isPending && variables.pinned !== undefined}
+          onPress={() => press({ pinned: !pinned })}
+        />
+      )}
+      <Tool
+        icon="box"
+        text={retired ? m.announcement_show_again() : m.announcement_retire()}
+        busy={isPending && variables.retired !== undefined}
+        onPress={() => press({ retired: !retired })}
+      />
+      {editing && <EditAnnouncement announcement={announcement} onClose={() => setEditing(false)} />}
+    </fieldset>
+  );
+}
+
+type ToolProps = {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+};
+
+function Tool({ icon, text, busy, onPress }: ToolProps) {
+  return (
+    <button type="button" className="btn btn-ghost" aria-disabled={busy} onClick={onPress}>
+      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
+      {text}
+    </button>
+  );
+}

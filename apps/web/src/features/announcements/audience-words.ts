@@ -1,0 +1,8 @@
+import type { Audience } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+
+/** Nothing where it is for everyone: that goes without saying. */
+export function audienceWords(audience: Audience): string | undefined {
+  if (audience === 'everyone') return undefined;
+  return audience === 'members' ? m.announcement_for_members() : m.announcement_for_block({ block: audience.block });
+}

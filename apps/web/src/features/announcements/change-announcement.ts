@@ -1,0 +1,40 @@
+import type { Announcement, ErrorAnswer } from '@surela/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, ask } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { ANNOUNCEMENTS } from './list-announcements.ts';
+
+export type Change = Partial<Pick<Announcement, 'title' | 'desc' | 'pinned' | 'endsOn'> & { retired: boolean }>;
+
+const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+  'already-published': m.announcement_same,
+  'ends-in-the-past': m.announce_day_invalid_edit,
+};
+
+/** Under way until the list is there again. */
+export function useChangeAnnouncement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => ask('PATCH /api/announcements/:id', { params: { id }, body: change }),
+    onSuccess: (_, change) => notify('success', wordsFor(change)),
+    onError: (error) => notify('error', isNotAdmin(error) ? m.announce_not_admin() : reasonOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ANNOUNCEMENTS }),
+  });
+}
+
+function wordsFor({ pinned, retired }: Change): string {
+  if (retired !== undefined) return retired ? m.announcement_retired_done() : m.announcement_shown_done();
+  if (pinned !== undefined) return pinned ? m.announcement_pinned_done() : m.announcement_unpinned_done();
+  return m.announcement_saved();
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  return (code && REASONS[code]?.()) || m.announcement_change_failed();
+}
+
+/** The server's 403 also ends the session; what is said in passing goes along to the login screen and tells why. */
+export function isNotAdmin(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

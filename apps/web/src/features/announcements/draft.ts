@@ -1,0 +1,30 @@
+import type { Audience } from '@surela/contract';
+import type { Draft } from './publish-announcement.ts';
+
+export type Fields = {
+  title: string;
+  desc: string;
+  /** 'everyone', 'members', or 'block ' and its name. */
+  audience: string;
+  pinned: boolean;
+  endsOn: string;
+};
+
+export const NOTHING_YET: Fields = { title: '', desc: '', audience: 'everyone', pinned: false, endsOn: '' };
+
+export function audienceOf(chosen: string): Audience {
+  if (chosen === 'everyone' || chosen === 'members') return chosen;
+  return { block: chosen.slice('block '.length) };
+}
+
+/** What was left as it is, is left out. */
+export function draftOf({ title, desc, audience, pinned, endsOn }: Fields, date: string): Draft {
+  return {
+    title,
+    desc,
+    date,
+    ...(audience !== 'everyone' && { audience: audienceOf(audience) }),
+    ...(pinned && { pinned }),
+    ...(endsOn && { endsOn }),
+  };
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { useAnnouncements } from './list-announcements.ts';
+
+/** On the dashboard's first screen: what was said last, and the way to it. */
+export function LatestAnnouncement() {
+  const { announcements, isError, isRefetching, refetch } = useAnnouncements();
+  if (!announcements) {
+    if (!isError) return <WayCardSkeleton label={m.announcements_loading()} />;
+    return <FailedToLoad text={m.announcements_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  }
+  const [latest] = announcements
+    .filter(({ state }) => state === 'current')
+    .toSorted((left, right) => right.publishedAt.localeCompare(left.publishedAt));
+  return (
+    <WayCard
+      to={latest ? `${paths.announcements}?announcement=${latest._id}` : paths.announcements}
+      icon="megaphone"
+      over={m.announcement_latest()}
+      title={latest?.title ?? m.announcement_latest_none()}
+      text={latest ? m.announcement_published_on({ date: latest.date }) : m.announcement_latest_none_text()}
+    />
+  );
+}

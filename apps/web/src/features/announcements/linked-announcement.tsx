@@ -1,0 +1,34 @@
+import type { Announcement } from '@surela/contract';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { useAnnouncement } from './list-announcements.ts';
+
+type Props = {
+  readonly id: string;
+  /** It stands in the list below. */
+  readonly listed: boolean;
+  readonly show: (announcement: Announcement) => ReactNode;
+};
+
+/** Brings whoever was sent here for one announcement to it: where it stands, or above the list if it is far down. */
+export function LinkedAnnouncement({ id, listed, show }: Props) {
+  const { data, error } = useAnnouncement(id, { enabled: !listed });
+  const found = listed || data !== undefined;
+  useEffect(() => {
+    if (!found) return;
+    const card = document.getElementById(`announcement-${id}`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [found, id]);
+  if (listed) return null;
+  if (data) {
+    return (
+      <section aria-label={m.announcements_linked()} className="announcement-list mb-8">
+        {show(data)}
+      </section>
+    );
+  }
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return <p role="status">{gone && <span className="mb-6 block">{m.announcements_linked_gone()}</span>}</p>;
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ask } from '../../platform/api-client.ts';
+import { useForgetUnread } from './list-announcements.ts';
+
+/** Long enough to have read a line of it, and not only scrolled past. */
+const SEEN_MS = 2_000;
+/** Several come into view together and are told in one call. */
+const GATHER_MS = 300;
+
+/** Once the element has been in view for a while, its announcement is read. */
+export function useSeen(unread: boolean, onSeen: () => void) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!unread || !element.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(seen, SEEN_MS);
+    });
+    observer.observe(element.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [unread]);
+  return element;
+}
+
+/** Gathers what was seen, and tells the server. */
+export function useMarkSeen(): (id: string) => void {
+  const forget = useForgetUnread();
+  const gathered = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function tell(): Promise<void> {
+    const ids = [...gathered.current];
+    gathered.current.clear();
+    try {
+      await ask('POST /api/announcements/read', { body: { ids } });
+      await forget(({ _id }) => ids.includes(_id));
+    } catch {
+      // They are unread the next time: no harm done, nothing to say.
+    }
+  }
+
+  return (id) => {
+    gathered.current.add(id);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void tell(), GATHER_MS);
+  };
+}
+
+export function useReadAll() {
+  const forget = useForgetUnread();
+  return useMutation({
+    mutationFn: (upTo: string) => ask('POST /api/announcements/read', { body: { ids: [], upTo } }),
+    onSuccess: (_, upTo) => forget(({ publishedAt }) => publishedAt <= upTo),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Audience } from '@surela/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { isNotAdmin } from './change-announcement.ts';
+import { ANNOUNCEMENTS } from './list-announcements.ts';
+
+export type Draft = {
+  readonly title: string;
+  readonly desc: string;
+  readonly date: string;
+  readonly audience?: Audience;
+  readonly pinned?: boolean;
+  readonly endsOn?: string;
+};
+
+export function usePublishAnnouncement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Draft) => ask('POST /api/announcements', { body: draft }),
+    onSuccess: () => {
+      notify('success', m.announce_done());
+      void client.invalidateQueries({ queryKey: ANNOUNCEMENTS });
+    },
+    onError: (error) => notify('error', isNotAdmin(error) ? m.announce_not_admin() : m.announce_failed()),
+  });
+}

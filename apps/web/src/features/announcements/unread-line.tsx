@@ -1,0 +1,31 @@
+import { m } from '../../platform/messages/messages.js';
+import { useUnreadCount } from './list-announcements.ts';
+import { useReadAll } from './mark-read.ts';
+import { unreadWords } from './unread-words.ts';
+
+type Props = { readonly newest: string };
+
+/** How many are unread, and a way to be done with all of them. */
+export function UnreadLine({ newest }: Props) {
+  const count = useUnreadCount();
+  const { mutate, isPending } = useReadAll();
+  return (
+    <div className="mb-4 flex min-h-11 max-w-[60rem] flex-wrap items-center justify-between gap-x-4">
+      <p role="status" className="text-muted">
+        {count > 0 && unreadWords(count)}
+      </p>
+      {count > 1 && (
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate(newest);
+          }}
+        >
+          {m.announcements_read_all()}
+        </button>
+      )}
+    </div>
+  );
+}

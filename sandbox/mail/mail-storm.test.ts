@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { PlantedCopy } from '../../checks/planted-copy.ts';
+import { databaseOfThisTest } from '../test-run/test-database.ts';
+import { mailStorm } from './mail-storm.ts';
+
+const LETTERS = 200;
+const KILLS = 3;
+/** What a worker may have handed over without having noted it: a letter on each of its lines. */
+const ON_THEIR_WAY = 3;
+
+/** The short form of `npm run mail-storm`. */
+it('workers that are killed in the middle leave nobody without a letter, and hardly anybody with two', async () => {
+  const report = await mailStorm({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
+  expect(report.missing).toBe(0);
+  expect(report.doubles).toBeLessThanOrEqual(KILLS * ON_THEIR_WAY);
+}, 60_000);
+
+it('negative control: noting what was sent after fifty instead of after each sends many twice', async () => {
+  const copy = new PlantedCopy();
+  onTestFinished(() => copy.remove());
+  copy.change('apps/api/src/platform/send-letters.ts', 'LETTERS_A_TRANSACTION = 1', 'LETTERS_A_TRANSACTION = 50');
+  const made = await databaseOfThisTest();
+  const report = await mailStorm({ ...made, letters: LETTERS, kills: KILLS, seed: 7, checkout: copy.folder });
+  expect(report.missing).toBe(0);
+  expect(report.doubles).toBeGreaterThan(KILLS * ON_THEIR_WAY);
+}, 60_000);
