@@ -58,7 +58,7 @@ function paymentFor(lease: AgreementRow, month: RentMonth, index: number, today:
   const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
   const wished = addDays(firstDayOf(month), (index * 3) % 6);
   const began = calendarDate(String(lease.decided_on));
-  const paidOn = [wished < began ? began : wished, today].toSorted()[0] ?? today;
+  const [, paidOn = today] = [began, wished, today].toSorted();
   return {
     id,
     attempt_id: null,
