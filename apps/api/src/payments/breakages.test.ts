@@ -94,7 +94,7 @@ describe('broken on purpose', () => {
     async (_what, number, { file, from, to, complaint }) => {
       copy.change(`apps/api/src/${file}`, from, to);
       onTestFinished(() => copy.change(`apps/api/src/${file}`, to, from));
-      const office = await openRentOffice(copy.folder);
+      const office = await openRentOffice({ checkout: copy.folder });
       onTestFinished(() => office.close());
       const scenario = SCENARIOS.find((one) => one.number === number);
       if (!scenario) throw new Error(`There is no scenario ${number}.`);
