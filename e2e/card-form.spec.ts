@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 import { build, type Rollup } from 'vite';
 import { type Cards, startCards } from '../sandbox/cards/start-cards.ts';
+import { answerBank, cardForm, fillCard } from './card-form.ts';
 
 /** The provider's own libraries for the browser, with the stand-in where they expect the provider's script. */
 let cards: Cards;
@@ -66,11 +67,7 @@ async function open(page: Page, more: Record<string, string> = {}): Promise<void
 }
 
 async function pay(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title="Secure payment input frame"]');
-  await card.getByLabel('Card number').fill('');
-  await card.getByLabel('Card number').pressSequentially(number);
-  await card.getByLabel('Expiration date').fill('12 / 34');
-  await card.getByLabel('Security code').fill('123');
+  await fillCard(page, number);
   await expect(page.getByRole('status')).toHaveText('complete');
   await page.getByRole('button', { name: 'Pay' }).click();
 }
@@ -83,7 +80,7 @@ test('a card is refused, refused by its bank, and accepted, and our page never s
   page.on('pageerror', (error) => problems.push(error.message));
   await open(page);
   const said = page.getByRole('status');
-  const card = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const card = cardForm(page);
 
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(said).toHaveText('incomplete_number: Your card number is incomplete.');
@@ -94,12 +91,11 @@ test('a card is refused, refused by its bank, and accepted, and our page never s
 
   await pay(page, '4000000000000002');
   await expect(said).toHaveText('card_declined: Your card was declined.');
-  const challenge = page.frameLocator('iframe[title="3D Secure challenge"]');
   await pay(page, '4000002500003155');
-  await challenge.getByRole('button', { name: 'Fail' }).click();
+  await answerBank(page, 'Fail');
   await expect(said).toHaveText(/^payment_intent_authentication_failure/);
   await pay(page, '4000002500003155');
-  await challenge.getByRole('button', { name: 'Complete' }).click();
+  await answerBank(page, 'Complete');
   await expect(said).toHaveText('succeeded');
 
   expect(await page.content()).not.toContain('4000');
@@ -109,7 +105,7 @@ test('a card is refused, refused by its bank, and accepted, and our page never s
 
 test('an intent that is known before is paid in one step, and the form follows a dark page', async ({ page }) => {
   await open(page, { known: 'yes', theme: 'dark' });
-  const card = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const card = cardForm(page);
   // Not by axe: it takes the ground under a frame that lets the page shine through for white.
   await expect(card.getByText('Card number')).toHaveCSS('color', 'rgb(236, 249, 255)');
   await expect(card.getByLabel('Card number')).toHaveCSS('background-color', 'rgb(29, 35, 42)');
