@@ -5,7 +5,7 @@ const { payments, seed } = inject('storm');
 
 it(`[CONF-06] ${payments} payments in a storm of kills (seed ${seed}): each charge is recorded once, none is lost`, async () => {
   const outcome = await storm({ payments, seed });
-  console.log(`seed ${seed}:`, JSON.stringify(outcome));
+  process.stdout.write(`seed ${seed}: ${JSON.stringify(outcome)}\n`);
   expect(outcome.breaches).toEqual([]);
   expect([outcome.paid, outcome.charges]).toEqual([payments, payments]);
   expect(outcome.apiKills).toBeGreaterThanOrEqual(payments / 50);
