@@ -35,7 +35,7 @@ const CHUNKS = [
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
 
-/** `vite build --ssr`: what the API runs at its start to prerender `/`. */
+/** `vite build --ssr`: what the API runs to prerender screens. */
 const PRERENDERING = {
   outDir: 'dist-prerender',
   copyPublicDir: false,
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: true,
     ...(isSsrBuild
       ? PRERENDERING
-      : { rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
+      : { manifest: true, rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   // Everything in one file: it runs beside the API, which has none of these packages.
   ssr: { noExternal: true },

@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   healthRoutes(server, { database, isStopping: drain.hasBegun });
   peopleRoutes(server, { database, identityProvider, tokens });
-  apartmentsRoutes(server, parts);
+  const apartmentList = apartmentsRoutes(server, parts);
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
   agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   reportsRoutes(server, parts);
   auditRoutes(server, parts);
-  await serveWebApp(server, config);
+  await serveWebApp(server, { ...config, clock, screens: { '/apartments': apartmentList } });
   server.setNotFoundHandler(() => {
     throw new Refusal('not-found', 'There is nothing at this address.');
   });

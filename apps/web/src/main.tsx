@@ -3,6 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { known } from './config.ts';
+import { loadScreen } from './load-screen.ts';
+import { takeKnown } from './platform/known-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { attachSession } from './platform/session/session-context.tsx';
 import { routes } from './routes.tsx';
@@ -12,16 +15,25 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 
 attachSession();
-const app = (
+const client = createQueryClient();
+if (known) takeKnown(client, known);
+const app = () => (
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
   </StrictMode>
 );
 
-// `/` comes with its content in the document; every other screen is made here.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
-// From here on the user menu itself knows whom it shows.
-delete document.documentElement.dataset['returning'];
+const show = () => {
+  createRoot(root).render(app());
+};
+const takeOver = () => {
+  hydrateRoot(root, app());
+  // From here on the user menu itself knows whom it shows.
+  delete document.documentElement.dataset['returning'];
+};
+
+// Some screens come with their content in the document; every other is made here.
+if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);
+else show();

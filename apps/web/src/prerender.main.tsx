@@ -1,18 +1,50 @@
+import type { AnswerOf } from '@surela/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { knownList } from './features/apartments/known-list.ts';
+import { loadScreen } from './load-screen.ts';
+import { paths } from './paths.ts';
+import { type KnownAnswer, takeKnown } from './platform/known-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { routes } from './routes.tsx';
 
-/** What `/` looks like before any script has run. The server calls it once at its start, with the building's settings. */
-export async function renderHome(): Promise<string> {
+type Answers = {
+  readonly [Name in 'GET /api/apartments' | 'GET /api/apartments/overview']: AnswerOf<Name>;
+};
+
+type Screen = {
+  /** The file of the screen, where it does not come with the first script. */
+  readonly file?: string;
+  readonly known: (answers: Answers) => readonly KnownAnswer[];
+};
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  [paths.home]: { known: () => [] },
+  [paths.apartments]: {
+    file: 'src/pages/apartments-page.tsx',
+    known: (answers) => knownList(answers['GET /api/apartments'], answers['GET /api/apartments/overview']),
+  },
+};
+
+/**
+ * What a screen looks like before any script has run, with the answers that it is made of as the browser will keep them.
+ * The server calls it, with the building's settings.
+ */
+export async function renderScreen(address: string, answers: Answers) {
+  const screen = SCREENS[address];
+  if (!screen) throw new Error(`${address} is not prepared to be rendered here.`);
+  await loadScreen(routes, address);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request('http://localhost/'));
-  if (context instanceof Response) throw new Error(`/ answered ${context.status} instead of a page.`);
+  const context = await handler.query(new Request(`http://localhost${address}`));
+  if (context instanceof Response) throw new Error(`${address} answered ${context.status} instead of a page.`);
+  const client = createQueryClient();
+  const known = screen.known(answers);
+  takeKnown(client, { at: Date.now(), answers: known });
   const { prelude } = await prerender(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -23,5 +55,5 @@ export async function renderHome(): Promise<string> {
     // Every part in its place: one that React sets aside would need an inline script to be put there.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return new Response(prelude).text();
+  return { content: await new Response(prelude).text(), known, file: screen.file };
 }

@@ -2,22 +2,44 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebSettings } from '@surela/contract';
+import { type ScreenFiles, screenFiles } from './screen-files.ts';
 
-type Built = { readonly renderHome: () => Promise<string> };
+/** The server's own answers that a screen is made of, by the names of their calls. */
+type Answers = Readonly<Record<string, unknown>>;
+
+type Rendered = {
+  readonly content: string;
+  /** The same answers as the browser will keep them. */
+  readonly known: readonly unknown[];
+  readonly file?: string;
+};
+type Built = { readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered> };
+
+export type Prerendered = Pick<Rendered, 'known'> & { readonly html: string };
+export type Prerender = (address: string, answers?: Answers) => Promise<Prerendered>;
 
 /**
- * The document of `/` with its content already in it, so that a visitor sees the building before any script has come.
- * Made at the start and not at the build, because what it says depends on the building's settings.
+ * The document of a screen with its content already in it, so that a visitor sees it before any script has come. Made here
+ * and not at the build, because what it says depends on the building's settings, and on what is in the building.
  */
-export async function prerenderHome(html: string, webFolder: string, web: WebSettings): Promise<string> {
-  const file = path.resolve(webFolder, '../dist-prerender/prerender.js');
-  if (!existsSync(file)) return html;
+export async function openPrerender(html: string, webFolder: string, web: WebSettings): Promise<Prerender> {
+  const bundle = path.resolve(webFolder, '../dist-prerender/prerender.js');
+  if (!existsSync(bundle)) return async () => ({ html, known: [] });
   Object.assign(globalThis, { surelaSettings: web });
-  const { renderHome } = (await import(pathToFileURL(file).href)) as Built;
-  const content = await renderHome();
+  const { renderScreen } = (await import(pathToFileURL(bundle).href)) as Built;
+  const files = await screenFiles(webFolder);
+  return async (address, answers = {}) => {
+    const { content, known, file } = await renderScreen(address, answers);
+    return { html: filled(html, content, file === undefined ? [] : files(file)), known };
+  };
+}
+
+function filled(html: string, content: string, files: ReturnType<ScreenFiles>): string {
   // React writes the title first, where it would be in a whole document's head; here we have that head ourselves.
   const title = /^<title>.*?<\/title>/.exec(content)?.[0] ?? '';
+  const links = files.filter((link) => !html.includes(link)).join('');
   return html
     .replace(/<title>.*?<\/title>/, (built) => title || built)
+    .replace('</head>', () => `${links}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content.slice(title.length)}</div>`);
 }

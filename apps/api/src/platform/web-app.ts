@@ -6,22 +6,45 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { MapSettings, WebSettings } from '@surela/contract';
+import { dateIn } from '@surela/values/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
 import { Refusal } from './errors.ts';
 import { nameInManifest, nameTheBuilding } from './name-the-building.ts';
-import { prerenderHome } from './prerender.ts';
+import { openPrerender, type Prerendered } from './prerender.ts';
+import { type HotAnswers, readyScreen } from './ready-screen.ts';
 import { DATA_HEADERS, documentHeaders, mapHeaders } from './security-headers.ts';
 
-type Parts = { readonly webFolder: string; readonly web: WebSettings; readonly googleMapsKey?: string };
+type Parts = {
+  readonly webFolder: string;
+  readonly web: WebSettings;
+  readonly googleMapsKey?: string;
+  readonly clock: Clock;
+  /** Screens whose documents come with what is in the building now: address, and the answers that they are made of. */
+  readonly screens: Readonly<Record<string, HotAnswers>>;
+};
 
 /** The built web app from the same origin: its files by name, and its document for every address that is a screen. */
-export async function serveWebApp(server: FastifyInstance, { webFolder, web, googleMapsKey }: Parts): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, parts: Parts): Promise<void> {
+  const { webFolder, web, googleMapsKey, clock } = parts;
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
   const built = nameTheBuilding(await readFile(documentFile, 'utf8'), web.building);
   const html = withSettings(built, web);
-  const home = withSettings(await prerenderHome(built, webFolder, web), web);
+  const prerender = await openPrerender(built, webFolder, web);
+  const whole = ({ html: filled, known }: Prerendered) =>
+    withSettings(filled, known.length === 0 ? web : { ...web, known: { at: NOW, answers: known } });
+  const home = whole(await prerender('/'));
+  const screens = new Map(
+    Object.entries(parts.screens).map(([address, answers]) => {
+      const today = () => dateIn(web.building.timeZone, clock.now());
+      return [
+        address,
+        readyScreen({ answers, today, render: async (found) => whole(await prerender(address, found)) }),
+      ];
+    }),
+  );
   const map: MapSettings = { building: web.building, ...(googleMapsKey ? { googleMapsKey } : {}) };
   const mapFile = path.join(webFolder, googleMapsKey ? 'map-google.html' : 'map.html');
   const mapHtml = withSettings(await readFile(mapFile, 'utf8'), map);
@@ -70,7 +93,23 @@ export async function serveWebApp(server: FastifyInstance, { webFolder, web, goo
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    return sendCompressed(request, reply, (file === '' ? home : html).replaceAll(NONCE, nonce));
+    const document = file === '' ? home : await filledDocument(request);
+    const now = String(clock.now().getTime());
+    return sendCompressed(request, reply, document.replaceAll(NONCE, nonce).replace(`"${NOW}"`, now));
+  }
+
+  /** Only at the plain address: with a page or filters in it, it is another screen. */
+  async function filledDocument({ url, log }: FastifyRequest): Promise<string> {
+    const screen = screens.get(url);
+    if (!screen) return html;
+    const { promise: waitedEnough, resolve } = Promise.withResolvers<string>();
+    const timer = setTimeout(() => resolve(html), PATIENCE_MS);
+    // Without its content the document still works: the browser asks for it, and says so if it cannot be had.
+    const filled = screen().catch((err: unknown) => {
+      log.warn({ err }, 'a screen could not be prerendered');
+      return html;
+    });
+    return Promise.race([filled, waitedEnough]).finally(() => clearTimeout(timer));
   }
 }
 
@@ -95,12 +134,16 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
 }
 
 const NONCE = 'nonce-of-this-answer';
+const NOW = 'time-of-this-answer';
+
+/** A document must not wait for a database that is slow: it needs none. */
+const PATIENCE_MS = 500;
 
 /**
  * The settings travel inside the document, so the first paint has them without another request. Every script, preload
  * and stylesheet is marked for the nonce, and the meta tag lets what is loaded later mark itself.
  */
-function withSettings(html: string, settings: WebSettings | MapSettings): string {
+function withSettings(html: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html
     .replaceAll(/<(script|link rel="(?:modulepreload|stylesheet)")/g, `<$1 nonce="${NONCE}"`)

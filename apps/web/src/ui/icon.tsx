@@ -1,3 +1,4 @@
+import type { AmenityIconName } from './amenity-icons.ts';
 import type { ContactIconName } from './contact-icons.ts';
 import type { InsideIconName } from './inside-icons.ts';
 import type { PasswordIconName } from './password-icons.ts';
@@ -14,9 +15,6 @@ const SHAPES = {
   next: 'M9.5 5.5 16 12l-6.5 6.5',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13L18.5 12z',
-  sofa: 'M5.5 10.5V8a3 3 0 0 1 3-3h7a3 3 0 0 1 3 3v2.5M3 12.5a2 2 0 0 1 4 0V15h10v-2.5a2 2 0 0 1 4 0V18.5H3zM5.5 18.5v2M18.5 18.5v2',
-  bulb: 'M9.5 18h5M10.5 21h3M9.5 18c0-2-3.5-3.6-3.5-8a6 6 0 1 1 12 0c0 4.4-3.5 6-3.5 8M12 18v-5l-2-2M12 13l2-2',
-  tree: 'M12 21v-9M12 16.5l3.5-3M12 14l-2.5-2M7.5 17a4.5 4.5 0 0 1-2-8.2 6.6 6.6 0 0 1 13 0 4.5 4.5 0 0 1-2 8.2',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   check: 'M5 12.5 10 17.5 19.5 7',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
@@ -28,11 +26,10 @@ const SHAPES = {
   filter:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   enlarge: 'M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5l6-6',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
 } as const;
 
 export type IconName = keyof typeof SHAPES | LaterIconName;
-type LaterIconName = InsideIconName | ContactIconName | PasswordIconName;
+type LaterIconName = InsideIconName | AmenityIconName | ContactIconName | PasswordIconName;
 
 const shapes: Partial<Record<IconName, string>> = { ...SHAPES };
 

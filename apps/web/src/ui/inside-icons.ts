@@ -18,6 +18,7 @@ export const INSIDE_SHAPES = {
   box: 'M4 5h16v4H4zM5.5 9v10.5h13V9M10 13h4',
   bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
   power: 'M12 3.5V12M7 6.2a7.8 7.8 0 1 0 10 0',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
 } as const;
 
 export type InsideIconName = keyof typeof INSIDE_SHAPES;

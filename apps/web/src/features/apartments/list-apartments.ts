@@ -11,7 +11,7 @@ const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 export const LISTS = ['apartments', 'list'];
 
 /** The wishes as their address: two that ask for the same are the same. */
-const pageOf = (wishes: string, page: number) =>
+export const pageOf = (wishes: string, page: number) =>
   queryOptions({
     queryKey: [...LISTS, wishes, page],
     meta: FOR_EVERYBODY,

@@ -1,6 +1,9 @@
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { AMENITY_SHAPES } from '../../ui/amenity-icons.ts';
+import { addShapes, Icon } from '../../ui/icon.tsx';
 import './amenities.css';
+
+addShapes(AMENITY_SHAPES);
 
 const AMENITIES = [
   { icon: 'sofa', name: m.amenity_comfort, text: m.amenity_comfort_text },
