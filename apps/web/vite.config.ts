@@ -7,13 +7,15 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstMessages } from './first-messages.ts';
 import { messageOptions } from './messages.config.ts';
+import { screenOf } from './screen-of.ts';
 
 const BUILDING_FILE = path.resolve(import.meta.dirname, '../../building.json');
 const API_ADDRESS = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001';
 
-const FIRST = firstMessages(path.join(import.meta.dirname, 'src/main.tsx'));
+const FIRST = screenOf(path.join(import.meta.dirname, 'src/main.tsx'));
+/** Prerendered too, so its script is asked for with the first. */
+const LIST = screenOf(path.join(import.meta.dirname, 'src/pages/apartments-page.tsx'));
 const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
 
 /**
@@ -27,9 +29,12 @@ const CHUNKS = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
   },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
-  { name: 'messages-later', test: isLaterMessage },
+  { name: 'messages-later', test: (file: string) => isLaterMessage(file) && !isOfList(file) },
   // Not the identity provider, which comes later.
   { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
+  { name: 'apartments', test: isOfList, includeDependenciesRecursively: false },
+  // What the screens behind the login share: a dozen small files whose names alone would weigh in the first script.
+  { name: 'inside', test: isSharedInside, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
@@ -64,7 +69,17 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 function isLaterMessage(file: string): boolean {
   const text = MESSAGE.exec(file)?.[1];
-  return text !== undefined && !FIRST.has(text);
+  return text !== undefined && !FIRST.texts.has(text);
+}
+
+function isSharedInside(file: string): boolean {
+  return /web\/src\/ui\//.test(file) && !FIRST.files.has(file) && !LIST.files.has(file);
+}
+
+function isOfList(file: string): boolean {
+  const text = MESSAGE.exec(file)?.[1];
+  if (text !== undefined) return LIST.texts.has(text) && !FIRST.texts.has(text);
+  return LIST.files.has(file) && !FIRST.files.has(file);
 }
 
 /** In production the API puts the settings into the document; the development server does it here. */

@@ -15,15 +15,15 @@ type Answers = {
 };
 
 type Screen = {
-  /** The file of the screen, where it does not come with the first script. */
-  readonly file?: string;
+  /** The name of its script, where that does not come with the first: see CHUNKS in `vite.config.ts`. */
+  readonly script?: string;
   readonly known: (answers: Answers) => readonly KnownAnswer[];
 };
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   [paths.home]: { known: () => [] },
   [paths.apartments]: {
-    file: 'src/pages/apartments-page.tsx',
+    script: 'apartments',
     known: (answers) => knownList(answers['GET /api/apartments'], answers['GET /api/apartments/overview']),
   },
 };
@@ -55,5 +55,5 @@ export async function renderScreen(address: string, answers: Answers) {
     // Every part in its place: one that React sets aside would need an inline script to be put there.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return { content: await new Response(prelude).text(), known, file: screen.file };
+  return { content: await new Response(prelude).text(), known, script: screen.script };
 }

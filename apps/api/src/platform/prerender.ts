@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebSettings } from '@surela/contract';
-import { type ScreenFiles, screenFiles } from './screen-files.ts';
+import { screenFiles } from './screen-files.ts';
 
 /** The server's own answers that a screen is made of, by the names of their calls. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -11,7 +11,8 @@ type Rendered = {
   readonly content: string;
   /** The same answers as the browser will keep them. */
   readonly known: readonly unknown[];
-  readonly file?: string;
+  /** The name of its script, where that does not come with the first. */
+  readonly script?: string;
 };
 type Built = { readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered> };
 
@@ -29,17 +30,22 @@ export async function openPrerender(html: string, webFolder: string, web: WebSet
   const { renderScreen } = (await import(pathToFileURL(bundle).href)) as Built;
   const files = await screenFiles(webFolder);
   return async (address, answers = {}) => {
-    const { content, known, file } = await renderScreen(address, answers);
-    return { html: filled(html, content, file === undefined ? [] : files(file)), known };
+    const { content, known, script } = await renderScreen(address, answers);
+    return { html: filled(html, content, script === undefined ? [] : files(script)), known };
   };
 }
 
-function filled(html: string, content: string, files: ReturnType<ScreenFiles>): string {
+function filled(html: string, content: string, files: readonly string[]): string {
   // React writes the title first, where it would be in a whole document's head; here we have that head ourselves.
   const title = /^<title>.*?<\/title>/.exec(content)?.[0] ?? '';
-  const links = files.filter((link) => !html.includes(link)).join('');
+  const links = files.filter((file) => !html.includes(`"${file}"`)).map(linkTo);
   return html
     .replace(/<title>.*?<\/title>/, (built) => title || built)
-    .replace('</head>', () => `${links}</head>`)
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content.slice(title.length)}</div>`);
+}
+
+function linkTo(file: string): string {
+  const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${kind}" crossorigin href="${file}">`;
 }

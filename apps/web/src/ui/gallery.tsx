@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../platform/messages/messages.js';
 import { FullScreenPictures } from './full-screen-pictures.tsx';
 import './gallery.css';
-import { Icon } from './icon.tsx';
+import { BROWSING_SHAPES } from './browsing-icons.ts';
+import { addShapes, Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { PictureTrack, type ShownPicture } from './picture-track.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+
+addShapes(BROWSING_SHAPES);
 
 type Props = {
   readonly label: string;

@@ -1,4 +1,5 @@
 import type { AmenityIconName } from './amenity-icons.ts';
+import type { BrowsingIconName } from './browsing-icons.ts';
 import type { ContactIconName } from './contact-icons.ts';
 import type { InsideIconName } from './inside-icons.ts';
 import type { PasswordIconName } from './password-icons.ts';
@@ -23,13 +24,10 @@ const SHAPES = {
   left: 'M14.5 5.5 8 12l6.5 6.5',
   right: 'M9.5 5.5 16 12l-6.5 6.5',
   down: 'M5.5 9.5 12 16l6.5-6.5',
-  filter:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  enlarge: 'M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5l6-6',
 } as const;
 
 export type IconName = keyof typeof SHAPES | LaterIconName;
-type LaterIconName = InsideIconName | AmenityIconName | ContactIconName | PasswordIconName;
+type LaterIconName = AmenityIconName | BrowsingIconName | ContactIconName | InsideIconName | PasswordIconName;
 
 const shapes: Partial<Record<IconName, string>> = { ...SHAPES };
 

@@ -11,13 +11,13 @@ import { usePrefetchApartment } from './show-apartment.ts';
 type Props = {
   readonly apartment: Apartment;
   readonly to: string;
-  /** In sight when the page opens, so its picture must not wait. */
-  readonly inFirstView: boolean;
+  /** On a phone the only one in sight when the page opens: its picture must not wait for those of the others. */
+  readonly first: boolean;
   readonly offer: AgreementOffer;
 };
 
 /** The heading's link is stretched over the whole card; the button lies above it, so neither is inside the other. */
-export function ApartmentCard({ apartment, to, inFirstView, offer }: Props) {
+export function ApartmentCard({ apartment, to, first, offer }: Props) {
   const titleId = `apartment-${apartment._id}`;
   const prefetch = usePrefetchApartment();
   const { bedrooms } = apartment;
@@ -32,7 +32,7 @@ export function ApartmentCard({ apartment, to, inFirstView, offer }: Props) {
             width={720}
             height={480}
             sizes="(min-width: 1440px) 420px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
-            first={inFirstView}
+            first={first}
             className="size-full"
           />
         )}

@@ -3,13 +3,16 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { useId, useState } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { BROWSING_SHAPES } from '../../ui/browsing-icons.ts';
+import { addShapes, Icon } from '../../ui/icon.tsx';
 import { type Choice, SelectField } from '../../ui/select-field.tsx';
 import './apartment-filters.css';
 import { floorChoices, rentChoices, within } from './choices.rules.ts';
 import { SpanField } from './span-field.tsx';
 import { useApartmentOverview } from './survey-apartments.ts';
 import { countFilters, type WishChange, type Wishes } from './wishes.ts';
+
+addShapes(BROWSING_SHAPES);
 
 type Props = {
   readonly wishes: Wishes;

@@ -22,7 +22,6 @@ type Props = {
 };
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
-const FIRST_ROW = 3;
 
 export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, offer }: Props) {
   const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
@@ -72,7 +71,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
               <ApartmentCard
                 apartment={apartment}
                 to={addressOfApartment(apartment._id)}
-                inFirstView={index < FIRST_ROW}
+                first={index === 0}
                 offer={offer}
               />
             </li>
