@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -25,14 +25,9 @@ const app = () => (
   </StrictMode>
 );
 
-const show = () => {
-  createRoot(root).render(app());
-};
-const takeOver = () => {
-  hydrateRoot(root, app());
-  // From here on the user menu itself knows whom it shows.
-  delete document.documentElement.dataset['returning'];
-};
+const show = () => createRoot(root).render(app());
+/** In slices: whoever scrolls meanwhile is not held up. */
+const takeOver = () => startTransition(() => void hydrateRoot(root, app()));
 
 // Some screens come with their content in the document; every other is made here.
 if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);

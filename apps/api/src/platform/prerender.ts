@@ -35,17 +35,25 @@ export async function openPrerender(html: string, webFolder: string, web: WebSet
   };
 }
 
+/** Scripts go to the end: what is seen is asked for before what makes it work, and there are few connections. */
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
 function filled(html: string, content: string, files: readonly string[]): string {
   // React writes the title first, where it would be in a whole document's head; here we have that head ourselves.
   const title = /^<title>.*?<\/title>/.exec(content)?.[0] ?? '';
-  const links = files.filter((file) => !html.includes(`"${file}"`)).map(linkTo);
+  const more = files.filter((file) => !html.includes(`"${file}"`));
+  const styles = more.filter((file) => file.endsWith('.css')).map(linkTo('stylesheet'));
+  const scripts = [
+    ...(html.match(SCRIPTS) ?? []),
+    ...more.filter((file) => file.endsWith('.js')).map(linkTo('modulepreload')),
+  ];
   return html
+    .replaceAll(SCRIPTS, '')
     .replace(/<title>.*?<\/title>/, (built) => title || built)
-    .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content.slice(title.length)}</div>`);
+    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content.slice(title.length)}</div>${scripts.join('')}`);
 }
 
-function linkTo(file: string): string {
-  const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return `<link rel="${kind}" crossorigin href="${file}">`;
+function linkTo(kind: 'stylesheet' | 'modulepreload') {
+  return (file: string) => `<link rel="${kind}" crossorigin href="${file}">`;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { currentToken } from '../platform/access-token.ts';
@@ -12,6 +12,10 @@ import { useSignOut } from './use-sign-out.ts';
 export function UserMenu() {
   const { user, loading } = useSession();
   const returning = useSyncExternalStore(neverChanges, hasToken, () => false);
+  useEffect(() => {
+    // Until now it hid the links for strangers in what was prerendered.
+    delete document.documentElement.dataset['returning'];
+  }, []);
   if (user) return <SignedIn name={user.displayName || user.email} photo={user.photoURL} />;
   // Somebody with a token of an earlier visit is about to be recognised: no links that would vanish under the finger.
   if (loading && returning) return <div className="skeleton hexagon size-10" aria-hidden="true" />;

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useEffect } from 'react';
 import { ask } from '../../platform/api-client.ts';
 import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { addressOf, type Wishes } from './wishes.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
@@ -37,6 +38,7 @@ export function pageCount({ total }: Pick<ApartmentPage, 'total'>): number {
   return Math.ceil(total / PER_PAGE);
 }
 
-function prefetchNext(client: QueryClient, wishes: string, page: number, pages: number | undefined): void {
-  if (pages && page < pages) void client.prefetchQuery(pageOf(wishes, page + 1));
+function prefetchNext(client: QueryClient, wishes: string, page: number, pages: number | undefined) {
+  if (!pages || page >= pages) return;
+  return whenIdle(() => void client.prefetchQuery(pageOf(wishes, page + 1)));
 }
