@@ -59,20 +59,53 @@ test.describe('what the landing page weighs', () => {
     await expect(page.getByRole('link', { name: 'All Apartments' })).toHaveAttribute('href', '/apartments');
     await context.close();
   });
+});
 
-  test('takes over what was prerendered without complaint', async ({ page }) => {
+test.describe('the list of apartments', () => {
+  test('[APT-01] is complete before any script has run', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/apartments');
+    await expect(page).toHaveTitle('Apartments · Surela Residences');
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('article').first()).toContainText('Apartment A101');
+    await expect(page.getByRole('link', { name: 'Apartment A102' })).toHaveAttribute(
+      'href',
+      /^\/apartments\/[\da-f-]{36}$/,
+    );
+    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
+    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveCount(11);
+    await context.close();
+  });
+
+  test('asks for nothing that came with its document', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/apartments')) asked.push(pathname + search);
+    });
+    await page.goto('/apartments');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/api/apartments?page=2']);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('article').first()).toContainText('Apartment A301');
+  });
+});
+
+for (const path of ['/', '/apartments']) {
+  test(`${path} takes over what was prerendered without complaint`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto('/');
+    await page.goto(path);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
-});
+}
 
 const SHIFT = 0.01;
 

@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { aTenant } from '@surela/sandbox/a-tenant';
+import { anApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertApartments } from '../apartments/index.ts';
 
 const KEY = 'a-key-of-the-maps-javascript-api-0123';
 
@@ -50,8 +53,28 @@ describe('the web app', () => {
     mkdirSync(path.join(folder, 'dist-prerender'));
     writeFileSync(
       path.join(folder, 'dist-prerender/prerender.js'),
-      `export const renderHome = async () =>
-        '<title>' + globalThis.surelaSettings.building.name + '</title><h1>Welcome Home</h1>';`,
+      `export const renderScreen = async (address, answers) => {
+        const title = '<title>' + globalThis.surelaSettings.building.name + '</title>';
+        if (address === '/') return { content: title + '<h1>Welcome Home</h1>', known: [] };
+        const { apartments, total } = answers['GET /api/apartments'];
+        if (total > 2) throw new Error('too much for the test');
+        const free = apartments.filter(({ vacant }) => vacant).map((one) => one.apartment);
+        return { content: title + '<h1>Free: ' + free + '</h1>', known: [['list', total]], script: 'list' };
+      }`,
+    );
+    mkdirSync(path.join(webFolder, '.vite'));
+    writeFileSync(
+      path.join(webFolder, '.vite/manifest.json'),
+      JSON.stringify({
+        '_list.js': {
+          name: 'list',
+          file: 'assets/list.js',
+          css: ['assets/list.css'],
+          imports: ['_money.js', 'index.html'],
+        },
+        '_money.js': { name: 'money', file: 'assets/money.js' },
+        'index.html': { name: 'index', file: 'assets/app.js', imports: ['_money.js'] },
+      }),
     );
     api = await startApi({ config: { ...testConfig, webFolder } });
     withKey = await startApi({ config: { ...testConfig, webFolder, googleMapsKey: KEY } });
@@ -70,11 +93,40 @@ describe('the web app', () => {
     }
   });
 
-  it('has the landing page’s content in its document before any script, and no other screen’s', async () => {
+  it('has the landing page’s content in its document before any script', async () => {
     const home = await (await fetch(`${api.address}/`)).text();
     expect(home).toContain('<div id="root"><h1>Welcome Home</h1></div>');
     expect(home).toContain('<title>Surela Residences</title>');
-    expect(await (await fetch(`${api.address}/apartments`)).text()).toContain('<div id="root"></div>');
+    expect(home).not.toContain('"known"');
+    expect(home.indexOf('Welcome Home')).toBeLessThan(home.indexOf('/assets/app.js'));
+  });
+
+  it('has the list of apartments in its document as it is now, with its files, and only at the plain address', async () => {
+    const documentOf = async (address: string) => (await fetch(api.address + address)).text();
+    const build = (...numbers: string[]) =>
+      api.database.transact((tx) =>
+        insertApartments(
+          tx,
+          numbers.map((number) => anApartment({ number })),
+        ),
+      );
+    const [, second = ''] = await build('T1', 'T2');
+    await expect.poll(() => documentOf('/apartments')).toContain('<div id="root"><h1>Free: T1,T2</h1></div>');
+    await aTenant(api.database, second);
+    await expect.poll(() => documentOf('/apartments')).toContain('<h1>Free: T1</h1>');
+
+    const html = await documentOf('/apartments');
+    const at = Number(/"known":\{"at":(\d+),"answers":\[\["list",2\]\]\}/.exec(html)?.[1]);
+    expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
+    expect(html).toMatch(/<link rel="stylesheet" nonce="[\w-]{22}" crossorigin href="\/assets\/list\.css">.*<\/head>/);
+    expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/app.js', '/assets/list.js', '/assets/money.js']);
+    for (const other of ['/apartments?page=2', '/apartments?block=A', '/apartments/', '/login']) {
+      expect(await documentOf(other)).toContain('<div id="root"></div>');
+    }
+
+    await build('T3');
+    // What cannot be prerendered is left to the browser.
+    await expect.poll(() => documentOf('/apartments')).toContain('<div id="root"></div>');
   });
 
   it('is called as the building is, by whoever reads only its document or its manifest', async () => {

@@ -1,15 +1,15 @@
 import type { Apartment } from '@surela/contract';
-import { dateIn } from '@surela/values/calendar-date';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import type { Standing } from './agreement-button.tsx';
+import { useToday } from './today.ts';
 
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
 type BadgeProps = Props & { readonly standing: Standing; readonly className?: string };
 
 /** To whom it is home, or who asked for it, it is that before all else. */
 export function AvailabilityBadge({ apartment, standing, className = '' }: BadgeProps) {
+  const later = laterDay(apartment, useToday());
   if (standing === 'requested' || standing === 'home') {
     return (
       <Badge tone="own" className={className}>
@@ -17,7 +17,6 @@ export function AvailabilityBadge({ apartment, standing, className = '' }: Badge
       </Badge>
     );
   }
-  const later = laterDay(apartment);
   return (
     <Badge tone={apartment.vacant ? 'good' : 'quiet'} className={className}>
       {apartment.vacant ? (
@@ -37,7 +36,7 @@ export function AvailabilityBadge({ apartment, standing, className = '' }: Badge
 
 /** In words, for the list of facts: the day from which one can move in. */
 export function MoveInDay({ apartment }: Props) {
-  const later = laterDay(apartment);
+  const later = laterDay(apartment, useToday());
   if (later) {
     return (
       <>
@@ -49,8 +48,8 @@ export function MoveInDay({ apartment }: Props) {
 }
 
 /** A day that has come is now. */
-function laterDay({ availableOn }: Props['apartment']): string | undefined {
-  return availableOn !== null && availableOn > dateIn(building.timeZone, new Date()) ? availableOn : undefined;
+function laterDay({ availableOn }: Props['apartment'], today: string): string | undefined {
+  return availableOn !== null && availableOn > today ? availableOn : undefined;
 }
 
 function Day({ date }: { readonly date: string }) {
