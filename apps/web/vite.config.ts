@@ -19,7 +19,7 @@ const LIST = screenOf(path.join(import.meta.dirname, 'src/pages/apartments-page.
 const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
 
 /**
- * What every screen needs, in few files: the libraries, which seldom change, and the texts of the first screen. Split
+ * What every screen needs, in few files: the libraries, which seldom change, and our own with the texts of the first screen. Split
  * finer, as they would be otherwise, they compress worse and cost more in requests than they save in bytes.
  */
 const CHUNKS = [
@@ -28,10 +28,8 @@ const CHUNKS = [
     // Nothing is written on the first screen, so what writes comes later.
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
   },
-  { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
+  { name: 'platform', test: isOfEveryScreen },
   { name: 'messages-later', test: (file: string) => isLaterMessage(file) && !isOfList(file) },
-  // Not the identity provider, which comes later.
-  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
   { name: 'apartments', test: isOfList, includeDependenciesRecursively: false },
   // What the screens behind the login share: a dozen small files whose names alone would weigh in the first script.
   { name: 'inside', test: isSharedInside, minShareCount: 2, includeDependenciesRecursively: false },
@@ -70,6 +68,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 function isLaterMessage(file: string): boolean {
   const text = MESSAGE.exec(file)?.[1];
   return text !== undefined && !FIRST.texts.has(text);
+}
+
+/** Not the identity provider, which comes later. */
+function isOfEveryScreen(file: string): boolean {
+  return /src\/(?:paths|config|platform\/(?!identity))/.test(file) && !isLaterMessage(file);
 }
 
 function isSharedInside(file: string): boolean {
