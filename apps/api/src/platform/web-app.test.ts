@@ -235,6 +235,7 @@ describe('the web app', () => {
 
   it.each([
     '/assets/none.js',
+    '/.vite/manifest.json',
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',

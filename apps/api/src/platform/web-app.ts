@@ -66,8 +66,8 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
     if (file === 'map' || /^map[\w-]*\.html$/.test(file)) return sendMap(reply);
     // A screen's address has no extension; a file's always has one.
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
-    // One that climbs or doubles a slash names no file of ours either.
-    if (path.normalize(`/${file}`) !== `/${file}` || !existsSync(path.join(webFolder, file))) {
+    // One that climbs, doubles a slash or is the build's own note names no file of ours either.
+    if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('.') || !existsSync(path.join(webFolder, file))) {
       throw new Refusal('not-found', 'There is no such file.');
     }
     if (file === MANIFEST) return sendManifest(reply);
