@@ -6,7 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { PlantedCopy } from '../../../../checks/planted-copy.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
-import { findUsableCoupon, holdCoupon, lastLookedUpCoupon, releaseCoupon } from './index.ts';
+import { findUsableCoupon } from './find-usable-coupon.ts';
+import { holdCoupon, releaseCoupon } from './hold-coupon.ts';
 
 const TODAY = calendarDate('2026-12-01');
 
@@ -86,12 +87,6 @@ it('what has ended, is expired or was never there is held by nobody', async () =
     ]);
   }
   expect(await hold(person, crypto.randomUUID(), 'TODAY')).toBeDefined();
-});
-
-it('nobody has looked up a coupon before they did', async () => {
-  const { database, newPerson } = await withCoupon({});
-  const personId = await newPerson();
-  expect(await lastLookedUpCoupon(database.db, { personId, since: new Date(0) })).toBeUndefined();
 });
 
 type Ask = Parameters<typeof holdCoupon>[1];
