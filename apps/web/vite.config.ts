@@ -28,8 +28,8 @@ const CHUNKS = [
   },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
   { name: 'messages-later', test: isLaterMessage },
-  // Not the identity provider, which comes later.
-  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
+  // Not the identity provider, nor what only the admin's lists need: those come later.
+  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages|tell-unless-admin))/ },
 ];
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
