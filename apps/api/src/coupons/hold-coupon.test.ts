@@ -96,9 +96,16 @@ async function race(hold: (tx: Tx, ask: Ask) => Promise<unknown>): Promise<numbe
   const { database, newPerson } = await withCoupon({ total_limit: 3 });
   const people: string[] = [];
   for (let count = 0; count < 50; count += 1) people.push(await newPerson());
+  // As many as there are connections begin together, however busy the machine is.
+  const start = Promise.withResolvers<void>();
+  let waiting = 0;
   const held = await Promise.all(
     people.map((personId) =>
-      database.transact((tx) => hold(tx, { code: 'few', personId, holder: crypto.randomUUID(), today: TODAY })),
+      database.transact(async (tx) => {
+        if (++waiting === 10) start.resolve();
+        await start.promise;
+        return hold(tx, { code: 'few', personId, holder: crypto.randomUUID(), today: TODAY });
+      }),
     ),
   );
   const uses = await database.db.selectFrom('coupon_uses').select('holder').execute();
