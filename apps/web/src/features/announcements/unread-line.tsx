@@ -11,7 +11,7 @@ export function UnreadLine({ newest }: Props) {
   const { mutate, isPending } = useReadAll();
   return (
     <div className="mb-4 flex min-h-11 max-w-[60rem] flex-wrap items-center justify-between gap-x-4">
-      <p role="status" className="text-muted">
+      <p aria-live="polite" className="text-muted">
         {count > 0 && unreadWords(count)}
       </p>
       {count > 1 && (
