@@ -2,9 +2,8 @@ import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
 import type { screens } from './dashboard-screens.ts';
 
-const screen = (name: keyof typeof screens) => ({
-  Component: async () => (await import('./dashboard-screens.ts')).screens[name](),
-});
+const load = async (name: keyof typeof screens) => (await import('./dashboard-screens.ts')).screens[name]();
+const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
 /** Every screen behind the door, each loaded when it is first opened; guards come before the screens they guard. */
 export const dashboardRoutes: RouteObject = {
