@@ -1,7 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
-import { useUnreadCount } from './list-announcements.ts';
+import { unreadWords, useUnreadCount } from './list-announcements.ts';
 import { useReadAll } from './mark-read.ts';
-import { unreadWords } from './unread-words.ts';
 
 type Props = { readonly newest: string };
 
