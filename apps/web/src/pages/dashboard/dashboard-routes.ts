@@ -53,6 +53,10 @@ export const dashboardRoutes: RouteObject = {
           lazy: { Component: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage },
         },
         {
+          path: paths.rentRoll,
+          lazy: { Component: async () => (await import('./rent-roll-page.tsx')).RentRollPage },
+        },
+        {
           path: paths.auditLog,
           lazy: { Component: async () => (await import('./audit-log-page.tsx')).AuditLogPage },
         },
