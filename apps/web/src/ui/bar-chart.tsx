@@ -6,6 +6,8 @@ export type Bar = {
   /** Below the bar, where there is room for three letters, and where there is room for one. */
   readonly name: string;
   readonly letter: string;
+  /** Below that, where it says something new, such as a year. */
+  readonly note?: string;
   /** Everything about it in one sentence. */
   readonly label: string;
   /** Shown beside it when it is pointed at or focused: the first line is its title. */
@@ -89,6 +91,9 @@ function Column({ bar, top, chosen, onChoose }: ColumnProps) {
       <span className="bar-name" aria-hidden="true">
         <span>{bar.name}</span>
         <span>{bar.letter}</span>
+      </span>
+      <span className="bar-note" aria-hidden="true">
+        {bar.note}
       </span>
       <span className="bar-tip" aria-hidden="true">
         {bar.tip.map((line) => (

@@ -36,7 +36,7 @@ export function CollectionsChart({ month, onMonth }: Props) {
   );
 }
 
-function barOf({ month, due, collected, outstanding }: Sums): Bar {
+function barOf({ month, due, collected, outstanding }: Sums, index: number): Bar {
   const named = monthInWords(rentMonth(month));
   const amounts = { due: inMoney(due), collected: inMoney(collected), outstanding: inMoney(outstanding) };
   const short = monthInShort(rentMonth(month));
@@ -44,6 +44,7 @@ function barOf({ month, due, collected, outstanding }: Sums): Bar {
     key: month,
     name: short,
     letter: short.charAt(0),
+    ...((index === 0 || month.endsWith('-01')) && { note: month.slice(0, 4) }),
     label: m.rent_roll_chart_month({ month: named, ...amounts }),
     tip: [
       named,

@@ -31,10 +31,15 @@ export function RollTotals({ month, roll }: Props) {
         name={m.rent_roll_outstanding()}
         amount={outstanding}
         kind={outstanding > 0 ? 'bad' : undefined}
-        more={owing === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count: owing })}
+        more={owingWords(owing)}
       />
     </dl>
   );
+}
+
+function owingWords(count: number): string {
+  if (count === 0) return m.rent_roll_outstanding_none();
+  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count });
 }
 
 type TotalProps = {
