@@ -74,7 +74,6 @@ function Column({ bar, top, chosen, onChoose }: ColumnProps) {
     <button
       type="button"
       className="bar"
-      aria-label={bar.label}
       aria-pressed={chosen}
       data-tip={dismissed ? 'dismissed' : 'offered'}
       onMouseLeave={offer}
@@ -84,6 +83,7 @@ function Column({ bar, top, chosen, onChoose }: ColumnProps) {
       }}
       onClick={onChoose}
     >
+      <span className="sr-only">{bar.label}</span>
       <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         <rect className="bar-rest" x="1.5" width="7" y={100 - whole} height={whole} vectorEffect="non-scaling-stroke" />
         <rect className="bar-part" x="1.5" width="7" y={100 - part} height={part} />
