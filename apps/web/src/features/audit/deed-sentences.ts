@@ -60,9 +60,11 @@ function memberOf({ entry: { subject }, find }: Told): string {
 }
 
 function codeOf({ entry: { details } }: Told): string {
-  return String(details['code'] ?? '');
+  const { code } = details;
+  return typeof code === 'string' ? code : '';
 }
 
 function receiptOf({ entry: { details } }: Told): string {
-  return String(details['receipt'] ?? '');
+  const { receipt } = details;
+  return typeof receipt === 'string' ? receipt : '';
 }
