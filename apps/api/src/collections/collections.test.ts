@@ -100,7 +100,9 @@ describe('the rent roll', () => {
     expect((await refund(id)).answer.code).toBe('payment-not-refundable');
     await booksAgree();
     const voided = await Promise.all(Array.from({ length: 8 }, () => voidIt(id)));
-    expect(voided.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(voided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409, 409, 409,
+    ]);
     expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, outstanding: RENT, payment: null });
     await booksAgree();
     expect((await record(somebody)).status).toBe(200);

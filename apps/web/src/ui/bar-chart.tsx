@@ -45,15 +45,14 @@ export function BarChart({ label, bars, legend, chosen, onChoose, textOf }: Prop
           <span key={value}>{textOf(value)}</span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div role="group" aria-label={label} className="bar-row">
+      <fieldset aria-label={label} className="bar-row">
         <svg className="bar-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0H100M0 50H100M0 100H100" vectorEffect="non-scaling-stroke" />
         </svg>
         {bars.map((bar) => (
           <Column key={bar.key} bar={bar} top={top} chosen={bar.key === chosen} onChoose={() => onChoose(bar.key)} />
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
       gone.current = true;
     };
   }, []);
-  const submit = form.handleSubmit(async (fields) => {
+  const submit = async (fields: Fields) => {
     try {
       await onDeed(fields);
       if (!gone.current) onClose();
@@ -36,7 +36,7 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
       if (gone.current) notify('error', wordsFor(error));
       else form.setError('root', { message: wordsFor(error) });
     }
-  });
+  };
   return (
     <ShownDialog title={title} text={text} onClose={onClose}>
       <form
@@ -44,7 +44,7 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
         className="grid gap-4"
         onSubmit={(event) => {
           if (isSubmitting) return event.preventDefault();
-          void submit(event);
+          void form.handleSubmit(submit)(event);
         }}
       >
         {children}

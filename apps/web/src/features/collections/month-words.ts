@@ -1,4 +1,4 @@
-import { dateIn } from '@surela/values/calendar-date';
+import { type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import { building } from '../../config.ts';
 
@@ -11,7 +11,11 @@ export const monthInWords = (month: RentMonth): string => write(month, { month: 
 /** 'Nov'. */
 export const monthInShort = (month: RentMonth): string => write(month, { month: 'short' });
 
-/** The one it is in the building, wherever the browser is. */
+/** The day it is in the building, wherever the browser is. */
+export function presentDay(): CalendarDate {
+  return dateIn(building.timeZone, new Date());
+}
+
 export function presentMonth(): RentMonth {
-  return monthOf(dateIn(building.timeZone, new Date()));
+  return monthOf(presentDay());
 }

@@ -1,14 +1,13 @@
 import type { RentRollLine } from '@surela/contract';
-import { dateIn, parseCalendarDate } from '@surela/values/calendar-date';
+import { parseCalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
 import { inMoney } from './amounts.ts';
 import { DeedDialog } from './deed-dialog.tsx';
-import { monthInWords } from './month-words.ts';
+import { monthInWords, presentDay } from './month-words.ts';
 import { useRecordPayment } from './record-payment.ts';
 
 type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
@@ -17,7 +16,7 @@ type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; reado
 const METHODS = { cash: m.rent_roll_method_cash, bank: m.rent_roll_method_bank };
 
 export function RecordDialog({ line, month, onClose }: Props) {
-  const today = dateIn(building.timeZone, new Date());
+  const today = presentDay();
   // One for as long as the question stands: pressed twice or sent twice, it is one payment.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: today, reference: '' } });
