@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
@@ -78,10 +79,5 @@ export function ImportSource({ apartments, busy, onRead }: Props) {
 
 function download(csv: string): void {
   // With a mark at its head, spreadsheets take it for what it is: UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'apartments.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile('apartments.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }));
 }

@@ -29,6 +29,7 @@ export const dashboardRoutes: RouteObject = {
         { path: paths.manageCoupons, lazy: screen('manageCoupons') },
         { path: paths.manageAgreements, lazy: screen('manageAgreements') },
         { path: paths.manageApartments, lazy: screen('manageApartments') },
+        { path: paths.rentRoll, lazy: screen('rentRoll') },
         { path: paths.auditLog, lazy: screen('auditLog') },
       ],
     },

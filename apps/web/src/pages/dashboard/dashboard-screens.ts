@@ -17,5 +17,6 @@ export const screens = {
   manageCoupons: async () => (await import('./manage-coupons-page.tsx')).ManageCouponsPage,
   manageAgreements: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage,
   manageApartments: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage,
+  rentRoll: async () => (await import('./rent-roll-page.tsx')).RentRollPage,
   auditLog: async () => (await import('./audit-log-page.tsx')).AuditLogPage,
 };

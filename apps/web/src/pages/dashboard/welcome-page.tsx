@@ -1,5 +1,6 @@
 import { StandingCard } from '../../features/agreements/standing-card.tsx';
 import { LatestAnnouncement } from '../../features/announcements/latest-announcement.tsx';
+import { CollectedCard } from '../../features/collections/collected-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
 import { WaitingRequests } from '../../features/reports/waiting-requests.tsx';
 import { m } from '../../platform/messages/messages.js';
@@ -16,6 +17,7 @@ export function WelcomePage() {
       <p className="text-lg">{m.welcome_hint()}</p>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {admin.holds && <WaitingRequests />}
+        {admin.holds && <CollectedCard />}
         {admin.holds === false && <StandingCard />}
         {admin.holds === undefined && !admin.failed && <WayCardSkeleton label={m.role_loading()} />}
         <LatestAnnouncement />
