@@ -28,11 +28,14 @@ export function CardPayment({ cards, amount, ...form }: Props) {
   const appearance = useCardAppearance();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a reason to load.
   useEffect(() => {
-    setFailed(false);
     loadCardProvider(cards).then(setProvider, () => setFailed(true));
   }, [cards, tries]);
   if (failed) {
-    return <FailedToLoad text={m.confirm_card_failed()} busy={false} onRetry={() => setTries(tries + 1)} />;
+    const tryAgain = () => {
+      setFailed(false);
+      setTries(tries + 1);
+    };
+    return <FailedToLoad text={m.confirm_card_failed()} busy={false} onRetry={tryAgain} />;
   }
   const options: StripeElementsOptions = {
     mode: 'payment',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { cards } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -31,18 +31,19 @@ export function ConfirmPayment({ rent, onRent, onEnded, returned, onReturnedInVa
   const { user } = useSession();
   const intent = useIntent(rent, returned === undefined);
   const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
-  const { phase, problem, run, canRun, isBusy } = usePaying(rent, { onEnded, onWithoutCoupon: withoutCoupon });
+  const { phase, problem, run, isBusy } = usePaying(rent, { onEnded, onWithoutCoupon: withoutCoupon });
   const busy = phase !== 'idle';
   const question = useStay(busy, isBusy);
   const price = intent.data;
   const amount = price?.amount ?? expectedOf(rent);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can be asked.
+  const askAbout = useEffectEvent((transactionId: string) => {
+    const asked = run(async () => ({ kind: 'unknown', transactionId, amount }));
+    void asked.then((ended) => ended || onReturnedInVain());
+  });
   useEffect(() => {
-    if (!returned || !canRun) return;
-    const charged = { transactionId: returned, amount };
-    void run(async () => ({ kind: 'unknown', ...charged })).then((ended) => ended || onReturnedInVain());
-  }, [returned, canRun]);
+    if (returned) askAbout(returned);
+  }, [returned]);
 
   return (
     <div className="payment-columns">

@@ -62,9 +62,9 @@ export function CouponEntry({ rent, locked, onApplied }: Props) {
           </div>
         )}
       </FieldFrame>
-      <output className="mt-1.5 block min-h-6 text-sm">
+      <output className="block text-sm">
         {coupon && (
-          <span className="inline-flex items-center gap-1.5 font-medium text-success">
+          <span className="mt-2 inline-flex items-center gap-1.5 font-medium text-success">
             <Icon name="check" className="size-4" />
             {m.confirm_coupon_applied({ percentage: coupon.percentage })}
           </span>

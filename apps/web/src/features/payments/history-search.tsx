@@ -27,11 +27,14 @@ export function HistorySearch({ month, onSearch }: Props) {
           {m.history_search_label()}
         </label>
         <div className="relative">
-          <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5" />
+          <Icon
+            name="search"
+            className="text-muted pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 max-[30rem]:hidden"
+          />
           <input
             id={id}
             type="search"
-            className="text-input pl-11"
+            className="text-input history-search-input"
             placeholder={m.history_search_placeholder()}
             autoComplete="off"
             maxLength={60}

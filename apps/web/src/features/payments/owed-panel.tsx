@@ -6,7 +6,7 @@ import { money, monthWords } from './payment-words.ts';
 /** Beside the form: what is owed in all, and how the months stand. */
 export function OwedPanel({ due }: { readonly due: RentDue }) {
   return (
-    <section className="card-surface payment-panel" aria-labelledby="owed-title">
+    <section className="card-surface payment-panel owed-panel" aria-labelledby="owed-title">
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
         {due.owed > 0 ? m.payment_owed() : m.payment_owed_nothing_title()}
       </h2>

@@ -79,7 +79,9 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
       )}
       {shown && (
         <PanelDialog title={m.payment_receipt_of({ number: shown.receiptNumber })} onLeave={() => setShown(undefined)}>
-          <Receipt payment={shown} />
+          <div className="pb-8">
+            <Receipt payment={shown} />
+          </div>
           <div className="panel-dialog-foot">
             <ReceiptTools payment={shown} />
           </div>

@@ -20,40 +20,34 @@ export function PriceProblem({ error, busy, onRetry, onWithoutCoupon }: Props) {
   );
 }
 
-function NextStep({
-  code,
-  busy,
-  onRetry,
-  onWithoutCoupon,
-}: Omit<Props, 'error'> & { readonly code: ReturnType<typeof codeOf> }) {
-  switch (code) {
-    case 'already-paid':
-      return (
-        <Link to={paths.paymentHistory} className="btn">
-          {m.payment_history_title()}
-        </Link>
-      );
-    case 'price-differs':
-    case 'month-not-payable':
-    case 'not-found':
-      return (
-        <Link to={paths.makePayment} className="btn">
-          {m.confirm_choose_again()}
-        </Link>
-      );
-    case 'coupon-does-not-hold':
-    case 'amount-too-small':
-      return (
-        <button type="button" className="btn" onClick={onWithoutCoupon}>
-          {m.confirm_without_coupon()}
-        </button>
-      );
-    default:
-      return (
-        <button type="button" className="btn" aria-disabled={busy} onClick={() => busy || onRetry()}>
-          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          {m.try_again()}
-        </button>
-      );
+type StepProps = Omit<Props, 'error'> & { readonly code: ReturnType<typeof codeOf> };
+
+function NextStep({ code, busy, onRetry, onWithoutCoupon }: StepProps) {
+  if (code === 'already-paid') {
+    return (
+      <Link to={paths.paymentHistory} className="btn">
+        {m.payment_history_title()}
+      </Link>
+    );
   }
+  if (code === 'price-differs' || code === 'month-not-payable' || code === 'not-found') {
+    return (
+      <Link to={paths.makePayment} className="btn">
+        {m.confirm_choose_again()}
+      </Link>
+    );
+  }
+  if (code === 'coupon-does-not-hold' || code === 'amount-too-small') {
+    return (
+      <button type="button" className="btn" onClick={onWithoutCoupon}>
+        {m.confirm_without_coupon()}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="btn" aria-disabled={busy} onClick={() => busy || onRetry()}>
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {m.try_again()}
+    </button>
+  );
 }

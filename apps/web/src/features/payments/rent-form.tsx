@@ -1,5 +1,5 @@
 import type { RentDue } from '@surela/contract';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -11,10 +11,10 @@ import type { RentToPay } from './rent-to-pay.ts';
 type Props = { readonly due: RentDue; readonly onPay: (rent: RentToPay) => void };
 
 export function RentForm({ due, onPay }: Props) {
-  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { month: '' } });
+  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });
   const { email, floor, block, apartment, months } = due;
   const rentOf = (month: string) => months.find((offered) => offered.month === month)?.rent ?? due.rent;
-  const rent = rentOf(watch('month'));
+  const rent = rentOf(useWatch({ control, name: 'month' }));
   const pay = ({ month }: { month: string }) => onPay({ email, floor, block, apartment, rent: rentOf(month), month });
   return (
     <form

@@ -51,9 +51,9 @@ export function forgetRentToPay(): void {
 }
 
 /** A browser that keeps nothing: a reload still has the history's own copy. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+function inStorage<T>(deed: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage);
+    return deed(sessionStorage);
   } catch {
     return undefined;
   }

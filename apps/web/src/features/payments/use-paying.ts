@@ -20,10 +20,10 @@ export function usePaying(rent: RentToPay, { onEnded, onWithoutCoupon }: Ways) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [problem, setProblem] = useState('');
   const busy = useRef(false);
-  const [left, setLeft] = useState<AbortController>();
+  const left = useRef<AbortSignal>(undefined);
   useEffect(() => {
     const controller = new AbortController();
-    setLeft(controller);
+    left.current = controller.signal;
     return () => controller.abort();
   }, []);
 
@@ -32,14 +32,15 @@ export function usePaying(rent: RentToPay, { onEnded, onWithoutCoupon }: Ways) {
     return learnOutcome(rent, charged, { signal, onNoAnswer: () => setPhase('no-answer') });
   };
 
-  /** Whether it has come to an end that leads away from here. */
+  /** False when it has come to nothing: whoever pressed is still here and may press again. */
   async function run(deed: () => Promise<Outcome>): Promise<boolean> {
-    if (busy.current || !left) return false;
+    const signal = left.current;
+    if (busy.current || !signal) return true;
     busy.current = true;
     setPhase('paying');
     setProblem('');
     let outcome = await deed().catch((): Outcome => ({ kind: 'refused', words: m.confirm_failed() }));
-    if (outcome.kind === 'unknown') outcome = await learn(outcome, left.signal);
+    if (outcome.kind === 'unknown') outcome = await learn(outcome, signal);
     busy.current = false;
     setPhase('idle');
     if (outcome.kind === 'refused') {
@@ -51,8 +52,8 @@ export function usePaying(rent: RentToPay, { onEnded, onWithoutCoupon }: Ways) {
     void client.invalidateQueries({ queryKey: PAYMENTS });
     // Said wherever the person is by now.
     notify('success', m.confirm_successful());
-    if (!left.signal.aborted) onEnded(outcome);
+    if (!signal.aborted) onEnded(outcome);
     return true;
   }
-  return { phase, problem, run, canRun: left !== undefined, isBusy: () => busy.current };
+  return { phase, problem, run, isBusy: () => busy.current };
 }

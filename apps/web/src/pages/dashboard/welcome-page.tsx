@@ -15,7 +15,7 @@ export function WelcomePage() {
     <>
       <PageHeading text={m.welcome({ name: user?.displayName || user?.email || '' })} title={m.account_dashboard()} />
       <p className="text-lg">{m.welcome_hint()}</p>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:*:last:odd:col-span-2">
         {admin.holds && <WaitingRequests />}
         {member.holds && <RentCard />}
         {admin.holds === false && <StandingCard />}
