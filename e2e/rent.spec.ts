@@ -70,7 +70,6 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   release();
-  await page.unroute('**/api/create-payment-intent');
   await expect(payButton(page)).toBeEnabled();
   await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
   await expect(page.getByRole('columnheader')).toHaveText(['Month', 'Amount']);
@@ -181,7 +180,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(payButton(page)).toBeEnabled();
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The rent for this month is not the amount you were shown.');
+  await expect(page.getByText('The rent for this month is not the amount you were shown.')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Choose the month again' }).click();
 
@@ -211,7 +210,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
     monthFromNow(0).replace(' ', ','),
   );
   await other.reload();
-  await expect(other.getByRole('alert')).toContainText('This month is paid already. Nothing was charged.');
+  await expect(other.getByText('This month is paid already. Nothing was charged.')).toBeVisible();
   expect(await chargesOf(page, email)).toHaveLength(1);
 });
 
@@ -250,6 +249,7 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
   await expect(page.getByText('Your payment is safe with the card provider.')).toBeVisible();
   await page.unroute('**/api/payment-history');
   await page.getByRole('link', { name: 'Payment History' }).last().click();
+  await expect(page).toHaveURL('/dashboard/payment-history');
   // The provider has told the server by itself.
   await expect(async () => {
     await page.reload();
