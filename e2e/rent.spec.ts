@@ -18,6 +18,8 @@ const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
 test.slow();
+// High enough for the whole form: a click right after a scroll still lands where the provider's frame was before it.
+test.use({ viewport: { width: 1280, height: 1100 } });
 
 test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', async ({
   page,

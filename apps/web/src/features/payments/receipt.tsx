@@ -70,7 +70,7 @@ function Line({ name, amount, total }: { readonly name: string; readonly amount:
   return (
     <div data-total={total}>
       <dt>{name}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   );
 }
