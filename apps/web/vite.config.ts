@@ -28,9 +28,12 @@ const CHUNKS = [
   },
   { name: 'messages', test: (file: string) => /platform\/messages\//.test(file) && !isLaterMessage(file) },
   { name: 'messages-later', test: isLaterMessage },
-  // Not the identity provider, which comes later.
-  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages))/ },
+  // Not the identity provider, nor what only the admin's lists need: those come later.
+  { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages|tell-unless-admin))/ },
 ];
+
+/** Short: the first script names every file that may come later. Six letters tell 68 thousand million versions apart. */
+const NAMES = { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' };
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
@@ -47,11 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), settingsInDevelopment(), compressed()],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => later(files, hostType) },
     reportCompressedSize: true,
     ...(isSsrBuild
       ? PRERENDERING
-      : { rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
+      : { rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS }, ...NAMES } } }),
   },
   // Everything in one file: it runs beside the API, which has none of these packages.
   ssr: { noExternal: true },
@@ -61,6 +64,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': API_ADDRESS, '/jwt': API_ADDRESS, '/pictures/uploads': API_ADDRESS },
   },
 }));
+
+/** A later screen need not name the files that came with the first. */
+function later(files: string[], hostType: 'html' | 'js'): string[] {
+  const FIRST_FILE = /\/(?:libraries|platform|messages(?!-later)|rolldown-runtime)-/;
+  return hostType === 'js' ? files.filter((file) => !FIRST_FILE.test(file)) : files;
+}
 
 function isLaterMessage(file: string): boolean {
   const text = MESSAGE.exec(file)?.[1];

@@ -58,5 +58,5 @@ async function answerChallenge(desk: Desk, { method, url, text }: Asked, respons
 }
 
 function amountOf({ amount, currency }: Stripe.PaymentIntent): string {
-  return `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }

@@ -21,12 +21,12 @@ export async function browserFile(name: string): Promise<string> {
 }
 
 function withoutTypes(text: string): string {
-  const { emitWarning } = process;
+  const warning = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {};
   // Node strips types in this same way whenever it runs us; only to say that the function is new helps nobody here.
   process.emitWarning = () => undefined;
   try {
     return stripTypeScriptTypes(text);
   } finally {
-    process.emitWarning = emitWarning;
+    Object.defineProperty(process, 'emitWarning', warning);
   }
 }

@@ -19,6 +19,7 @@ export class Deliveries {
   readonly log: Delivery[] = [];
   #held: Undelivered[] = [];
   #timers = new Set<NodeJS.Timeout>();
+  #stopped = false;
   #holding = false;
   #times = 1;
   #toDrop = 0;
@@ -89,6 +90,7 @@ export class Deliveries {
 
   reset(): void {
     this.stop();
+    this.#stopped = false;
     this.log.length = 0;
     this.#held = [];
     this.#holding = false;
@@ -98,6 +100,7 @@ export class Deliveries {
   }
 
   stop(): void {
+    this.#stopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -115,8 +118,8 @@ export class Deliveries {
     const kept = this.#books.endpoints.get(endpointId);
     if (!event || !kept) return;
     const status = await post(kept, JSON.stringify(event, null, 2), nowInSeconds() + this.#skew);
-    // A reset may have come in between.
-    if (!this.#books.events.has(eventId)) return;
+    // A reset or the end may have come in between.
+    if (this.#stopped || !this.#books.events.has(eventId)) return;
     this.log.push({ eventId, type: event.type, url: kept.endpoint.url, attempt, status });
     if (status >= 200 && status < 300) await this.#taken(event, endpointId);
     else if (attempt < this.#retryMs.length) {

@@ -1,9 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenForEvents } from './event-listener.ts';
-import { startCards } from './start-cards.ts';
+import { type Cards, startCards } from './start-cards.ts';
 import { stripeFor } from './stripe-for.ts';
 
 let keepIn: string;
@@ -47,4 +49,19 @@ test('many at once with one key are one intent, and the others are told to come 
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['idempotency_key_in_use']));
   await cards.stop();
+});
+
+test('what it has answered, it still knows after it was killed', async () => {
+  const program = new URL('./cards.main.ts', import.meta.url);
+  const child = fork(program, [keepIn, 'http://127.0.0.1:9/nobody'], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [started] = (await once(child, 'message')) as [Cards];
+  const made = await stripeFor(started).paymentIntents.create({ amount: 5000, currency: 'usd' });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const after = await startCards({ keepIn });
+  expect(after.controls.intents().map(({ id }) => id)).toEqual([made.id]);
+  await after.stop();
 });

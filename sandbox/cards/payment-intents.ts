@@ -7,7 +7,7 @@ import { listPage } from './list-page.ts';
 import { type Form, metadataOver, oneOf, textIn, truthIn, wholeIn } from './parse-form.ts';
 import { methodCalled } from './payment-methods.ts';
 import { conflicting, invalid, required } from './refusal.ts';
-import { waysToPay } from './ways-to-pay.ts';
+import { checkWaysToPay, waysToPay } from './ways-to-pay.ts';
 
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, jpy: 50, sek: 300, nok: 300, dkk: 250 };
 const LARGEST = 99_999_999;
@@ -44,6 +44,7 @@ export function retrieveIntent(account: Account, call: Call): object {
 
 export function confirmFound(account: Account, call: Call): object {
   const intent = findIntent(account, call);
+  checkWaysToPay(call.form, call.version);
   confirmIntent(account, intent, call);
   return call.publishable ? forBrowser(intent) : intent;
 }
@@ -51,7 +52,7 @@ export function confirmFound(account: Account, call: Call): object {
 export function updateIntent(account: Account, call: Call): object {
   const intent = findIntent(account, call);
   const { form, version } = call;
-  if (form['payment_method_types'] !== undefined) waysToPay(form, version);
+  checkWaysToPay(form, version);
   const money = ['amount', 'currency', 'payment_method', 'payment_method_types'].find((name) => name in form);
   if (money && ['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw conflicting(
@@ -72,6 +73,9 @@ export function updateIntent(account: Account, call: Call): object {
   Object.assign(intent, { amount, currency, metadata });
   intent.description = textIn(form, 'description') ?? intent.description;
   intent.receipt_email = textIn(form, 'receipt_email') ?? intent.receipt_email;
+  intent.statement_descriptor = textIn(form, 'statement_descriptor') ?? intent.statement_descriptor;
+  intent.statement_descriptor_suffix =
+    textIn(form, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix;
   return intent;
 }
 

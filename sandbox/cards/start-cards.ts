@@ -80,8 +80,11 @@ export async function startCards({ port = 0, keepIn, retryMs = RETRY_MS }: Cards
     controls,
     stop: async () => {
       deliveries.stop();
+      const closed = once(server, 'close');
       server.close();
+      // Some may hang, because they were told to.
       server.closeAllConnections();
+      await closed;
       await keep();
     },
   };

@@ -51,7 +51,12 @@ describe.skipIf(!program)('Stripe’s command line', () => {
   ] as const)('makes %s happen', async (type) => {
     const args = ['trigger', type, '--api-base', cards.address, '--api-key', cards.secretKey];
     // A folder of its own: whoever runs this may be signed in to a real account.
-    const env = { ...process.env, XDG_CONFIG_HOME: folder, STRIPE_CLI_TELEMETRY_OPTOUT: '1' };
+    const env = {
+      ...process.env,
+      XDG_CONFIG_HOME: folder,
+      STRIPE_CLI_TELEMETRY_OPTOUT: '1',
+      STRIPE_NO_AUTO_UPDATE: '1',
+    };
     const { stdout, stderr } = await promisify(execFile)(program ?? '', args, { env });
     expect(`${stdout}${stderr}`).toContain('Trigger succeeded!');
     expect(cards.controls.events().map((event) => event.type)).toContain(type);

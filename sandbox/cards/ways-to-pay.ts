@@ -35,6 +35,11 @@ export function waysToPay(form: Form, version: string): WaysToPay {
   };
 }
 
+/** For an intent that has its ways already: only whether what is said may be said. */
+export function checkWaysToPay(form: Form, version: string): void {
+  if ('payment_method_types' in form || 'allowed_payment_method_types' in form) waysToPay(form, version);
+}
+
 function automaticWays(form: Form | undefined): Stripe.PaymentIntent.AutomaticPaymentMethods {
   if (!form) return { allow_redirects: 'always', enabled: true };
   takeOnly(form, ['enabled', 'allow_redirects'], 'automatic_payment_methods');

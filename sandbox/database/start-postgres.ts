@@ -24,11 +24,13 @@ export type StartOptions = {
   readonly folder: string;
   /** False for tests: a crash may lose the data, and every commit is faster for it. */
   readonly durable: boolean;
+  /** Any that is free, unless it must be the one it had. */
+  readonly port?: number | undefined;
 };
 
 const run = promisify(execFile);
 
-export async function startPostgres({ folder, durable }: StartOptions): Promise<PostgresServer> {
+export async function startPostgres({ folder, durable, port }: StartOptions): Promise<PostgresServer> {
   const account = runAs();
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -39,7 +41,7 @@ export async function startPostgres({ folder, durable }: StartOptions): Promise<
 
   const orphan = await findRunning(data);
   const usable = orphan && (await answers(orphan, password, 10));
-  const server = usable ? orphan : await launch(files, folder, password, durable, account, orphan);
+  const server = usable ? orphan : await launch(files, { folder, durable, port }, password, account, orphan);
   return { ...server, password, adopted: Boolean(usable), stop: () => stopProcess(server.pid) };
 }
 
@@ -78,14 +80,13 @@ async function initialise(
 
 async function launch(
   files: PostgresFiles,
-  folder: string,
+  { folder, durable, port: wanted }: StartOptions,
   password: string,
-  durable: boolean,
   account: RunAs | undefined,
   unusable: RunningPostgres | undefined,
 ): Promise<RunningPostgres> {
   if (unusable) await stopProcess(unusable.pid);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', `port=${port}`];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const logFile = path.join(folder, 'server.log');

@@ -1,4 +1,4 @@
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import {
   confirm,
   opened,
@@ -95,12 +95,12 @@ export const CRASHES: readonly Scenario[] = [
       const up = await office.takeDatabaseAway();
       const before = controls.deliveries().length;
       await confirm(office, intent);
-      await until('a refused delivery', async () =>
+      const refused = () =>
         controls
           .deliveries()
           .slice(before)
-          .some(({ status }) => status >= 500),
-      );
+          .some(({ status }) => status >= 500);
+      await until('a refused delivery', async () => refused(), 6_000);
       await up();
       await untilRecorded(office, tenant);
       same('payments', await paymentsOf(office, tenant), [paid()]);

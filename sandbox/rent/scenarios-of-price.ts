@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import {
   confirm,
   FIRST,
@@ -22,6 +22,11 @@ export const PRICE: readonly Scenario[] = [
     run: async (office) => {
       const tenant = await office.tenant();
       const ten = await Promise.all(Array.from({ length: 10 }, () => openMonth(tenant)));
+      same(
+        'statuses',
+        ten.map(({ status }) => status),
+        Array.from({ length: 10 }, () => 200),
+      );
       const intents = new Set(ten.flatMap(({ status, answer }) => (status === 200 ? [answer.transactionId] : [])));
       same('intents', intents.size, 1);
       const intent = await opened(tenant);

@@ -10,7 +10,7 @@ import { type AskAs, askAs } from './ask-as.ts';
 import { breachesIn } from './coherence.ts';
 import { differencesFrom, moneyBreachesIn } from './money-coherence.ts';
 import { startApi } from './test-api.ts';
-import { testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
 
 export const RENT = 1_200;
@@ -45,8 +45,16 @@ export type RentOffice = {
   close(): Promise<void>;
 };
 
-export async function openRentOffice(checkout?: string): Promise<RentOffice> {
-  const made = await testDatabase();
+type Options = {
+  /** Another than this: one in which something was broken on purpose. */
+  readonly checkout?: string;
+  readonly made?: TestDatabase;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export async function openRentOffice(options: Options = {}): Promise<RentOffice> {
+  const { checkout } = options;
+  const made = options.made ?? (await testDatabase());
   const api = await startApi({}, made);
   const cards = await startCards();
   const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
@@ -57,6 +65,7 @@ export async function openRentOffice(checkout?: string): Promise<RentOffice> {
     STRIPE_WEBHOOK_SECRETS: `whsec_anOlderOne,${secret}`,
     STRIPE_API_BASE: cards.address,
     LOG_LEVEL: 'error',
+    ...options.settings,
   };
   let running: ListeningProcess | undefined;
   let people = 0;

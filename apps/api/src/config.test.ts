@@ -51,6 +51,30 @@ describe('the settings', () => {
     expect(parseConfig({ ...NEEDED, PORT: '0' }).port).toBe(0);
   });
 
+  it('of the mail have their sender from the building, unless one is named', () => {
+    const MAIL_URL = 'smtps://surela:secret@mail.example';
+    expect(parseConfig({ ...NEEDED }).mail).toBeUndefined();
+    expect(parseConfig({ ...NEEDED, MAIL_URL }).mail).toEqual({
+      url: MAIL_URL,
+      from: { name: 'Surela Residences', address: 'hello@surela.example' },
+    });
+    const from = (MAIL_FROM: string) => parseConfig({ ...NEEDED, MAIL_URL, MAIL_FROM }).mail?.from;
+    expect(from('office@surela.example')).toEqual({ name: '', address: 'office@surela.example' });
+    expect(from(' "The Office" <office@surela.example> ')).toEqual({
+      name: 'The Office',
+      address: 'office@surela.example',
+    });
+    const problems = problemsOf({ ...NEEDED, MAIL_URL: 'https://mail.example', MAIL_FROM: 'nobody' });
+    expect(problems).toContain('MAIL_URL: must be an smtp:// or smtps:// address');
+    expect(problems).toContain('MAIL_FROM: must be an address, or: Name <address>');
+  });
+
+  it('say where people reach us: at the website, unless stated', () => {
+    expect(parseConfig({ ...NEEDED }).publicAddress).toBe('https://surela.example');
+    const PUBLIC_ADDRESS = 'https://home.surela.example/';
+    expect(parseConfig({ ...NEEDED, PUBLIC_ADDRESS }).publicAddress).toBe('https://home.surela.example');
+  });
+
   it('list the trusted proxies with commas, however they are spaced', () => {
     const { trustedProxies } = parseConfig({ ...NEEDED, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.1.0/24 ,,' });
     expect(trustedProxies).toEqual(['10.0.0.1', '10.0.1.0/24']);
@@ -131,6 +155,37 @@ describe('the settings', () => {
       'DEMO_ACCOUNTS: must not be set',
     );
     expect(problemsOf({ ...NEEDED, DEMO_ACCOUNTS: '{' })).toContain('DEMO_ACCOUNTS: must be JSON');
+  });
+
+  const CARDS = {
+    STRIPE_SECRET_KEY: 'sk_test_51abcdefgh',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_51abcdefgh',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_now, whsec_before',
+  };
+  const LIVE = { ...CARDS, STRIPE_SECRET_KEY: 'sk_live_51abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_51abcdefgh' };
+
+  it('take the card provider’s keys together or not at all, all of one mode', () => {
+    expect(parseConfig({ ...NEEDED }).cards).toBeUndefined();
+    expect(parseConfig({ ...NEEDED, ...CARDS })).toMatchObject({
+      cards: { secretKey: CARDS.STRIPE_SECRET_KEY, webhookSecrets: ['whsec_now', 'whsec_before'] },
+      web: { cards: { publishableKey: CARDS.STRIPE_PUBLISHABLE_KEY, testMode: true } },
+    });
+    expect(parseConfig({ ...NEEDED, ...LIVE, NODE_ENV: 'production' }).web.cards?.testMode).toBe(false);
+    expect(problemsOf({ ...NEEDED, ...CARDS, STRIPE_WEBHOOK_SECRETS: '' })).toMatch(/STRIPE_SECRET_KEY: needs/);
+    const mixed = problemsOf({ ...NEEDED, ...CARDS, STRIPE_SECRET_KEY: LIVE.STRIPE_SECRET_KEY });
+    expect(mixed).toMatch(/STRIPE_PUBLISHABLE_KEY: must be of the same mode/);
+    const wrong = problemsOf({ ...NEEDED, ...CARDS, STRIPE_SECRET_KEY: 'pk_test_51abcdefgh' });
+    expect(wrong).toMatch(/STRIPE_SECRET_KEY/);
+    expect(wrong).not.toMatch(/51abcdefgh/);
+  });
+
+  it.each(['STRIPE_API_BASE', 'STRIPE_SCRIPT_URL'])('refuse %s in production and beside live keys', (name) => {
+    const aside = { [name]: 'http://127.0.0.1:4010' };
+    expect(parseConfig({ ...NEEDED, ...CARDS, ...aside })).toBeTruthy();
+    expect(problemsOf({ ...NEEDED, ...CARDS, ...aside, NODE_ENV: 'production' })).toMatch(
+      `${name}: must not be set in production`,
+    );
+    expect(problemsOf({ ...NEEDED, ...LIVE, ...aside })).toMatch(`${name}: must not be set beside a live key`);
   });
 
   it('[LOC-05] take a key for Google’s map or none, and refuse what cannot be one without printing it', () => {

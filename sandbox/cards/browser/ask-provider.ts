@@ -28,7 +28,10 @@ export async function askProvider<T extends object>(
 }
 
 function encodeForm(form: object, within: string, into: URLSearchParams): URLSearchParams {
-  for (const [name, value] of Object.entries(form) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(form) as [
+    string,
+    object | string | number | boolean | null | undefined,
+  ][]) {
     if (value === undefined || value === null) continue;
     const key = within ? `${within}[${name}]` : name;
     if (typeof value === 'object') encodeForm(value, key, into);

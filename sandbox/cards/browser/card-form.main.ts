@@ -13,14 +13,19 @@ const variables =
   query.get('theme') === 'dark'
     ? { colorBackground: '#1d232a', colorText: '#ecf9ff', colorPrimary: '#7cc0ff', colorDanger: '#ff9aa5' }
     : { colorBackground: '#ffffff', colorText: '#20303c', colorPrimary: '#00618a', colorDanger: '#b00020' };
-const options: StripeElementsOptions = {
-  mode: 'payment',
-  amount: 120_000,
-  currency: 'usd',
-  allowedPaymentMethodTypes: ['card'],
-  paymentMethodCreation: 'manual',
-  appearance: { variables },
-};
+const appearance = { variables };
+/** With `known`, the intent is there before the form, and the card is charged in one step. */
+const known = query.has('known');
+const options: StripeElementsOptions = known
+  ? { clientSecret, appearance }
+  : {
+      mode: 'payment',
+      amount: 120_000,
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['card'],
+      paymentMethodCreation: 'manual',
+      appearance,
+    };
 
 function Form() {
   const [provider, elements] = [useStripe(), useElements()];
@@ -31,6 +36,10 @@ function Form() {
     if (!provider || !elements) return;
     const { error: wrong } = await elements.submit();
     if (wrong) return say(`${wrong.code}: ${wrong.message}`);
+    if (known) {
+      const { error, paymentIntent } = await provider.confirmPayment({ elements, redirect: 'if_required' });
+      return say(error ? `${error.code}: ${error.message}` : paymentIntent.status);
+    }
     const params = { billing_details: { name: 'Ann', email: 'ann@surela.example' } };
     const { error: refused, paymentMethod } = await provider.createPaymentMethod({ elements, params });
     if (refused) return say(`${refused.code}: ${refused.message}`);

@@ -17,6 +17,8 @@ export async function showChallenge(url: string): Promise<void> {
     maxHeight: 'calc(100dvh - 32px)',
     overflow: 'hidden',
     margin: 'auto',
+    // A backdrop of its own would need a style sheet in our page.
+    boxShadow: '0 0 0 100vmax rgb(0 0 0 / 50%)',
   });
   Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: '100%' });
   dialog.append(frame);

@@ -5,7 +5,6 @@ const FOLLOWED = {
   colorPrimary: '--primary',
   colorBackground: '--background',
   colorText: '--text',
-  colorTextSecondary: '--text-secondary',
   colorTextPlaceholder: '--placeholder',
   colorDanger: '--danger',
   borderRadius: '--radius',

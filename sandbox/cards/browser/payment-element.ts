@@ -35,7 +35,8 @@ export class PaymentElement extends Listeners {
   mount(target: HTMLElement | string): void {
     if (this.#destroyed) throw integrationError('This Element has already been destroyed. Please create a new one.');
     const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!place) throw integrationError(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (!place)
+      throw integrationError('The selector you specified applies to no DOM elements that are currently on the page.');
     if (this.#place === place) return;
     this.#place = place;
     place.classList.add('StripeElement', 'StripeElement--empty');
@@ -48,8 +49,10 @@ export class PaymentElement extends Listeners {
     Object.assign(frame.style, {
       border: '0',
       display: 'block',
-      width: '100%',
-      height: '230px',
+      // Its fields keep four pixels for their focus ring, and should still stand in line with ours.
+      margin: '-4px',
+      width: 'calc(100% + 8px)',
+      height: '160px',
       colorScheme: 'normal',
     });
     this.#frame = frame;

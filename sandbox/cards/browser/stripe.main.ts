@@ -43,7 +43,7 @@ function makeStripe(key: string) {
     const after = await retrievePaymentIntent(clientSecret);
     const failure = after.paymentIntent?.last_payment_error;
     if (after.paymentIntent?.status !== 'requires_payment_method' || !failure) return after;
-    return { error: { ...failure, payment_intent: after.paymentIntent } as StripeError };
+    return { error: { ...failure, payment_intent: after.paymentIntent } };
   }
 
   async function confirmPayment(options: ConfirmOptions): Promise<PaymentIntentResult> {
@@ -93,7 +93,7 @@ function makeStripe(key: string) {
       );
     }
     if (!elements.submitted) throw notSubmitted('createPaymentMethod');
-    return (await element.ask({ ask: 'createPaymentMethod', key, params })) as unknown as PaymentMethodResult;
+    return element.ask({ ask: 'createPaymentMethod', key, params });
   }
 
   return {

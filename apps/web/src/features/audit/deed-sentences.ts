@@ -57,5 +57,6 @@ function memberOf({ entry: { subject }, find }: Told): string {
 }
 
 function codeOf({ entry: { details } }: Told): string {
-  return String(details['code'] ?? '');
+  const { code } = details;
+  return typeof code === 'string' ? code : '';
 }

@@ -1,0 +1,174 @@
+import { BuildingSettings } from '@surela/contract';
+import { confirmInBrowser } from '@surela/sandbox/cards';
+import { openRentOffice, RENT, type RentOffice, type Tenant } from '@surela/sandbox/rent-office';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import settings from '../../../../building.json' with { type: 'json' };
+import { createLog } from '../platform/log.ts';
+import { sendReceipts } from './send-receipts.ts';
+
+describe('paying rent', () => {
+  let office: RentOffice;
+  beforeAll(async () => {
+    office = await openRentOffice();
+  });
+  afterAll(() => office.close());
+  afterEach(async () => {
+    const breaches = await office.breaches();
+    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+  });
+
+  async function payAs(tenant: Tenant, body: { rent: number; month?: string; code?: string }) {
+    const { status, answer } = await tenant.ask('POST /api/create-payment-intent', { body });
+    if (status !== 200) return { status, code: answer.code, payment: undefined };
+    await confirmInBrowser(office.cards, answer.clientSecret ?? '');
+    const { email } = tenant;
+    const recorded = await tenant.ask('POST /api/payment-history', {
+      body: {
+        email,
+        transactionId: answer.transactionId ?? '',
+        rent: body.rent,
+        ...(body.month ? { month: body.month } : {}),
+      },
+    });
+    return { status: recorded.status, code: recorded.answer.code, payment: recorded.answer.payment };
+  }
+
+  it('[API-22] [PAY-02] tells a member what they owe and which months they can choose', async () => {
+    const tenant = await office.tenant('2026-09-10');
+    const { email } = tenant;
+    const { status, answer } = await tenant.ask('GET /api/make-payment', { query: { email } });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ email, block: 'R', rent: RENT, date: '10/09/2026', apartment: expect.any(String) });
+    expect(answer).not.toHaveProperty('month');
+    expect(answer.months.map(({ month, standing }) => `${month} ${standing}`)).toEqual([
+      'September,2026 overdue',
+      'October,2026 overdue',
+      expect.stringMatching(/^November,2026 /),
+    ]);
+    await payAs(tenant, { rent: RENT, month: 'September,2026' });
+    const after = await tenant.ask('GET /api/make-payment', { query: { email } });
+    expect(after.answer.month).toBe('September,2026');
+    expect(after.answer.owed).toBe(answer.owed - RENT);
+  });
+
+  it('[API-25] [CONF-05] opens one payment for a month; a client that names none pays the first', async () => {
+    const tenant = await office.tenant();
+    const plain = await tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT } });
+    expect(plain.answer).toMatchObject({
+      clientSecret: expect.stringMatching(/_secret_/),
+      amount: RENT,
+      month: 'September,2026',
+    });
+    const named = await tenant.ask('POST /api/create-payment-intent', {
+      body: { rent: RENT, month: 'September,2026' },
+    });
+    expect(named.answer.clientSecret).toBe(plain.answer.clientSecret);
+    const asText = await tenant.ask('POST /api/create-payment-intent', { body: { rent: String(RENT) } });
+    expect(asText.status).toBe(200);
+  });
+
+  it('[API-24] [API-23] [CONF-06] [HIST-02] records what the provider confirms, and lists it', async () => {
+    const tenant = await office.tenant();
+    const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
+    const { status, answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } });
+    expect([status, answer]).toEqual([200, [payment]]);
+    expect(payment).toMatchObject({
+      _id: expect.any(String),
+      email: tenant.email,
+      rent: RENT,
+      month: 'September,2026',
+      transactionId: expect.stringMatching(/^pi_/),
+      paymentDate: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      receiptNumber: expect.stringMatching(/^\d{4}-\d{6}$/),
+      state: 'paid',
+      method: 'card',
+    });
+  });
+
+  it('[VAL-09] [API-23] finds months by their text in any case, never by a pattern', async () => {
+    const tenant = await office.tenant();
+    for (const month of ['September,2026', 'October,2026']) await payAs(tenant, { rent: RENT, month });
+    const found = async (month: string) => {
+      const { answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email, month } });
+      return answer.map((payment) => payment.month);
+    };
+    expect(await found('')).toEqual(['October,2026', 'September,2026']);
+    expect(await found('  ')).toHaveLength(2);
+    expect(await found('september')).toEqual(['September,2026']);
+    expect(await found('OCTOBER')).toEqual(['October,2026']);
+    expect(await found('2026')).toHaveLength(2);
+    for (const text of ['%', '_ctober', 'septem.*', 'december', "'; drop table payments; --"]) {
+      expect(await found(text)).toEqual([]);
+    }
+  });
+
+  it('[CONF-07] [API-18] takes a coupon off, in cents; who names it and who only looked it up pay the same', async () => {
+    const code = await office.coupon(33);
+    const [naming, plain] = [await office.tenant(), await office.tenant()];
+    const named = await payAs(naming, { rent: 804, month: 'September,2026', code });
+    expect(named.payment).toMatchObject({ rent: 804, fullRent: RENT, discount: 396, coupon: { code, percentage: 33 } });
+    const looked = await plain.ask('GET /api/coupons/:code', { params: { code: code.toLowerCase() } });
+    expect(looked.answer).toEqual({ percentage: 33 });
+    const paid = await payAs(plain, { rent: 804 });
+    expect(paid.payment).toMatchObject({ rent: 804, coupon: { code, percentage: 33 } });
+    expect(await payAs(plain, { rent: 803 })).toMatchObject({ status: 409, code: 'price-differs' });
+  });
+
+  it('[API-16] [API-17] what a payment was discounted by stays, whatever becomes of the coupon', async () => {
+    const code = await office.coupon(10);
+    const tenant = await office.tenant();
+    const { payment } = await payAs(tenant, { rent: 1_080, month: 'September,2026', code });
+    const admin = await office.admin();
+    const coupons = await admin('GET /api/coupons', { query: {} });
+    const id = coupons.answer.find((one) => one.code === code)?._id ?? '';
+    await admin('PATCH /api/coupons/:id', { params: { id }, body: { available: false } });
+    await admin('DELETE /api/coupons/:id', { params: { id } });
+    const { answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } });
+    expect(answer).toEqual([payment]);
+  });
+
+  it('needs no card where a coupon leaves nothing to pay, and refuses what is too little for one', async () => {
+    const tenant = await office.tenant();
+    const { email } = tenant;
+    const all = await office.coupon(100);
+    const opened = await tenant.ask('POST /api/create-payment-intent', {
+      body: { rent: 0, month: 'September,2026', code: all },
+    });
+    expect(opened.answer).toMatchObject({ clientSecret: null, amount: 0, discount: RENT });
+    const body = { email, month: 'September,2026', code: all };
+    const paid = await Promise.all([1, 2, 3].map(() => tenant.ask('POST /api/pay-with-coupon', { body })));
+    expect(paid.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const most = await office.coupon(99);
+    const tiny = await office.tenant();
+    const refused = await tiny.ask('POST /api/pay-with-coupon', {
+      body: { email: tiny.email, month: 'September,2026', code: most },
+    });
+    expect(refused.answer.code).toBe('price-differs');
+  });
+
+  it('[HIST-02] each payment has a receipt with a number of its own, for its payer and the admin alone, sent once', async () => {
+    const tenant = await office.tenant();
+    const other = await office.tenant();
+    const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
+    const params = { id: payment?._id ?? '' };
+    const own = await tenant.ask('GET /api/payments/:id/receipt', { params });
+    expect(own.answer.fileName).toBe(`receipt-${payment?.receiptNumber}.pdf`);
+    expect(Buffer.from(own.answer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await other.ask('GET /api/payments/:id/receipt', { params })).status).toBe(404);
+    expect((await (await office.admin())('GET /api/payments/:id/receipt', { params })).status).toBe(200);
+
+    const { database } = office;
+    const building = BuildingSettings.parse(settings);
+    const desk = { database, building, cards: undefined, clock: { now: () => new Date() }, log: createLog('silent') };
+    await Promise.all([sendReceipts(desk), sendReceipts(desk)]);
+    await sendReceipts(desk);
+    const letters = await database.db
+      .selectFrom('letters')
+      .select(['subject', 'attachment_name'])
+      .where('recipient', '=', tenant.email)
+      .execute();
+    expect(letters).toEqual([
+      { subject: `Receipt ${payment?.receiptNumber}: rent for September 2026`, attachment_name: own.answer.fileName },
+    ]);
+  });
+});
