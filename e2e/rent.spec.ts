@@ -132,7 +132,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
 
   // The frame has the number, or this would prove nothing; what is ours never had it.
   const written = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-  const ours = await page.evaluate(() => [document.documentElement.outerHTML, ...Object.values({ ...sessionStorage })]);
+  const ours = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify(sessionStorage)]);
   const told = heard.map((one) => `${one.url()} ${one.postData() ?? ''}`);
   expect(told.join('\n')).toContain(sent.transactionId);
   for (const text of [...ours, ...told]) for (const form of [number, written]) expect(text).not.toContain(form);

@@ -33,7 +33,7 @@ const CHUNKS = [
 ];
 
 /** Short: the first script names every file that may come later. Six letters tell 68 thousand million versions apart. */
-const NAMES = { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' };
+const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
