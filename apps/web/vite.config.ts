@@ -32,7 +32,10 @@ const CHUNKS = [
   { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages|tell-unless-admin))/ },
 ];
 
-/** Short: the first script names every file that may come later. Six letters tell 68 thousand million versions apart. */
+/**
+ * Short: the first script names every file that may come later. With six letters the
+ * bundler can tell no more than 64 of them apart while it builds.
+ */
 const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
