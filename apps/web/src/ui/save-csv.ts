@@ -1,16 +1,13 @@
-import { saveFile } from './save-file.ts';
+import { saveSheet } from './save-file.ts';
 
 type Cell = string | number;
-
-/** With a mark at its head, spreadsheets take it for what it is: UTF-8. */
-const MARK = '\uFEFF';
 
 export function saveCsv(
   fileName: string,
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): void {
-  saveFile(fileName, new Blob([MARK, csvOf(header, rows)], { type: 'text/csv' }));
+  saveSheet(fileName, csvOf(header, rows));
 }
 
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {

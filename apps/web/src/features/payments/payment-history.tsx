@@ -6,13 +6,12 @@ import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { saveSheet } from '../../ui/save-file.ts';
 import { HistorySearch } from './history-search.tsx';
 import { usePayments } from './list-payments.ts';
 import './payment-history.css';
 import { paymentColumns } from './payment-columns.tsx';
 import { money } from './payment-words.ts';
-import { writePaymentsFile } from './payments-file.ts';
+import { savePaymentsFile } from './payments-file.ts';
 import { totalOf } from './payments-total.ts';
 import { Receipt } from './receipt.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
@@ -67,11 +66,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
             rows={payments}
             keyOf={({ _id }) => _id}
           />
-          <button
-            type="button"
-            className="btn mt-6"
-            onClick={() => saveSheet(m.history_file_name(), writePaymentsFile(payments))}
-          >
+          <button type="button" className="btn mt-6" onClick={() => savePaymentsFile(payments)}>
             <Icon name="download" />
             {m.history_download()}
           </button>

@@ -1,9 +1,10 @@
 import type { Payment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
+import { saveCsv } from '../../ui/save-csv.ts';
 import { methodWords, stateWords } from './payment-state.tsx';
 
 /** The list as a sheet: the columns of the screen, and what it shows beside them. */
-export function writePaymentsFile(payments: readonly Payment[]): string {
+export function savePaymentsFile(payments: readonly Payment[]): void {
   const head = [
     m.payment_email(),
     m.payment_apartment(),
@@ -28,11 +29,5 @@ export function writePaymentsFile(payments: readonly Payment[]): string {
     stateWords(payment) ?? m.payment_state_paid(),
     payment.receiptNumber,
   ]);
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A spreadsheet takes what begins like a formula for one, and runs it. An apostrophe makes it text. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  saveCsv(m.history_file_name(), head, rows);
 }
