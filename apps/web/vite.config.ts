@@ -32,8 +32,11 @@ const CHUNKS = [
   { name: 'platform', test: /src\/(?:paths|config|platform\/(?!identity|messages|tell-unless-admin))/ },
 ];
 
-/** Short: the first script names files that come later. From 65 scripts on the bundler asks for seven letters of each. */
-const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' };
+/**
+ * Short: the first script names every file that may come later. With six letters the
+ * bundler can tell no more than 64 of them apart while it builds.
+ */
+const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));

@@ -6,5 +6,5 @@ declare global {
 }
 
 /** What the server has validated and put into the document, so that the first paint needs no further request. */
-export const { building, identity, demoAccounts, googleMap }: WebSettings =
+export const { building, identity, demoAccounts, googleMap, cards }: WebSettings =
   globalThis.surelaSettings ?? JSON.parse(document.getElementById('settings')?.textContent ?? '{}');

@@ -1,6 +1,7 @@
 import type { ContactIconName } from './contact-icons.ts';
 import type { InsideIconName } from './inside-icons.ts';
 import type { PasswordIconName } from './password-icons.ts';
+import type { PrintIconName } from './print-icons.ts';
 
 const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -32,7 +33,7 @@ const SHAPES = {
 } as const;
 
 export type IconName = keyof typeof SHAPES | LaterIconName;
-type LaterIconName = InsideIconName | ContactIconName | PasswordIconName;
+type LaterIconName = InsideIconName | ContactIconName | PasswordIconName | PrintIconName;
 
 const shapes: Partial<Record<IconName, string>> = { ...SHAPES };
 

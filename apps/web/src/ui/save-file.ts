@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep, as if it had been a link to one. */
+/** Hands a file made in the browser to the person, as a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -6,4 +6,9 @@ export function saveFile(name: string, content: Blob): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** With a mark at its head, spreadsheets take it for what it is: UTF-8. */
+export function saveSheet(name: string, csv: string): void {
+  saveFile(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
 }
