@@ -34,7 +34,7 @@ const figure = (page: Page, name: string) =>
 const many = (count: number) => (route: Route) => {
   const line = (index: number): RentRollLine => ({
     agreementId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    name: index === 7 ? '=HYPERLINK("http://x","y")' : `Somebody ${index}`,
+    name: `Somebody ${index}`,
     email: `somebody-${index}@surela.example`,
     apartment: `A${index}`,
     block: 'A',
@@ -53,6 +53,14 @@ const many = (count: number) => (route: Route) => {
   const json: Roll = { month: month().iso, lines: Array.from({ length: count }, (_, index) => line(index)), totals };
   return route.fulfill({ json });
 };
+
+/** Two who owe and two who paid: axe looks at each cell for itself, and forty more lines are the same. */
+async function shortened(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const json = (await answer.json()) as Roll;
+  const some = (paid: boolean) => json.lines.filter(({ standing }) => (standing === 'paid') === paid).slice(0, 2);
+  await route.fulfill({ json: { ...json, lines: [...some(false), ...some(true)] } });
+}
 
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
@@ -215,6 +223,7 @@ test.describe('the admin', () => {
 
     test('can be used by everybody, on a phone and on a desk, its questions too', async ({ page }) => {
       test.slow();
+      await page.route(ROLL, shortened);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${PATH}?month=${month(-1).iso}`);
