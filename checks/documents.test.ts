@@ -36,7 +36,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names only commands that exist', () => {
-    const commands = [...text.matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+    const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
       ([, run, bare]) => run ?? bare ?? '',
     );
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { comparePictures, toKeep } from './compare-picture.ts';
-import { PUBLIC_SCREENS } from './public-screens.ts';
-import { picture, stillPicture } from './still.ts';
+import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
+import { openScreen, PUBLIC_SCREENS } from './public-screens.ts';
+import { steadyAnswers } from './steady-answers.ts';
+import { picture, stillPicture, stillPictureAt, stopTheClock } from './still.ts';
 import { expect, test } from './visitor.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'look');
@@ -19,21 +21,43 @@ for (const screen of PUBLIC_SCREENS) {
       test.describe(`${screen.name}, ${colorScheme}, ${width} px`, () => {
         test.use({ as: screen.as, colorScheme, viewport: { width, height: 900 } });
         test('looks as it did when somebody last looked at it', async ({ page }, info) => {
-          const file = path.join(FOLDER, `${screen.name}-${colorScheme}-${width}.webp`);
-          const now = await toKeep(await stillPicture(page, screen));
-          if (WRITING) {
-            await mkdir(FOLDER, { recursive: true });
-            return writeFile(file, now);
-          }
-          expect(existsSync(file), 'npm run look keeps the first picture').toBe(true);
-          const difference = await comparePictures(await readFile(file), now);
-          info.annotations.push({ type: 'difference', description: JSON.stringify(difference) });
-          if (!difference.same) await info.attach('now', { body: now, contentType: 'image/webp' });
-          expect(difference).toMatchObject({ same: true });
+          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stillPicture(page, screen), info);
         });
       });
     }
   }
+}
+
+for (const screen of DASHBOARD_SCREENS) {
+  test.describe(screen.name, () => {
+    test.use({ as: screen.as, viewport: { width: 1440, height: 900 } });
+    test('looks as it did in both themes at every width', async ({ page }, info) => {
+      test.slow();
+      await stopTheClock(page);
+      await steadyAnswers(page);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await openScreen(page, screen);
+        for (const width of WIDTHS) {
+          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stillPictureAt(page, width), info);
+        }
+      }
+    });
+  });
+}
+
+async function looksAsKept(name: string, png: Buffer, info: TestInfo): Promise<void> {
+  const file = path.join(FOLDER, `${name}.webp`);
+  const now = await toKeep(png);
+  if (WRITING) {
+    await mkdir(FOLDER, { recursive: true });
+    return writeFile(file, now);
+  }
+  expect(existsSync(file), 'npm run look keeps the first picture').toBe(true);
+  const difference = await comparePictures(await readFile(file), now);
+  info.annotations.push({ type: 'difference', description: `${name} ${JSON.stringify(difference)}` });
+  if (!difference.same) await info.attach(name, { body: now, contentType: 'image/webp' });
+  expect.soft(difference, name).toMatchObject({ same: true });
 }
 
 test.describe('the comparison of pictures', () => {

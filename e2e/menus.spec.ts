@@ -12,6 +12,7 @@ const ENTRIES = {
     'Manage Agreements',
     'Manage Coupons',
     'Manage Apartments',
+    'Rent Roll',
     'Audit Log',
   ],
 } as const;

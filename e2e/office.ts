@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
 import { providerOf } from './identity-provider.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './visitor.ts';
 
-type Office = {
+export type Office = {
   decide(email: string, decision: 'accept' | 'decline', reason?: string): Promise<void>;
   removeMember(email: string, reason: string): Promise<void>;
+  createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
 };
 
 /** The admin's deeds, done by calls: what is looked at is what the tenant sees of them. */
@@ -25,6 +27,14 @@ export const test = visitorTest.extend<{ office: Office }>({
       },
       removeMember: async (email, reason) => {
         await changed(await request.patch('/api/remove-member', { headers, data: { email, reason } }));
+      },
+      createCoupon: async (percentage) => {
+        const code = `RENT-${randomUUID().slice(0, 8)}`.toUpperCase();
+        const answer = await request.post('/api/coupons', { headers, data: { code, percentage } });
+        const { insertedId } = (await answer.json()) as { insertedId: string };
+        const end = async () =>
+          changed(await request.patch(`/api/coupons/${insertedId}`, { headers, data: { available: false } }));
+        return { code, end };
       },
     });
   },

@@ -7,12 +7,25 @@ const NOON = new Date('2026-11-15T12:00:00+06:00');
 
 /** The whole screen with everything on it come to rest; the banner and all other motion rest by the visitor's own wish. */
 export async function stillPicture(page: Page, screen: PublicScreen): Promise<Buffer> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install({ time: NOON });
-  await serveTiles(page.context(), { away: true });
+  await stopTheClock(page);
   await openScreen(page, screen);
   await fetchEverything(page);
   if (await mapPlace(page).count()) await mapIs(page, 'failed');
+  await wholeInSight(page);
+  await rest(page);
+  return picture(page);
+}
+
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: NOON });
+  await serveTiles(page.context(), { away: true });
+}
+
+/** The same screen in a window of another width. */
+export async function stillPictureAt(page: Page, width: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 900 });
+  await fetchEverything(page);
   await wholeInSight(page);
   await rest(page);
   return picture(page);

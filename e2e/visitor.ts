@@ -26,7 +26,9 @@ export const test = base.extend<{ as: Visitor }, { browserOf: (role: Role) => Pr
       const signInOnce = async (role: Role) => {
         const { baseURL = '' } = project.use;
         const headers = { 'x-forwarded-for': addressOf(`${role} of ${workerIndex}`) };
-        const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers });
+        // Asked for in the middle of a test, a context would begin with what that test's own browser keeps.
+        const storageState = { cookies: [], origins: [] };
+        const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers, storageState });
         const page = await context.newPage();
         await signIn(page, personOf(role));
         const state = await context.storageState({ indexedDB: true });

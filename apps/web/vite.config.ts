@@ -35,6 +35,12 @@ const CHUNKS = [
   { name: 'inside', test: isSharedInside, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
+/**
+ * Short: the first script names every file that may come later. With six letters the
+ * bundler can tell no more than 64 of them apart while it builds.
+ */
+const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
+
 /** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
 
@@ -50,11 +56,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), settingsInDevelopment(), compressed()],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => later(files, hostType) },
     reportCompressedSize: true,
     ...(isSsrBuild
       ? PRERENDERING
-      : { manifest: true, rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS } } } }),
+      : {
+          manifest: true,
+          rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS }, ...NAMES } },
+        }),
   },
   // Everything in one file: it runs beside the API, which has none of these packages.
   ssr: { noExternal: true },
@@ -65,14 +74,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
+/** A later screen need not name the files that came with the first. */
+function later(files: string[], hostType: 'html' | 'js'): string[] {
+  const FIRST_FILE = /\/(?:libraries|platform|rolldown-runtime)-/;
+  return hostType === 'js' ? files.filter((file) => !FIRST_FILE.test(file)) : files;
+}
+
 function isLaterMessage(file: string): boolean {
   const text = MESSAGE.exec(file)?.[1];
   return text !== undefined && !FIRST.texts.has(text);
 }
 
-/** Not the identity provider, which comes later. */
+/** Not the identity provider, nor what only the admin's lists need: those come later. */
 function isOfEveryScreen(file: string): boolean {
-  return /src\/(?:paths|config|platform\/(?!identity))/.test(file) && !isLaterMessage(file);
+  return /src\/(?:paths|config|platform\/(?!identity|tell-unless-admin))/.test(file) && !isLaterMessage(file);
 }
 
 function isSharedInside(file: string): boolean {

@@ -13,6 +13,7 @@ it('workers that are killed in the middle leave nobody without a letter, and har
   const report = await mailStorm({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeLessThanOrEqual(KILLS * ON_THEIR_WAY);
+  expect(report.unrecognisable).toBe(0);
 }, 60_000);
 
 it('negative control: noting what was sent after fifty instead of after each sends many twice', async () => {

@@ -13,8 +13,10 @@ import { type MailSink, startMailSink } from './start-mail-sink.ts';
 export type StormReport = {
   readonly letters: number;
   readonly kills: number;
-  /** People who got theirs twice or more, by what came in too many; and those who got none. */
+  /** Letters that came again, and of these the ones that a mailbox could not tell by their Message-ID. */
   readonly doubles: number;
+  readonly unrecognisable: number;
+  /** People who got none. */
   readonly missing: number;
   readonly seconds: number;
 };
@@ -68,8 +70,16 @@ export async function mailStorm(storm: Storm): Promise<StormReport> {
     await sink.stop();
   }
   const seconds = (performance.now() - begun) / 1000;
-  const reached = new Set(sink.messages().map(({ to }) => to)).size;
-  return { letters, kills, doubles: sink.messages().length - reached, missing: letters - reached, seconds };
+  const messages = sink.messages();
+  const reached = new Set(messages.map(({ to }) => to)).size;
+  return {
+    letters,
+    kills,
+    doubles: messages.length - reached,
+    unrecognisable: new Set(messages.map(({ id }) => id)).size - reached,
+    missing: letters - reached,
+    seconds,
+  };
 }
 
 function startWorker(checkout: string, appUrl: string, mailUrl: string): ChildProcess {
@@ -123,9 +133,11 @@ if (import.meta.main) {
   const database = openDatabase({ url: appUrl, poolSize: 2, onIdleError: () => undefined });
   const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
   const report = await mailStorm({ appUrl, database, letters: 1_000, kills: 10, seed });
-  const { letters, kills, doubles, missing, seconds } = report;
+  const { letters, kills, doubles, unrecognisable, missing, seconds } = report;
   console.log(`seed ${seed}: ${letters} letters, ${kills} kills, ${seconds.toFixed(1)} s`);
-  console.log(`  ${missing} people got none, ${doubles} letters came a second time`);
+  console.log(
+    `  ${missing} people got none, ${doubles} letters came again, ${unrecognisable} of them with another Message-ID`,
+  );
   await database.close();
   await server.stop();
   process.exitCode = missing > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import {
   confirm,
   opened,

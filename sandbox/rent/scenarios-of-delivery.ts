@@ -1,4 +1,4 @@
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import { confirm, opened, openMonth, paid, pay, paymentsOf, record, same, untilQuiet, untilRecorded } from './steps.ts';
 
 /** What the browser and the provider may tell us, or not, in whatever order. */

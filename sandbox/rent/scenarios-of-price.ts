@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import {
   confirm,
   FIRST,

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { intentOf } from '../test-run/money-coherence.ts';
 import type { RentOffice, Tenant } from '../test-run/rent-office.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import {
   confirm,
   FIRST,
@@ -140,7 +141,7 @@ export const REVERSAL: readonly Scenario[] = [
         'refunds',
         office.cards.controls
           .refunds()
-          .filter((one) => [first.transactionId, second.transactionId].includes(String(one.payment_intent))).length,
+          .filter((one) => [first.transactionId, second.transactionId].includes(intentOf(one))).length,
         1,
       );
     },

@@ -1,15 +1,9 @@
 import type { RentOffice } from '../test-run/rent-office.ts';
+import type { Scenario } from './scenario.ts';
 import { CRASHES } from './scenarios-of-crashes.ts';
 import { DELIVERY } from './scenarios-of-delivery.ts';
 import { PRICE } from './scenarios-of-price.ts';
 import { REVERSAL } from './scenarios-of-reversal.ts';
-
-/** One way in which paying rent can go, and what must come of it. It throws when something else does. */
-export type Scenario = {
-  readonly number: number;
-  readonly title: string;
-  readonly run: (office: RentOffice) => Promise<void>;
-};
 
 /** The twenty-eighth happens in a browser, and is told where the screens are tested. */
 export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE, ...REVERSAL].toSorted(

@@ -30,7 +30,7 @@ export async function storm({ payments, seed }: Storm): Promise<Outcome> {
   try {
     const tenants: Tenant[] = [];
     for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await office.tenant('2026-01-01'));
-    const kills = killPlan(payments, random, office, place.killDatabase);
+    const kills = killPlan(payments, random, office, () => place.killDatabase());
     office.cards.controls.duplicateWebhooks(2);
     let done = 0;
     const waiting = tenants.entries();

@@ -42,9 +42,9 @@ export async function seedPayments(database: Database): Promise<number> {
   return count;
 }
 
-/** How many months somebody owes, the present one among them: most none, many this one, a few more. */
+/** How many months somebody owes, the present one among them: most none, some this one, a few more. */
 function behind(index: number): number {
-  return index % 11 === 3 ? 3 : index % 7 === 5 ? 2 : index % 3 === 0 ? 1 : 0;
+  return index % 19 === 7 ? 3 : index % 13 === 5 ? 2 : index % 6 === 0 ? 1 : 0;
 }
 
 function monthsPaid({ decided_on }: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {

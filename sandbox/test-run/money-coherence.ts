@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type Stripe from 'stripe';
 import type { Cards } from '../cards/start-cards.ts';
 
 /** What must hold of the money at every moment. Each line of the answer names a breach. */
@@ -64,8 +65,8 @@ export async function differencesFrom(cards: Cards, ownerUrl: string): Promise<s
     );
     const theirs = cards.controls
       .charges()
-      .filter((charge) => charge.paid && mine.has(String(charge.payment_intent)))
-      .map((charge) => `${String(charge.payment_intent)} ${charge.amount} -${charge.amount_refunded}`)
+      .filter((charge) => charge.paid && mine.has(intentOf(charge)))
+      .map((charge) => `${intentOf(charge)} ${charge.amount} -${charge.amount_refunded}`)
       .toSorted();
     return [
       ...ours.filter((line) => !theirs.includes(line)).map((line) => `recorded, not charged: ${line}`),
@@ -75,4 +76,8 @@ export async function differencesFrom(cards: Cards, ownerUrl: string): Promise<s
   } finally {
     await client.end();
   }
+}
+
+export function intentOf({ payment_intent: named }: Pick<Stripe.Charge, 'payment_intent'>): string {
+  return typeof named === 'string' ? named : (named?.id ?? '');
 }

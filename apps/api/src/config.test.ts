@@ -51,6 +51,30 @@ describe('the settings', () => {
     expect(parseConfig({ ...NEEDED, PORT: '0' }).port).toBe(0);
   });
 
+  it('of the mail have their sender from the building, unless one is named', () => {
+    const MAIL_URL = 'smtps://surela:secret@mail.example';
+    expect(parseConfig({ ...NEEDED }).mail).toBeUndefined();
+    expect(parseConfig({ ...NEEDED, MAIL_URL }).mail).toEqual({
+      url: MAIL_URL,
+      from: { name: 'Surela Residences', address: 'hello@surela.example' },
+    });
+    const from = (MAIL_FROM: string) => parseConfig({ ...NEEDED, MAIL_URL, MAIL_FROM }).mail?.from;
+    expect(from('office@surela.example')).toEqual({ name: '', address: 'office@surela.example' });
+    expect(from(' "The Office" <office@surela.example> ')).toEqual({
+      name: 'The Office',
+      address: 'office@surela.example',
+    });
+    const problems = problemsOf({ ...NEEDED, MAIL_URL: 'https://mail.example', MAIL_FROM: 'nobody' });
+    expect(problems).toContain('MAIL_URL: must be an smtp:// or smtps:// address');
+    expect(problems).toContain('MAIL_FROM: must be an address, or: Name <address>');
+  });
+
+  it('say where people reach us: at the website, unless stated', () => {
+    expect(parseConfig({ ...NEEDED }).publicAddress).toBe('https://surela.example');
+    const PUBLIC_ADDRESS = 'https://home.surela.example/';
+    expect(parseConfig({ ...NEEDED, PUBLIC_ADDRESS }).publicAddress).toBe('https://home.surela.example');
+  });
+
   it('list the trusted proxies with commas, however they are spaced', () => {
     const { trustedProxies } = parseConfig({ ...NEEDED, TRUSTED_PROXIES: ' 10.0.0.1, 10.0.1.0/24 ,,' });
     expect(trustedProxies).toEqual(['10.0.0.1', '10.0.1.0/24']);

@@ -26,7 +26,15 @@ const mailman = config.jobs === 'inside' ? productMailman({ config, database, ch
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock, building: config.building, cards, log, mailman }),
+  jobs: productJobs({
+    database,
+    clock: systemClock,
+    building: config.building,
+    publicAddress: config.publicAddress,
+    cards,
+    log,
+    mailman,
+  }),
   work: config.jobs === 'inside',
   log,
 });

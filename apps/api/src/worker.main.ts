@@ -19,7 +19,15 @@ const mailman = productMailman({ config, database, changes, log });
 const jobs = await startJobs({
   url: config.database.url,
   timeZone: config.building.timeZone,
-  jobs: productJobs({ database, clock: systemClock, building: config.building, cards, log, mailman }),
+  jobs: productJobs({
+    database,
+    clock: systemClock,
+    building: config.building,
+    publicAddress: config.publicAddress,
+    cards,
+    log,
+    mailman,
+  }),
   work: true,
   log,
 });

@@ -12,5 +12,5 @@ declare global {
 }
 
 /** What the server has validated and put into the document, so that the first paint needs no further request. */
-export const { building, identity, demoAccounts, googleMap, known }: InDocument =
+export const { building, identity, demoAccounts, googleMap, cards, known }: InDocument =
   globalThis.surelaSettings ?? JSON.parse(document.getElementById('settings')?.textContent ?? '{}');

@@ -16,6 +16,7 @@ export const paths = {
   manageCoupons: '/dashboard/manage-coupons',
   manageAgreements: '/dashboard/manage-agreements',
   manageApartments: '/dashboard/manage-apartments',
+  rentRoll: '/dashboard/rent-roll',
   auditLog: '/dashboard/audit-log',
 } as const;
 

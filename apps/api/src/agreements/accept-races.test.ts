@@ -54,7 +54,9 @@ it('negative control: without the lock and the index, the same race makes more t
   await owner.connect();
   await owner.query('drop index apartment_has_one_lease');
   await owner.end();
-  const statuses = await raceToAccept(office, 200);
-  expect(statuses[200]).toBeGreaterThan(1);
+  // A race need not be lost at the first go.
+  let leases = 0;
+  for (let go = 0; go < 5 && leases <= 1; go += 1) leases = (await raceToAccept(office, 200))[200] ?? 0;
+  expect(leases).toBeGreaterThan(1);
   expect(await breachesIn(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
 }, 90_000);

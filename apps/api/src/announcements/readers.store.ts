@@ -21,7 +21,7 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
     .select(['block', 'people.created_at', 'read_up_to', sql<boolean>`coalesce(by_mail, true)`.as('by_mail')])
     .where('people.id', '=', personId)
     .executeTakeFirst();
-  return row as ReaderRow | undefined;
+  return row;
 }
 
 export type Addressee = { readonly id: string; readonly email: string };

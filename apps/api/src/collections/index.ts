@@ -1,1 +1,2 @@
 export { collectionsRoutes } from './collections.routes.ts';
+export { remindTenants } from './remind-tenants.ts';

@@ -28,15 +28,13 @@ export async function readRentRoll(desk: Desk, asked: string | undefined) {
   const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), AT_MOST);
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
-  const lines = leases.map((lease) => lineOf(lease, booksOf(lease, charges, payments), { desk, month, today }));
+  const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
+  const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
+  const lines = leases.map((lease) => {
+    const books = { charges: chargesOf.get(lease.id) ?? [], payments: paymentsOf.get(lease.id) ?? [] };
+    return lineOf(lease, books, { desk, month, today });
+  });
   return { month, lines, totals: totalsOf(lines) };
-}
-
-function booksOf({ id }: AgreementRow, charges: readonly Charge[], payments: readonly PaymentRow[]): Books {
-  return {
-    charges: charges.filter(({ agreement_id }) => agreement_id === id),
-    payments: payments.filter(({ agreement_id }) => agreement_id === id),
-  };
 }
 
 type At = { readonly desk: Desk; readonly month: RentMonth; readonly today: CalendarDate };

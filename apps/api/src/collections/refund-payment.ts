@@ -20,9 +20,9 @@ type Wish = { readonly amount?: number | undefined; readonly reason: string; rea
  * in the log before the provider is asked: a refund that nobody asked for cannot be.
  */
 export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: Wish): Promise<Payment> {
-  const cards = cardsOf(desk);
   const payment = await findPayment(desk.database.db, { id });
   if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+  const cards = cardsOf(desk);
   const left = payment.amount_minor - payment.refunded_minor;
   const amountMinor = wish.amount === undefined ? left : Math.round(wish.amount * 100);
   refuseUnlessRefundable(payment, amountMinor);

@@ -26,10 +26,10 @@ describe('coupons, when everybody comes at once', () => {
 
   it('[VAL-06] [API-15] fifty create one code in fifty ways to write it: one has it, the others are told', async () => {
     const written = FIFTY.map((index) =>
-      [...'rainydays'].map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+      Array.from('rainydays', (letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
     );
     expect(new Set(written).size).toBe(50);
-    const statuses = (await Promise.all(written.map(create))).map(({ status }) => status).toSorted();
+    const statuses = (await Promise.all(written.map(create))).map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array(49).fill(409)]);
   });
 
@@ -76,6 +76,7 @@ describe('ten thousand coupons', () => {
       const CALLS = {
         first: () => admin('GET /api/coupons', { query: {} }),
         search: () => admin('GET /api/coupons', { query: { search: 'bulk many' } }),
+        miss: () => admin('GET /api/coupons', { query: { search: 'nowhere' } }),
         count: () => admin('GET /api/coupon-count', { query: {} }),
         available: () => admin('GET /api/available-coupons', {}),
       };
@@ -99,9 +100,8 @@ describe('ten thousand coupons', () => {
         // A hundred times as many: each list is one page all the same. A few ms of grace for a busy machine.
         expect([name, after < before * 5 + 5]).toEqual([name, true]);
       }
-      // A hundred rows of that take less to count than the call itself.
-      expect(many['count']).toBeLessThan(100);
-      process.stdout.write(`coupon lists, ms: ${JSON.stringify({ few, many })}\n`);
+      // These two look at every coupon; ten thousand are still little.
+      expect(Math.max(many['count'] ?? 0, many['miss'] ?? 0)).toBeLessThan(100);
     } finally {
       await api.stop();
     }

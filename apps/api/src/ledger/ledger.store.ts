@@ -28,14 +28,17 @@ export async function insertPosting(tx: Tx, { name, agreementId, month, balances
     .execute();
 }
 
-/** Of each month: what was charged, what was given up, what came and what is still owed. */
+/**
+ * Of each month: what was charged, what was given up, what came and what is still owed. What a payer's bank disputes counts
+ * as come until that is decided, as the month counts as paid.
+ */
 export function sumByMonth(db: Db, from: string, to: string) {
   return db
     .selectFrom('ledger_entries')
     .select('month')
     .select(sql<string>`coalesce(-sum(amount_minor) filter (where account = 'rent'), 0)`.as('due'))
     .select(
-      sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank')), 0)
+      sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank', 'disputed')), 0)
       + coalesce(sum(amount_minor) filter (where account = 'to-refund'), 0)`.as('collected'),
     )
     .select(

@@ -5,7 +5,7 @@ export type PaymentMethod = 'card' | 'cash' | 'bank' | 'coupon';
 export type PaymentState = 'paid' | 'refunded' | 'void' | 'disputed' | 'dispute-lost' | 'duplicate';
 
 /** In one of these a month counts as paid. */
-export const STANDING: readonly PaymentState[] = ['paid', 'disputed'];
+const STANDING: readonly PaymentState[] = ['paid', 'disputed'];
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import { openRentOffice, type RentOffice } from '@surela/sandbox/rent-office';
 import { play, SCENARIOS } from '@surela/sandbox/rent-scenarios';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('rent: nothing lost, nothing charged twice', () => {
   let office: RentOffice;
@@ -12,7 +12,7 @@ describe('rent: nothing lost, nothing charged twice', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.number, scenario.title, scenario] as const))(
     '[CONF-05] [CONF-06] %i: %s',
     async (_number, _title, scenario) => {
-      await play(office, scenario);
+      await expect(play(office, scenario)).resolves.toBeUndefined();
     },
     40_000,
   );

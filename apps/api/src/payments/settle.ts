@@ -28,7 +28,7 @@ export async function settle(desk: Desk, intentId: string): Promise<Settled> {
 }
 
 /** A month was paid twice: the second is given back whole, once. */
-export function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow): boolean {
+function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow): boolean {
   return state === 'duplicate' && method === 'card' && refunded_minor < amount_minor;
 }
 

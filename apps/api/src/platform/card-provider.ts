@@ -117,7 +117,12 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
           const amount = amountMinor === undefined ? {} : { amount: amountMinor };
           await stripe.refunds.create({ payment_intent: id, ...amount }, { idempotencyKey: key });
         } catch (error) {
-          if (codeOf(error) !== 'charge_already_refunded') throw error;
+          if (codeOf(error) === 'charge_already_refunded') return;
+          if (codeOf(error) !== 'charge_disputed') throw error;
+          throw new Refusal(
+            'payment-not-refundable',
+            "The payer's bank has disputed this payment. The card provider lets nothing of it be given back.",
+          );
         }
       }),
     listIntents: async function* (since) {

@@ -3,6 +3,7 @@ import type { BrowsingIconName } from './browsing-icons.ts';
 import type { ContactIconName } from './contact-icons.ts';
 import type { InsideIconName } from './inside-icons.ts';
 import type { PasswordIconName } from './password-icons.ts';
+import type { PrintIconName } from './print-icons.ts';
 
 const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -27,7 +28,13 @@ const SHAPES = {
 } as const;
 
 export type IconName = keyof typeof SHAPES | LaterIconName;
-type LaterIconName = AmenityIconName | BrowsingIconName | ContactIconName | InsideIconName | PasswordIconName;
+type LaterIconName =
+  | AmenityIconName
+  | BrowsingIconName
+  | ContactIconName
+  | InsideIconName
+  | PasswordIconName
+  | PrintIconName;
 
 const shapes: Partial<Record<IconName, string>> = { ...SHAPES };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../platform/messages/messages.js';
 import { Icon } from './icon.tsx';
 import './panel-dialog.css';
@@ -15,7 +15,8 @@ export function PanelDialog({ title, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
   const id = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();

@@ -4,6 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { fits, pageOf } from '../../ui/list-rows.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -16,7 +17,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { decisionNames } from './decision-shown.tsx';
 import { useFocusAfterDeed } from './keep-focus.ts';
 import { useAgreements } from './list-agreements.ts';
-import { fits, type ListChoices, pageOf } from './list-choices.ts';
+import type { ListChoices } from './list-choices.ts';
 import { stateOf } from './own-agreement.ts';
 
 type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import './announcement-card.css';
+import './announcements.css';
 import { audienceWords } from './audience-words.ts';
 import { unpadded } from './own-days.ts';
 

@@ -7,7 +7,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
-import './announcement-form.css';
 import { dayProblem, descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './draft.ts';
 import { today, unpadded } from './own-days.ts';

@@ -1,8 +1,8 @@
 import type { Announcement } from '@surela/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useChangeAnnouncement } from './change-announcement.ts';
+import { type Change, useChangeAnnouncement } from './change-announcement.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
 
 type Props = { readonly announcement: Announcement };
@@ -12,10 +12,17 @@ export function AnnouncementTools({ announcement }: Props) {
   const { _id, title, pinned, state } = announcement;
   const [editing, setEditing] = useState(false);
   const { mutate, isPending, variables } = useChangeAnnouncement(_id);
+  const pressed = useRef<HTMLButtonElement>(null);
   const retired = state === 'retired';
-  const press = (change: { pinned: boolean } | { retired: boolean }) => {
+  const press = (button: HTMLButtonElement, change: Change) => {
+    pressed.current = button;
     if (!isPending) mutate(change);
   };
+  // A card that moves to another place in the list drops the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not used, but the moments to look.
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+  }, [pinned, state]);
   return (
     <fieldset className="announcement-tools">
       <legend className="sr-only">{m.announcement_tools({ title })}</legend>
@@ -25,14 +32,14 @@ export function AnnouncementTools({ announcement }: Props) {
           icon="tack"
           text={pinned ? m.announcement_unpin() : m.announcement_pin()}
           busy={isPending && variables.pinned !== undefined}
-          onPress={() => press({ pinned: !pinned })}
+          onPress={(button) => press(button, { pinned: !pinned })}
         />
       )}
       <Tool
         icon="box"
         text={retired ? m.announcement_show_again() : m.announcement_retire()}
         busy={isPending && variables.retired !== undefined}
-        onPress={() => press({ retired: !retired })}
+        onPress={(button) => press(button, { retired: !retired })}
       />
       {editing && <EditAnnouncement announcement={announcement} onClose={() => setEditing(false)} />}
     </fieldset>
@@ -43,12 +50,17 @@ type ToolProps = {
   readonly icon: IconName;
   readonly text: string;
   readonly busy: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (button: HTMLButtonElement) => void;
 };
 
 function Tool({ icon, text, busy, onPress }: ToolProps) {
   return (
-    <button type="button" className="btn btn-ghost" aria-disabled={busy} onClick={onPress}>
+    <button
+      type="button"
+      className="btn btn-ghost"
+      aria-disabled={busy}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+    >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
       {text}
     </button>

@@ -30,5 +30,5 @@ export function LinkedAnnouncement({ id, listed, show }: Props) {
     );
   }
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return <p role="status">{gone && <span className="mb-6 block">{m.announcements_linked_gone()}</span>}</p>;
+  return <p aria-live="polite">{gone && <span className="mb-6 block">{m.announcements_linked_gone()}</span>}</p>;
 }

@@ -1,6 +1,7 @@
 import type { Announcement } from '@surela/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
 
 export const ANNOUNCEMENTS = ['announcements'];
 const LIST = [...ANNOUNCEMENTS, 'list'];
@@ -8,7 +9,7 @@ const UNREAD = [...ANNOUNCEMENTS, 'unread'];
 /** As many as the server puts on a page: fewer are the last. */
 const PER_PAGE = 20;
 /** The server counts no further. */
-export const UNREAD_AT_MOST = 100;
+const UNREAD_AT_MOST = 100;
 
 export function useAnnouncements() {
   const { data, ...rest } = useInfiniteQuery({
@@ -40,6 +41,12 @@ export function useUnreadCount(): number {
     queryFn: async ({ signal }) => (await ask('GET /api/announcements/unread', { signal })).count,
   });
   return data ?? 0;
+}
+
+export function unreadWords(count: number): string {
+  return count < UNREAD_AT_MOST
+    ? m.announcements_unread({ count })
+    : m.announcements_unread_many({ count: UNREAD_AT_MOST - 1 });
 }
 
 /** Takes the mark off without asking for the whole list again. */

@@ -1,7 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
-import { useUnreadCount } from './list-announcements.ts';
+import { unreadWords, useUnreadCount } from './list-announcements.ts';
 import { useReadAll } from './mark-read.ts';
-import { unreadWords } from './unread-words.ts';
 
 type Props = { readonly newest: string };
 
@@ -11,7 +10,7 @@ export function UnreadLine({ newest }: Props) {
   const { mutate, isPending } = useReadAll();
   return (
     <div className="mb-4 flex min-h-11 max-w-[60rem] flex-wrap items-center justify-between gap-x-4">
-      <p role="status" className="text-muted">
+      <p aria-live="polite" className="text-muted">
         {count > 0 && unreadWords(count)}
       </p>
       {count > 1 && (

@@ -35,6 +35,18 @@ it.each([
   [entry('coupon expired', { details: { code: 'SPRING' } }), 'Nadia Karim expired the coupon SPRING'],
   [entry('coupon made available', { details: { code: 'SPRING' } }), 'Nadia Karim made the coupon SPRING available'],
   [entry('coupon deleted', { details: { code: 'SPRING' } }), 'Nadia Karim deleted the coupon SPRING'],
+  [
+    entry('payment recorded', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 90_000 } }),
+    'Nadia Karim recorded a payment, receipt 2026-000017',
+  ],
+  [
+    entry('payment voided', { subject: 'payment 5', details: { receipt: '2026-000017', reason: 'by mistake' } }),
+    'Nadia Karim voided the payment with receipt 2026-000017',
+  ],
+  [
+    entry('refund asked for', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 1_000 } }),
+    'Nadia Karim asked for a refund of the payment with receipt 2026-000017',
+  ],
   [entry('job done', { actor: null }), 'The system: job done'],
 ])('says what was done: %#', (told, sentence) => {
   expect(sentenceOf(told, find)).toBe(sentence);

@@ -26,6 +26,9 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   'announcement retired': ({ actor }) => m.audit_announcement_retired({ actor }),
   'announcement shown again': ({ actor }) => m.audit_announcement_shown({ actor }),
   'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
+  'payment recorded': (told) => m.audit_payment_recorded({ actor: told.actor, receipt: receiptOf(told) }),
+  'payment voided': (told) => m.audit_payment_voided({ actor: told.actor, receipt: receiptOf(told) }),
+  'refund asked for': (told) => m.audit_refund_asked({ actor: told.actor, receipt: receiptOf(told) }),
   'coupon created': (told) => m.audit_coupon_created({ actor: told.actor, code: codeOf(told) }),
   'coupon expired': (told) => m.audit_coupon_expired({ actor: told.actor, code: codeOf(told) }),
   'coupon made available': (told) => m.audit_coupon_available({ actor: told.actor, code: codeOf(told) }),
@@ -57,5 +60,11 @@ function memberOf({ entry: { subject }, find }: Told): string {
 }
 
 function codeOf({ entry: { details } }: Told): string {
-  return String(details['code'] ?? '');
+  const { code } = details;
+  return typeof code === 'string' ? code : '';
+}
+
+function receiptOf({ entry: { details } }: Told): string {
+  const { receipt } = details;
+  return typeof receipt === 'string' ? receipt : '';
 }

@@ -1,5 +1,3 @@
-import { dateIn } from '@surela/values/calendar-date';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import type { NewCoupon } from './create-coupon.ts';
 
@@ -43,13 +41,8 @@ export function limitProblem(text: string): string | undefined {
   return m.coupon_limit_whole({ most: MOST_USES.toLocaleString('en-US') });
 }
 
-export function lastDayProblem(day: string, today = todayHere()): string | undefined {
+export function lastDayProblem(day: string, today: string): string | undefined {
   return day !== '' && day < today ? m.coupon_day_past() : undefined;
-}
-
-/** In the building, wherever the browser is. */
-export function todayHere(): string {
-  return dateIn(building.timeZone, new Date());
 }
 
 /** What is left empty is not sent: the specification's four fields are enough. */

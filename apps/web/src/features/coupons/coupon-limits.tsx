@@ -3,7 +3,8 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type CouponFields, lastDayProblem, limitProblem, todayHere } from './coupon-fields.ts';
+import { type CouponFields, lastDayProblem, limitProblem } from './coupon-fields.ts';
+import { todayHere } from './today-here.ts';
 
 type Props = {
   readonly ref: Ref<HTMLDetailsElement>;
@@ -32,7 +33,7 @@ export function CouponLimits({ ref, register, errors }: Props) {
       </summary>
       <div className="grid gap-5 pt-3">
         <TextField
-          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day) })}
+          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day, todayHere()) })}
           type="date"
           min={todayHere()}
           max="9999-12-31"

@@ -1,5 +1,5 @@
 import type { Coupon } from '@surela/contract';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { deedsOf } from './coupon-columns.tsx';
 import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
 
@@ -10,18 +10,19 @@ import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
 export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<Coupon>();
   const [told, setTold] = useState(false);
-  const [next, setNext] = useState<string>();
+  const next = useRef<string>(undefined);
   const underWay = useDeletionsUnderWay();
   const { mutate } = useDeleteCoupon(() => setTold(true));
 
   useEffect(() => {
     const isBusy = asked !== undefined || told || underWay.length > 0;
-    if (next === undefined || isBusy) return;
-    setNext(undefined);
+    const id = next.current;
+    if (id === undefined || isBusy) return;
+    next.current = undefined;
     if (document.activeElement !== document.body) return;
-    const button = document.getElementById(deedsOf(next))?.querySelector<HTMLElement>('button:last-of-type');
+    const button = document.getElementById(deedsOf(id))?.querySelector<HTMLElement>('button:last-of-type');
     (button ?? elsewhere.current)?.focus();
-  }, [asked, told, underWay.length, next, elsewhere]);
+  }, [asked, told, underWay.length, elsewhere]);
 
   const confirm = () => {
     if (!asked) return;
@@ -29,8 +30,8 @@ export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLEl
     const neighbour = rows[place + 1] ?? rows[place - 1];
     setAsked(undefined);
     mutate(asked, {
-      onSuccess: () => setNext(neighbour?._id ?? ''),
-      onError: () => setNext(asked._id),
+      onSuccess: () => (next.current = neighbour?._id ?? ''),
+      onError: () => (next.current = asked._id),
     });
   };
   return {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { saveSheet } from '../../ui/save-file.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
@@ -43,7 +44,7 @@ export function ImportSource({ apartments, busy, onRead }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="btn" onClick={() => download(writeSheetFile(apartments))}>
+        <button type="button" className="btn" onClick={() => saveSheet('apartments.csv', writeSheetFile(apartments))}>
           <Icon name="download" />
           {apartments.length === 0 ? m.import_template() : m.import_current()}
         </button>
@@ -74,14 +75,4 @@ export function ImportSource({ apartments, busy, onRead }: Props) {
       </form>
     </div>
   );
-}
-
-function download(csv: string): void {
-  // With a mark at its head, spreadsheets take it for what it is: UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'apartments.csv';
-  link.click();
-  URL.revokeObjectURL(address);
 }

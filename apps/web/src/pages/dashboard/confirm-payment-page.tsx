@@ -1,6 +1,82 @@
+import type { Payment } from '@surela/contract';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ConfirmPayment } from '../../features/payments/confirm-payment.tsx';
+import { Paid, PaidSafely } from '../../features/payments/paid.tsx';
+import { keepRentToPay, keptRentToPay, type RentToPay, rentToPayIn } from '../../features/payments/rent-to-pay.ts';
+import type { Ended } from '../../features/payments/use-paying.ts';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
+/** The navigation's state is what this screen is about: a month to pay, or how its payment ended. A reload keeps it. */
 export function ConfirmPaymentPage() {
-  return <PageHeading text={m.confirm_payment_title()} />;
+  return (
+    <>
+      <PageHeading text={m.confirm_payment_title()} />
+      <ByState />
+    </>
+  );
+}
+
+function ByState() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const email = useSession().user?.email ?? '';
+  const { paid, safe } = Object(state) as { readonly paid?: Payment; readonly safe?: string };
+  const rent = paid || safe ? undefined : (rentToPayIn(state, email) ?? keptRentToPay(email));
+  useEffect(() => {
+    if (rent) keepRentToPay(rent);
+  }, [rent]);
+
+  const replace = (next: unknown) =>
+    void navigate(paths.confirmPayment, { replace: true, state: next, preventScrollReset: true });
+  const onRent = (next: RentToPay) => replace(next);
+  const onEnded = (ended: Ended) => {
+    window.scrollTo(0, 0);
+    replace(ended.kind === 'paid' ? { paid: ended.payment } : { safe: ended.transactionId });
+  };
+  if (paid) {
+    return (
+      <Paid payment={paid}>
+        <ToHistory />
+      </Paid>
+    );
+  }
+  if (safe) {
+    return (
+      <PaidSafely transactionId={safe}>
+        <ToHistory />
+      </PaidSafely>
+    );
+  }
+  if (!rent) {
+    return (
+      <EmptyList text={m.confirm_no_month()}>
+        <Link to={paths.makePayment} className="btn btn-primary">
+          {m.confirm_choose()}
+        </Link>
+      </EmptyList>
+    );
+  }
+  const returned = new URLSearchParams(search).get('payment_intent') ?? undefined;
+  return (
+    <ConfirmPayment
+      rent={rent}
+      onRent={onRent}
+      onEnded={onEnded}
+      returned={returned}
+      onReturnedInVain={() => replace(rent)}
+    />
+  );
+}
+
+function ToHistory() {
+  return (
+    <Link to={paths.paymentHistory} className="btn btn-primary">
+      {m.payment_history_title()}
+    </Link>
+  );
 }

@@ -1,61 +1,36 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
+import type { screens } from './dashboard-screens.ts';
+
+const load = async (name: keyof typeof screens) => (await import('./dashboard-screens.ts')).screens[name]();
+const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
 /** Every screen behind the door, each loaded when it is first opened; guards come before the screens they guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
-  lazy: { Component: async () => (await import('./dashboard-layout.tsx')).DashboardLayout },
+  lazy: screen('layout'),
   children: [
-    { index: true, lazy: { Component: async () => (await import('./welcome-page.tsx')).WelcomePage } },
-    { path: paths.myProfile, lazy: { Component: async () => (await import('./my-profile-page.tsx')).MyProfilePage } },
+    { index: true, lazy: screen('welcome') },
+    { path: paths.myProfile, lazy: screen('myProfile') },
+    { path: paths.announcements, lazy: screen('announcements') },
     {
-      path: paths.announcements,
-      lazy: { Component: async () => (await import('./announcements-page.tsx')).AnnouncementsPage },
-    },
-    {
-      lazy: { Component: async () => (await import('../guards.tsx')).MemberGuard },
+      lazy: screen('memberGuard'),
       children: [
-        {
-          path: paths.makePayment,
-          lazy: { Component: async () => (await import('./make-payment-page.tsx')).MakePaymentPage },
-        },
-        {
-          path: paths.paymentHistory,
-          lazy: { Component: async () => (await import('./payment-history-page.tsx')).PaymentHistoryPage },
-        },
-        {
-          path: paths.confirmPayment,
-          lazy: { Component: async () => (await import('./confirm-payment-page.tsx')).ConfirmPaymentPage },
-        },
+        { path: paths.makePayment, lazy: screen('makePayment') },
+        { path: paths.paymentHistory, lazy: screen('paymentHistory') },
+        { path: paths.confirmPayment, lazy: screen('confirmPayment') },
       ],
     },
     {
-      lazy: { Component: async () => (await import('../guards.tsx')).AdminGuard },
+      lazy: screen('adminGuard'),
       children: [
-        {
-          path: paths.manageMembers,
-          lazy: { Component: async () => (await import('./manage-members-page.tsx')).ManageMembersPage },
-        },
-        {
-          path: paths.makeAnnouncement,
-          lazy: { Component: async () => (await import('./make-announcement-page.tsx')).MakeAnnouncementPage },
-        },
-        {
-          path: paths.manageCoupons,
-          lazy: { Component: async () => (await import('./manage-coupons-page.tsx')).ManageCouponsPage },
-        },
-        {
-          path: paths.manageAgreements,
-          lazy: { Component: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage },
-        },
-        {
-          path: paths.manageApartments,
-          lazy: { Component: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage },
-        },
-        {
-          path: paths.auditLog,
-          lazy: { Component: async () => (await import('./audit-log-page.tsx')).AuditLogPage },
-        },
+        { path: paths.manageMembers, lazy: screen('manageMembers') },
+        { path: paths.makeAnnouncement, lazy: screen('makeAnnouncement') },
+        { path: paths.manageCoupons, lazy: screen('manageCoupons') },
+        { path: paths.manageAgreements, lazy: screen('manageAgreements') },
+        { path: paths.manageApartments, lazy: screen('manageApartments') },
+        { path: paths.rentRoll, lazy: screen('rentRoll') },
+        { path: paths.auditLog, lazy: screen('auditLog') },
       ],
     },
   ],

@@ -19,6 +19,7 @@ const ADMINS: readonly MenuEntry[] = [
   { to: paths.manageAgreements, name: m.manage_agreements_title, icon: 'document' },
   { to: paths.manageCoupons, name: m.manage_coupons_title, icon: 'ticket' },
   { to: paths.manageApartments, name: m.manage_apartments_title, icon: 'door' },
+  { to: paths.rentRoll, name: m.rent_roll_title, icon: 'coins' },
   { to: paths.auditLog, name: m.audit_log_title, icon: 'list' },
 ];
 

@@ -1,6 +1,24 @@
+import { Link, useSearchParams } from 'react-router';
+import { PaymentHistory } from '../../features/payments/payment-history.tsx';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function PaymentHistoryPage() {
-  return <PageHeading text={m.payment_history_title()} />;
+  const [address, setAddress] = useSearchParams();
+  const month = (address.get('month') ?? '').trim().slice(0, 60).toLowerCase();
+  return (
+    <>
+      <PageHeading text={m.payment_history_title()} />
+      <PaymentHistory
+        month={month}
+        onSearch={(wanted) => setAddress(wanted ? { month: wanted } : {}, { preventScrollReset: true })}
+        ifNone={
+          <Link to={paths.makePayment} className="btn btn-primary">
+            {m.make_payment_title()}
+          </Link>
+        }
+      />
+    </>
+  );
 }

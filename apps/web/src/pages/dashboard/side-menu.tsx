@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useUnreadCount } from '../../features/announcements/list-announcements.ts';
-import { unreadWords } from '../../features/announcements/unread-words.ts';
+import { unreadWords, useUnreadCount } from '../../features/announcements/list-announcements.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { menuEntries } from './menu-entries.ts';
-import './side-menu.css';
 import { useFreshRole } from './use-fresh-role.ts';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */

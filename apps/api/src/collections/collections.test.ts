@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { toWireMonth } from '@surela/contract';
+import type { AskAs } from '@surela/sandbox/ask-as';
+import { openRentOffice, RENT, type RentOffice, type Tenant } from '@surela/sandbox/rent-office';
+import { pay, until } from '@surela/sandbox/rent-steps';
+import { testConfig } from '@surela/sandbox/test-api';
+import { addDays, dateIn } from '@surela/values/calendar-date';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-month';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { raiseRents } from '../payments/index.ts';
+import { createLog } from '../platform/log.ts';
+
+const { building } = testConfig.web;
+const TODAY = dateIn(building.timeZone, new Date());
+/** It is over, so its rent is due whatever day it is. */
+const MONTH = addMonths(monthOf(TODAY), -1);
+const AT_ONCE = 50;
+
+describe('the rent roll', () => {
+  let office: RentOffice;
+  let admin: AskAs;
+  beforeAll(async () => {
+    office = await openRentOffice();
+    admin = await office.admin();
+  });
+  afterAll(() => office.close());
+  afterEach(booksAgree);
+
+  const tenant = () => office.tenant(firstDayOf(MONTH));
+  const rollOf = async (month: string) => (await admin('GET /api/rent-roll', { query: { month } })).answer;
+  const lineOf = async ({ agreementId }: Tenant) =>
+    (await rollOf(MONTH)).lines.find((line) => line.agreementId === agreementId);
+  const record = ({ agreementId }: Tenant, more: { key?: string; paidOn?: string; month?: string } = {}) =>
+    admin('POST /api/recorded-payments', {
+      body: { agreementId, month: MONTH, method: 'cash', key: randomUUID(), ...more },
+    });
+  const paymentOf = async (somebody: Tenant) => (await lineOf(somebody))?.payment;
+  const voidIt = (id: string, reason = 'typed by mistake') =>
+    admin('POST /api/payments/:id/void', { params: { id }, body: { reason } });
+  const refund = (id: string, more: { amount?: number; key?: string } = {}) =>
+    admin('POST /api/payments/:id/refund', {
+      params: { id },
+      body: { reason: 'no water', key: randomUUID(), ...more },
+    });
+  const deedsAbout = async (id: string) => {
+    const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
+    return entries.filter(({ subject }) => subject === `payment ${id}`).map(({ deed }) => deed);
+  };
+
+  it('has a line for each lease, with what is owed since when', async () => {
+    const somebody = await tenant();
+    await charge();
+    expect(await lineOf(somebody)).toMatchObject({
+      email: somebody.email,
+      rent: RENT,
+      standing: 'overdue',
+      paid: 0,
+      outstanding: RENT,
+      owedSince: addDays(firstDayOf(MONTH), building.rentDueDay - 1),
+      payment: null,
+    });
+    expect((await rollOf(addMonths(MONTH, -1))).lines).toEqual([]);
+  });
+
+  it(`records cash once, when the same is sent ${AT_ONCE} times at once`, async () => {
+    const somebody = await tenant();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => record(somebody, { key })));
+    expect(new Set(answers.map(({ status, answer }) => `${status} ${answer.insertedId}`))).toEqual(
+      new Set([`200 ${key}`]),
+    );
+    expect(await countOf(somebody)).toBe(1);
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT, outstanding: 0 });
+    expect(await deedsAbout(key)).toEqual(['payment recorded']);
+  });
+
+  it(`takes one of ${AT_ONCE} payments of one month, and refuses the others`, async () => {
+    const somebody = await tenant();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => record(somebody)));
+    const told = answers.map(({ status, answer }) => `${status} ${answer.code ?? 'recorded'}`).toSorted();
+    expect(told).toEqual(['200 recorded', ...Array.from({ length: AT_ONCE - 1 }, () => '409 already-paid')]);
+    expect(await countOf(somebody)).toBe(1);
+  });
+
+  it('takes no money of tomorrow, for no month outside the lease and for no lease that is none', async () => {
+    const somebody = await tenant();
+    const refused = async (more: Parameters<typeof record>[1]) => (await record(somebody, more)).answer.code;
+    expect(await refused({ paidOn: addDays(TODAY, 1) })).toBe('month-not-payable');
+    expect(await refused({ month: addMonths(MONTH, -1) })).toBe('month-not-payable');
+    expect((await record({ ...somebody, agreementId: randomUUID() })).answer.code).toBe('not-found');
+    expect(await countOf(somebody)).toBe(0);
+    expect((await record(somebody, { paidOn: lastDayOf(MONTH) })).status).toBe(200);
+    expect((await paymentOf(somebody))?.paymentDate).toBe(lastDayOf(MONTH).split('-').toReversed().join('/'));
+  });
+
+  it('owes the month again when its payment is voided, once, and can then be paid anew', async () => {
+    const somebody = await tenant();
+    const { insertedId: id } = (await record(somebody)).answer;
+    expect((await refund(id)).answer.code).toBe('payment-not-refundable');
+    await booksAgree();
+    const voided = await Promise.all(Array.from({ length: 8 }, () => voidIt(id)));
+    expect(voided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409, 409, 409,
+    ]);
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, outstanding: RENT, payment: null });
+    await booksAgree();
+    expect((await record(somebody)).status).toBe(200);
+    expect((await lineOf(somebody))?.standing).toBe('paid');
+    expect(await deedsAbout(id)).toEqual(['payment voided', 'payment recorded']);
+    const all = (await admin('GET /api/month-payments', { query: { month: MONTH } })).answer;
+    expect(all.filter(({ email }) => email === somebody.email).map(({ state }) => state)).toEqual(['paid', 'void']);
+  });
+
+  it('follows a card payment that is given back in part, then whole', async () => {
+    const somebody = await tenant();
+    await pay(office, somebody, toWireMonth(MONTH));
+    const id = (await paymentOf(somebody))?._id ?? '';
+    expect((await voidIt(id)).answer.code).toBe('payment-not-refundable');
+    await booksAgree();
+
+    const key = randomUUID();
+    const answers = await Promise.all([refund(id, { amount: 200.5, key }), refund(id, { amount: 200.5, key })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT - 200.5, discount: 200.5 });
+    await booksAgree();
+
+    expect((await refund(id, { amount: RENT })).answer.code).toBe('payment-not-refundable');
+    expect((await refund(id)).status).toBe(200);
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, discount: 0, outstanding: RENT });
+    expect(new Set(await deedsAbout(id))).toEqual(new Set(['refund asked for']));
+  });
+
+  it("counts what a payer's bank disputes as paid until it is decided, and lets none of it be given back", async () => {
+    const somebody = await tenant();
+    const { transactionId } = await pay(office, somebody, toWireMonth(MONTH));
+    const id = (await paymentOf(somebody))?._id ?? '';
+    await office.cards.controls.openDispute(transactionId);
+    await until('the dispute', async () => (await paymentOf(somebody))?.state === 'disputed');
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT, outstanding: 0 });
+    await booksAgree();
+    expect((await refund(id)).answer.code).toBe('payment-not-refundable');
+    await office.cards.controls.closeDispute(transactionId, 'won');
+    await until('its end', async () => (await paymentOf(somebody))?.state === 'paid');
+    // Now it is the provider who refuses.
+    expect((await refund(id)).answer.code).toBe('payment-not-refundable');
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT });
+  });
+
+  it('counts what a coupon took off as given up, and takes a month paid by coupon back', async () => {
+    const somebody = await tenant();
+    const code = await office.coupon(100);
+    const month = toWireMonth(MONTH);
+    const paid = await somebody.ask('POST /api/pay-with-coupon', { body: { email: somebody.email, month, code } });
+    expect(paid.status).toBe(200);
+    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: 0, discount: RENT, outstanding: 0 });
+    await booksAgree();
+    expect((await voidIt(paid.answer.insertedId)).status).toBe(200);
+    expect((await lineOf(somebody))?.standing).toBe('overdue');
+  });
+
+  function charge(): Promise<void> {
+    const clock = { now: () => new Date() };
+    return raiseRents({ database: office.database, building, clock, cards: undefined, log: createLog('silent') });
+  }
+
+  async function countOf({ agreementId }: Tenant): Promise<number> {
+    const { db } = office.database;
+    return (await db.selectFrom('payments').select('id').where('agreement_id', '=', agreementId).execute()).length;
+  }
+
+  async function asOwner<Row extends object>(query: string): Promise<Row[]> {
+    const client = new pg.Client(office.ownerUrl);
+    await client.connect();
+    try {
+      return (await client.query<Row>(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Roll and chart say what the ledger says and what the payments say, each summed by SQL of this test's own. */
+  async function booksAgree(): Promise<void> {
+    await charge();
+    expect(await office.breaches()).toEqual([]);
+    type Sums = Record<'month' | 'due' | 'collected' | 'discounted' | 'outstanding', string>;
+    const byLedger = await asOwner<Sums>(`
+      select to_char(month, 'YYYY-MM') as month,
+             coalesce(-sum(amount_minor) filter (where account = 'rent'), 0) as due,
+             coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank', 'disputed', 'to-refund')), 0) as collected,
+             coalesce(sum(amount_minor) filter (where account in ('discounts', 'reductions')), 0) as discounted,
+             coalesce(sum(amount_minor) filter (where account = 'owed'), 0) as outstanding
+        from ledger_entries group by 1`);
+    const byPayments = await asOwner<Sums>(`
+      select to_char(c.month, 'YYYY-MM') as month, sum(c.rent_minor) as due,
+             coalesce(sum(p.amount_minor - p.refunded_minor), 0) as collected,
+             coalesce(sum(p.discount_minor + p.refunded_minor), 0) as discounted,
+             coalesce(sum(c.rent_minor) filter (where p.id is null), 0) as outstanding
+        from rent_charges c
+        left join payments p on (p.agreement_id, p.month) = (c.agreement_id, c.month) and p.state in ('paid', 'disputed')
+       group by 1`);
+    const inUnits = ({ month, ...sums }: Sums) =>
+      [month, Object.fromEntries(Object.entries(sums).map(([name, text]) => [name, Number(text) / 100]))] as const;
+    const [ledger, payments] = [byLedger, byPayments].map((rows) => Object.fromEntries(rows.map(inUnits)));
+    expect(ledger).toEqual(payments);
+
+    const chart = (await admin('GET /api/collections', {})).answer;
+    expect(chart).toHaveLength(13);
+    for (const { month, ...sums } of chart) {
+      const { discounted: _, ...expected } = ledger?.[month] ?? { due: 0, collected: 0, outstanding: 0, discounted: 0 };
+      expect([month, sums]).toEqual([month, expected]);
+    }
+    for (const month of [MONTH, monthOf(TODAY)]) {
+      const none = { due: 0, collected: 0, discounted: 0, outstanding: 0 };
+      expect([month, (await rollOf(month)).totals]).toEqual([month, ledger?.[month] ?? none]);
+    }
+  }
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { anApartment } from '@surela/sandbox/an-apartment';
+import { testConfig } from '@surela/sandbox/test-api';
+import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import { describe, expect, it } from 'vitest';
+import { insertLease, lockAgreement } from '../agreements/index.ts';
+import { insertApartments } from '../apartments/index.ts';
+import { bookPayment, type Desk, raiseRents } from '../payments/index.ts';
+import { insertPerson, markRole } from '../people/index.ts';
+import { createLog } from '../platform/log.ts';
+import { remindTenants } from './remind-tenants.ts';
+
+const { building } = testConfig.web;
+const ADDRESS = 'https://surela.test';
+
+/** Nine in the morning in Dhaka, where rent is due on the fifth. */
+const nine = (day: string) => new Date(`${day}T03:00:00Z`);
+
+function deskAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay): Desk {
+  const log = createLog('silent');
+  return { database, clock: { now: () => now }, building: { ...building, rentDueDay }, cards: undefined, log };
+}
+
+const remind = (made: TestDatabase, now: Date, dueDay?: number) => remindTenants(deskAt(made, now, dueDay), ADDRESS);
+
+let people = 0;
+async function tenant({ database }: TestDatabase, since = '2026-01-10') {
+  const name = `rina-${(people += 1)}`;
+  return database.transact(async (tx) => {
+    const person = {
+      email: `${name}@surela.test`,
+      name,
+      photo: null,
+      role: 'user',
+      issuer: null,
+      subject: null,
+    } as const;
+    const person_id = await insertPerson(tx, person);
+    const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block: 'R', number: `R${people}` })]);
+    const id = await insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: since });
+    return { id, name, person_id };
+  });
+}
+
+/** Holds the lease until it may go on, as somebody does whose payment takes long. */
+async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, meanwhile = async () => undefined) {
+  await made.database.transact(async (tx) => {
+    const lease = await lockAgreement(tx, id);
+    if (!lease) throw new Error('There is no such lease.');
+    await meanwhile();
+    const key = randomUUID();
+    await bookPayment(tx, deskAt(made, nine(paidOn)), lease, {
+      id: key,
+      attempt_id: null,
+      transaction_id: `cash_${key}`,
+      method: 'cash',
+      month: `${paidOn.slice(0, 7)}-01`,
+      rent_minor: 90_000,
+      discount_minor: 0,
+      amount_minor: 90_000,
+      coupon_code: null,
+      coupon_percentage: null,
+      paid_at: nine(paidOn),
+      paid_on: paidOn,
+      reference: '',
+    });
+  });
+}
+
+async function letters({ database }: TestDatabase) {
+  const rows = await database.db
+    .selectFrom('letters')
+    .select(['key', 'recipient', 'subject', 'body'])
+    .orderBy('key')
+    .execute();
+  return rows.filter(({ key }) => key.startsWith('reminder:'));
+}
+const kindsOf = async (made: TestDatabase) =>
+  (await letters(made)).map(({ key }) => key.split(':').slice(2).join(' ')).toSorted();
+
+describe('reminders', () => {
+  it('go three days before the due day and three after it, by the calendar of the building', async () => {
+    const made = await databaseOfThisTest();
+    await tenant(made);
+    const at = async (instant: string) => {
+      await remind(made, new Date(instant));
+      return kindsOf(made);
+    };
+    // Dhaka is six hours ahead: its midnight is at 18:00 UTC of the day before.
+    expect(await at('2026-11-01T17:59:59Z')).toEqual([]);
+    expect(await at('2026-11-01T18:00:00Z')).toEqual(['2026-11 before']);
+    expect(await at('2026-11-07T17:59:59Z')).toEqual(['2026-11 before']);
+    expect(await at('2026-11-07T18:00:00Z')).toEqual(['2026-11 after', '2026-11 before']);
+    await at('2026-11-30T17:59:59Z');
+    await at('2026-11-30T18:00:00Z');
+    expect(await kindsOf(made)).toHaveLength(2);
+    expect(await at('2026-12-02T03:00:00Z')).toContain('2026-12 before');
+  });
+
+  it('say what is owed, since when and where it can be paid, to the tenant alone', async () => {
+    const made = await databaseOfThisTest();
+    const { id, name } = await tenant(made);
+    await raiseRents(deskAt(made, nine('2026-11-02')));
+    await remind(made, nine('2026-11-02'));
+    await remind(made, nine('2026-11-08'));
+    const [after, before] = await letters(made);
+    expect(before).toMatchObject({
+      key: `reminder:${id}:2026-11:before`,
+      recipient: `${name}@surela.test`,
+      subject: 'Surela: rent for November 2026 is due on 5 November 2026',
+    });
+    expect(before?.body).toContain('$900, is due on 5 November 2026');
+    expect(before?.body).toContain(`${ADDRESS}/dashboard/make-payment`);
+    expect(after).toMatchObject({
+      key: `reminder:${id}:2026-11:after`,
+      subject: 'Surela: rent for November 2026 is overdue',
+    });
+    expect(after?.body).toContain('was due on 5 November 2026');
+  });
+
+  it('go once each, however often the job runs and however many run at once', async () => {
+    const made = await databaseOfThisTest();
+    for (let count = 0; count < 5; count += 1) await tenant(made);
+    const day = nine('2026-11-08');
+    await Promise.all(Array.from({ length: 8 }, () => remind(made, day)));
+    await remind(made, day);
+    await remind(made, nine('2026-11-20'));
+    expect(await kindsOf(made)).toEqual(Array.from({ length: 5 }, () => '2026-11 after'));
+  });
+
+  it('of a server that slept go later, but the first never after the due day', async () => {
+    const made = await databaseOfThisTest();
+    await tenant(made);
+    await remind(made, nine('2026-10-05'));
+    expect(await kindsOf(made)).toEqual(['2026-10 before']);
+    await remind(made, nine('2026-11-06'));
+    expect(await kindsOf(made)).toEqual(['2026-10 before']);
+    await remind(made, nine('2026-11-24'));
+    expect(await kindsOf(made)).toEqual(['2026-10 before', '2026-11 after']);
+  });
+
+  it('spare whoever has paid, and whose lease has ended or not begun', async () => {
+    const made = await databaseOfThisTest();
+    const paid = await tenant(made);
+    const gone = await tenant(made);
+    await tenant(made, '2026-12-01');
+    const owes = await tenant(made);
+    await pays(made, paid, '2026-11-01');
+    await made.database.transact(async (tx) => {
+      const end = { state: 'ended', ended_on: '2026-11-01' };
+      await tx.updateTable('agreements').set(end).where('id', '=', gone.id).execute();
+      await markRole(tx, gone.person_id, 'member', 'user');
+    });
+    for (const day of ['2026-11-02', '2026-11-05', '2026-11-08', '2026-11-30']) await remind(made, nine(day));
+    const told = await letters(made);
+    expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([`${owes.name}@surela.test`]));
+    expect(told).toHaveLength(2);
+  });
+
+  it('wait for a payment that is being written down, and then stay away', async () => {
+    const made = await databaseOfThisTest();
+    const slow = await tenant(made);
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const paying = pays(made, slow, '2026-11-08', () => {
+      isLocked();
+      return held;
+    });
+    await locked;
+    const reminding = remind(made, nine('2026-11-08'));
+    // Long enough for the job to have read its list and to stand before the lock.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release(undefined);
+    await Promise.all([paying, reminding]);
+    expect(await kindsOf(made)).toEqual([]);
+  });
+
+  it('reach over the turn of a month, where rent is due on its first or last days', async () => {
+    const made = await databaseOfThisTest();
+    await tenant(made);
+    await remind(made, nine('2026-11-28'), 1);
+    expect(await kindsOf(made)).toEqual(['2026-11 after', '2026-12 before']);
+    const other = await databaseOfThisTest();
+    await tenant(other);
+    await remind(other, nine('2026-03-03'), 28);
+    expect(await kindsOf(other)).toEqual(['2026-02 after']);
+  });
+});

@@ -1,0 +1,57 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { addMonths, consecutiveMonths, firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
+import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/index.ts';
+import { type Desk, dueOn, findStanding, listCharges, listStanding, todayAt } from '../payments/index.ts';
+import { writeLetters } from '../platform/letters.ts';
+import { type Reminder, reminderOn } from './reminder.rules.ts';
+import { type Debt, reminderLetter } from './reminder-letter.ts';
+
+/** More leases than one building has. */
+const AT_MOST = 10_000;
+
+type Charge = Awaited<ReturnType<typeof listCharges>>[number];
+type Due = { readonly kind: Reminder; readonly debt: Debt };
+
+/** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
+export async function remindTenants(desk: Desk, publicAddress: string): Promise<void> {
+  const { database, building } = desk;
+  for (const { kind, debt } of await listDue(desk)) {
+    await database.transact(async (tx) => {
+      // Whoever pays in this moment holds the lease: they are waited for, and then not reminded.
+      const lease = await lockAgreement(tx, debt.lease.id);
+      if (lease?.state !== 'accepted') return;
+      if (await findStanding(tx, lease.id, firstDayOf(debt.month))) return;
+      await writeLetters(tx, [reminderLetter({ building, publicAddress }, kind, debt)]);
+    });
+  }
+}
+
+async function listDue(desk: Desk): Promise<Due[]> {
+  const { db } = desk.database;
+  const today = todayAt(desk);
+  const leases = (await listLeaseRows(db, today, today, AT_MOST)).filter(({ state }) => state === 'accepted');
+  const ids = leases.map(({ id }) => id);
+  const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
+  const charged = new Map(charges.map((charge) => [`${charge.agreement_id} ${charge.month}`, charge]));
+  const paid = new Set(payments.map(({ agreement_id, month }) => `${agreement_id} ${month}`));
+  // Three days before the first lie in the month before it, three days after the 28th may lie in the one after.
+  const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
+  return leases.flatMap((lease) =>
+    months
+      .filter((month) => month >= monthOf(beganOn(lease)) && !paid.has(`${lease.id} ${firstDayOf(month)}`))
+      .map((month) => debtOf(desk, lease, month, charged.get(`${lease.id} ${firstDayOf(month)}`)))
+      .flatMap((debt) => {
+        const kind = reminderOn(debt.due, today);
+        return kind ? [{ kind, debt }] : [];
+      }),
+  );
+}
+
+function debtOf({ building }: Desk, lease: AgreementRow, month: RentMonth, charge: Charge | undefined): Debt {
+  const due = charge ? calendarDate(charge.due_on) : dueOn(month, building.rentDueDay, beganOn(lease));
+  return { lease, month, due, rentMinor: charge?.rent_minor ?? lease.rent_minor };
+}
+
+function beganOn({ decided_on }: AgreementRow) {
+  return calendarDate(String(decided_on));
+}

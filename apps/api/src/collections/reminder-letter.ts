@@ -1,0 +1,50 @@
+import { type BuildingSettings, toWireMonth } from '@surela/contract';
+import { type CalendarDate, dateParts } from '@surela/values/calendar-date';
+import { formatMoney, minor } from '@surela/values/money';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import type { AgreementRow } from '../agreements/index.ts';
+import type { Letter } from '../platform/letters.ts';
+import type { Reminder } from './reminder.rules.ts';
+
+export type Debt = {
+  readonly lease: AgreementRow;
+  readonly month: RentMonth;
+  readonly rentMinor: number;
+  readonly due: CalendarDate;
+};
+
+type Sender = { readonly building: BuildingSettings; readonly publicAddress: string };
+
+/** One of each kind a month, whatever happens: the key says so. */
+export function reminderLetter({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Letter {
+  const { lease, month, rentMinor, due } = debt;
+  const named = inWords(month);
+  const rent = `the rent of apartment ${lease.number} for ${named}`;
+  const amount = formatMoney(minor(rentMinor), building.currency);
+  const before = kind === 'before';
+  return {
+    key: `reminder:${lease.id}:${month}:${kind}`,
+    to: lease.email,
+    subject: before
+      ? `${building.brand}: rent for ${named} is due on ${dayInWords(due)}`
+      : `${building.brand}: rent for ${named} is overdue`,
+    text: [
+      `Dear ${lease.name},`,
+      before
+        ? `${rent}, ${amount}, is due on ${dayInWords(due)}.`
+        : `${rent}, ${amount}, was due on ${dayInWords(due)}, and has not reached us yet.`,
+      `You can pay it here: ${publicAddress}/dashboard/make-payment`,
+      `If you have paid it meanwhile, please take this letter as read. If something keeps you from paying, please talk to ` +
+        `us: ${building.contact.mail}, ${building.contact.phone}.`,
+      `${building.name}\n${building.address}`,
+    ].join('\n\n'),
+  };
+}
+
+function inWords(month: RentMonth): string {
+  return toWireMonth(month).replace(',', ' ');
+}
+
+function dayInWords(date: CalendarDate): string {
+  return `${dateParts(date).day} ${inWords(monthOf(date))}`;
+}

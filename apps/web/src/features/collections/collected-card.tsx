@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { inMoney } from './amounts.ts';
+import { monthInWords, presentMonth } from './month-words.ts';
+import { useCollections } from './read-rent-roll.ts';
+
+/** For the admin: how much of this month's rent has come, and the way to who has not paid. */
+export function CollectedCard() {
+  const { data, isError, isRefetching, refetch } = useCollections();
+  if (data) {
+    const { due = 0, collected = 0 } = data.at(-1) ?? {};
+    return (
+      <WayCard
+        to={paths.rentRoll}
+        icon="coins"
+        over={monthInWords(presentMonth())}
+        title={m.rent_roll_title()}
+        text={
+          due > 0
+            ? m.rent_roll_card_text({ collected: inMoney(collected), due: inMoney(due) })
+            : m.rent_roll_card_nothing()
+        }
+      />
+    );
+  }
+  if (isError) {
+    return <FailedToLoad text={m.rent_roll_card_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  }
+  return <WayCardSkeleton label={m.page_loading()} />;
+}

@@ -1,0 +1,86 @@
+import { type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { m } from '../../platform/messages/messages.js';
+import { type Bar, BarChart } from '../../ui/bar-chart.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { inMoney, inShort } from './amounts.ts';
+import { monthInShort, monthInWords } from './month-words.ts';
+import { useCollections } from './read-rent-roll.ts';
+
+type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
+type Sums = NonNullable<ReturnType<typeof useCollections>['data']>[number];
+
+/** Thirteen months at a glance; each leads to its roll. */
+export function CollectionsChart({ month, onMonth }: Props) {
+  const { data, isError, isFetching, refetch } = useCollections();
+  if (!data && isError) {
+    return <FailedToLoad text={m.rent_roll_chart_failed()} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <figure className="card-surface roll-chart">
+      <figcaption className="font-semibold">{m.rent_roll_chart()}</figcaption>
+      {!data && <div className="skeleton min-h-56" aria-hidden="true" />}
+      {data && (
+        <>
+          <BarChart
+            label={m.rent_roll_chart()}
+            bars={data.map(barOf)}
+            legend={[m.rent_roll_collected(), m.rent_roll_due_total()]}
+            chosen={month}
+            onChoose={(key) => onMonth(rentMonth(key))}
+            textOf={inShort}
+          />
+          <AsTable sums={data} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+function barOf({ month, due, collected, outstanding }: Sums, index: number): Bar {
+  const named = monthInWords(rentMonth(month));
+  const amounts = { due: inMoney(due), collected: inMoney(collected), outstanding: inMoney(outstanding) };
+  const short = monthInShort(rentMonth(month));
+  return {
+    key: month,
+    name: short,
+    letter: short.charAt(0),
+    ...((index === 0 || month.endsWith('-01')) && { note: month.slice(0, 4) }),
+    label: m.rent_roll_chart_month({ month: named, ...amounts }),
+    tip: [
+      named,
+      `${m.rent_roll_due_total()} ${amounts.due}`,
+      `${m.rent_roll_collected()} ${amounts.collected}`,
+      `${m.rent_roll_outstanding()} ${amounts.outstanding}`,
+    ],
+    whole: due,
+    part: collected,
+  };
+}
+
+function AsTable({ sums }: { readonly sums: readonly Sums[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{m.rent_roll_chart()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.rent_roll_month()}</th>
+            <th scope="col">{m.rent_roll_due_total()}</th>
+            <th scope="col">{m.rent_roll_collected()}</th>
+            <th scope="col">{m.rent_roll_outstanding()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ month, due, collected, outstanding }) => (
+            <tr key={month}>
+              <th scope="row">{monthInWords(rentMonth(month))}</th>
+              <td>{inMoney(due)}</td>
+              <td>{inMoney(collected)}</td>
+              <td>{inMoney(outstanding)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { ShownDialog } from '../../ui/shown-dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { wordsFor } from './deed-words.ts';
+
+type Props<Fields extends FieldValues> = {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that does it says. */
+  readonly deed: string;
+  readonly form: UseFormReturn<Fields>;
+  readonly onDeed: (fields: Fields) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asked before money is written down or given back. Stays until it is done; what went wrong is said in it. */
+export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
+  const { title, text, deed, form, onDeed, onClose, children } = props;
+  const { errors, isSubmitting } = form.formState;
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  const submit = async (fields: Fields) => {
+    try {
+      await onDeed(fields);
+      if (!gone.current) onClose();
+    } catch (error) {
+      if (gone.current) notify('error', wordsFor(error));
+      else form.setError('root', { message: wordsFor(error) });
+    }
+  };
+  return (
+    <ShownDialog title={title} text={text} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          if (isSubmitting) return event.preventDefault();
+          void form.handleSubmit(submit)(event);
+        }}
+      >
+        {children}
+        {errors.root?.message && (
+          <p role="alert" className="text-error">
+            {errors.root.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn" onClick={onClose}>
+            {m.cancel()}
+          </button>
+          <SubmitButton busy={isSubmitting} className="">
+            {deed}
+          </SubmitButton>
+        </div>
+      </form>
+    </ShownDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Payment } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
+import { m } from '../../platform/messages/messages.js';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TipButton } from '../../ui/tip-button.tsx';
+import { inMoney } from './amounts.ts';
+import { HowPaid } from './how-paid.tsx';
+import { monthInWords } from './month-words.ts';
+import { useMonthPayments } from './read-rent-roll.ts';
+import type { RollDeeds } from './roll-buttons.tsx';
+import { Home } from './roll-columns.tsx';
+
+type Props = Omit<RollDeeds, 'onDeed'> & { readonly month: RentMonth };
+
+/** What was paid for the month and does not count: for whoever keeps the books. */
+export function OtherPayments({ month, ...receipts }: Props) {
+  const { data, isError, isFetching, refetch } = useMonthPayments(month);
+  const others = data?.filter(({ state }) => state !== 'paid' && state !== 'disputed') ?? [];
+  if (isError && !data) {
+    return (
+      <div className="mt-8">
+        <FailedToLoad text={m.rent_roll_others_failed()} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (others.length === 0) return null;
+  return (
+    <details className="other-payments">
+      <summary>
+        <span>
+          <span className="block font-semibold">
+            {others.length === 1 ? m.rent_roll_others_one() : m.rent_roll_others_many({ count: others.length })}
+          </span>
+          <span className="text-muted block text-sm">{m.rent_roll_others_hint()}</span>
+        </span>
+        <Icon name="down" className="text-muted size-5" />
+      </summary>
+      <DataTable
+        caption={m.rent_roll_others_caption({ month: monthInWords(month) })}
+        columns={columns(receipts)}
+        rows={others}
+        keyOf={({ _id }) => _id}
+      />
+    </details>
+  );
+}
+
+function columns({ receiptUnderWay, onReceipt }: Omit<RollDeeds, 'onDeed'>): readonly Column<Payment>[] {
+  const nameOf = ({ _id }: Payment) => `payer-${_id}`;
+  return [
+    {
+      title: m.rent_roll_tenant(),
+      namesRow: true,
+      cell: (payment) => <span id={nameOf(payment)}>{payment.name}</span>,
+    },
+    { title: m.rent_roll_apartment(), cell: (payment) => <Home {...payment} /> },
+    { title: m.rent_roll_receipt_number(), cell: ({ receiptNumber }) => receiptNumber },
+    { title: m.rent_roll_amount(), figures: true, cell: ({ rent }) => inMoney(rent) },
+    { title: m.rent_roll_paid(), cell: (payment) => <HowPaid payment={payment} /> },
+    { title: m.rent_roll_what_became(), cell: wordsOf },
+    {
+      title: m.rent_roll_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (payment) => (
+        <TipButton
+          icon="download"
+          tip={m.rent_roll_receipt()}
+          tone="plain"
+          about={nameOf(payment)}
+          busy={receiptUnderWay === payment._id}
+          off={receiptUnderWay === payment._id}
+          onPress={() => onReceipt(payment._id)}
+        />
+      ),
+    },
+  ];
+}
+
+function wordsOf({ state, rent, refunded }: Payment): string {
+  if (state === 'refunded') return m.rent_roll_state_refunded();
+  if (state === 'dispute-lost') return m.rent_roll_state_lost();
+  if (state !== 'duplicate') return m.rent_roll_state_void();
+  return refunded < rent ? m.rent_roll_state_duplicate_open() : m.rent_roll_state_duplicate();
+}

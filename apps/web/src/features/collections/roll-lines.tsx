@@ -1,0 +1,115 @@
+import type { RentRollLine } from '@surela/contract';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pageOf } from '../../ui/list-rows.ts';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { monthInWords } from './month-words.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import type { Deed, RollDeeds } from './roll-buttons.tsx';
+import { rollColumns } from './roll-columns.tsx';
+import { saveRoll } from './roll-csv.ts';
+import { linesIn, type RollView, STANDINGS } from './roll-view.ts';
+import { standingNames } from './roll-words.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+type Props = Omit<RollDeeds, 'onDeed'> & {
+  readonly lines: readonly RentRollLine[];
+  readonly view: RollView;
+  readonly onView: (view: RollView) => void;
+};
+
+type Asked = { readonly deed: Deed; readonly line: RentRollLine };
+
+export function RollLines({ lines, view, onView, ...receipts }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone once its line has changed; the focus must not be.
+  useEffect(() => {
+    if (!asked && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [asked]);
+  const fitting = linesIn(lines, view);
+  const { page, pages, rows } = pageOf(fitting, view.page);
+  return (
+    <>
+      <div className="roll-tools">
+        <SearchField
+          label={m.list_search()}
+          hint={m.list_search_hint()}
+          value={view.search}
+          onSearch={(search) => onView({ ...view, search, page: 1 })}
+        />
+        <SelectField
+          label={m.rent_roll_standing()}
+          value={view.standing}
+          choices={[
+            { value: '', text: m.list_all() },
+            ...STANDINGS.map((standing) => ({ value: standing, text: standingNames[standing]() })),
+          ]}
+          onChoose={(value) => onView({ ...view, standing: STANDINGS.find((one) => one === value) ?? '', page: 1 })}
+        />
+        <button
+          type="button"
+          className="btn"
+          onClick={() => notify('info', m.rent_roll_csv_saved({ file: saveRoll(view.month, fitting) }))}
+        >
+          <Icon name="download" />
+          {m.rent_roll_csv()}
+        </button>
+      </div>
+      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+        {countOf(fitting)}
+        {pages > 1 && ` · ${m.list_position({ page, pages })}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyList text={m.rent_roll_no_match()}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              onView({ ...view, search: '', standing: '', page: 1 });
+              count.current?.focus();
+            }}
+          >
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      ) : (
+        <DataTable
+          caption={m.rent_roll_caption({ month: monthInWords(view.month) })}
+          columns={rollColumns({ ...receipts, onDeed: (deed, line) => setAsked({ deed, line }) })}
+          rows={rows}
+          keyOf={({ agreementId }) => agreementId}
+        />
+      )}
+      {pages > 1 && <PageButtons page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
+      {asked && <Question {...asked} month={view.month} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Question({
+  deed,
+  line,
+  ...rest
+}: Asked & { readonly month: RollView['month']; readonly onClose: () => void }) {
+  if (deed === 'record') return <RecordDialog line={line} {...rest} />;
+  if (!line.payment) return null;
+  return deed === 'refund' ? (
+    <RefundDialog payment={line.payment} {...rest} />
+  ) : (
+    <VoidDialog payment={line.payment} {...rest} />
+  );
+}
+
+function countOf(lines: readonly RentRollLine[]): string {
+  const overdue = lines.filter(({ standing }) => standing === 'overdue').length;
+  const counted = lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: lines.length });
+  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: overdue })}` : counted;
+}

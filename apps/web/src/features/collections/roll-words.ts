@@ -1,0 +1,21 @@
+import type { Payment, RentRollLine } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+
+export const standingNames = {
+  overdue: m.rent_roll_is_overdue,
+  due: m.rent_roll_is_due,
+  later: m.rent_roll_is_later,
+  paid: m.rent_roll_is_paid,
+} as const satisfies Record<RentRollLine['standing'], () => string>;
+
+export const methodNames = {
+  card: m.rent_roll_by_card,
+  cash: m.rent_roll_by_cash,
+  bank: m.rent_roll_by_bank,
+  coupon: m.rent_roll_by_coupon,
+} as const satisfies Record<Payment['method'], () => string>;
+
+/** '05/11/2026' is '2026-11-05'. */
+export function isoOf(wireDate: string): string {
+  return wireDate.split('/').toReversed().join('-');
+}

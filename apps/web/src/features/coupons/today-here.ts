@@ -1,0 +1,7 @@
+import { dateIn } from '@surela/values/calendar-date';
+import { building } from '../../config.ts';
+
+/** In the building, wherever the browser is. */
+export function todayHere(): string {
+  return dateIn(building.timeZone, new Date());
+}

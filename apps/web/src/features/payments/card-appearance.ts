@@ -1,0 +1,43 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** The card's fields are in the provider's frame, which knows nothing of our style sheets: it is told how we look. */
+export function useCardAppearance(): Appearance {
+  const theme = useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme'] ?? '');
+  return useMemo(
+    () => ({
+      theme: theme === 'sunset' ? 'night' : 'stripe',
+      variables: {
+        colorPrimary: colourOf('--color-primary'),
+        colorBackground: colourOf('--color-base-100'),
+        colorText: colourOf('--color-base-content'),
+        colorTextSecondary: colourOf('--color-base-content'),
+        colorDanger: colourOf('--color-error'),
+        borderRadius: '8px',
+        fontFamily: '"Figtree Variable", system-ui, sans-serif',
+        fontSizeBase: '16px',
+        gridRowSpacing: '16px',
+      },
+    }),
+    [theme],
+  );
+}
+
+/** Our tokens are written in a way the provider cannot read, so the browser draws one and we look at what it drew. */
+function colourOf(token: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  if (!drawing) return '';
+  drawing.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+  drawing.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = drawing.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}

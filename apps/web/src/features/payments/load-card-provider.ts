@@ -1,0 +1,35 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { CardSettings } from '@surela/contract';
+
+let loading: Promise<Stripe> | undefined;
+
+/** The provider's script, once, and only when somebody is about to pay. After a failure the next call tries anew. */
+export function loadCardProvider(cards: CardSettings): Promise<Stripe> {
+  loading ??= load(cards).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load({ publishableKey, scriptUrl }: CardSettings): Promise<Stripe> {
+  // Another script than the provider's own defines the same object, which loadStripe then takes.
+  if (scriptUrl && !('Stripe' in window)) await addScript(scriptUrl);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error("The card provider's script has not come.");
+  return stripe;
+}
+
+function addScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${address} has not come.`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,45 @@
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { OwedPanel } from './owed-panel.tsx';
+import './payments.css';
+import { useRentDue } from './read-rent-due.ts';
+import { RentForm } from './rent-form.tsx';
+import type { RentToPay } from './rent-to-pay.ts';
+
+/** Which month is to be paid. Nothing is paid here. */
+export function MakePayment({ onPay }: { readonly onPay: (rent: RentToPay) => void }) {
+  const { data: due, isError, isRefetching, refetch } = useRentDue();
+  if (!due) {
+    if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
+    return <FailedToLoad text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="payment-columns">
+      <RentForm due={due} onPay={onPay} />
+      <OwedPanel due={due} />
+    </div>
+  );
+}
+
+function PaymentSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      <div className="payment-columns" aria-hidden="true">
+        <div className="card-surface payment-panel payment-form">
+          {['email', 'floor', 'block', 'apartment', 'rent', 'month', 'pay'].map((field) => (
+            <div key={field} className={['email', 'month', 'pay'].includes(field) ? 'payment-form-wide' : undefined}>
+              {field !== 'pay' && <div className="skeleton mb-1.5 h-6 w-24" />}
+              <div className="skeleton h-11" />
+            </div>
+          ))}
+        </div>
+        <div className="card-surface payment-panel">
+          <div className="skeleton h-6 w-32" />
+          <div className="skeleton h-10 w-40" />
+          <div className="skeleton h-40" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Payment } from '@surela/contract';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { HistorySearch } from './history-search.tsx';
+import { usePayments } from './list-payments.ts';
+import './payment-history.css';
+import { paymentColumns } from './payment-columns.tsx';
+import { money } from './payment-words.ts';
+import { savePaymentsFile } from './payments-file.ts';
+import { totalOf } from './payments-total.ts';
+import { Receipt } from './receipt.tsx';
+import { ReceiptTools } from './receipt-tools.tsx';
+
+type Props = {
+  readonly month: string;
+  readonly onSearch: (month: string) => void;
+  /** The step that helps where nothing was paid yet. */
+  readonly ifNone: ReactNode;
+};
+
+export function PaymentHistory({ month, onSearch, ifNone }: Props) {
+  const { data: payments, error, isFetching, isPlaceholderData, refetch } = usePayments(month);
+  const [shown, setShown] = useState<Payment>();
+  return (
+    <>
+      <HistorySearch month={month} onSearch={onSearch} />
+      <output className="history-count">
+        {payments && payments.length > 0 && !error && (
+          <>
+            {payments.length === 1 ? m.history_count_one() : m.history_count_many({ count: payments.length })}
+            {' · '}
+            {m.history_total()} <strong className="text-base-content tabular-nums">{money(totalOf(payments))}</strong>
+          </>
+        )}
+        {!payments && !error && m.history_loading()}
+      </output>
+      {error && (
+        <FailedToLoad
+          text={m.history_failed({ message: error.message })}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!payments && !error && <HistorySkeleton />}
+      {payments?.length === 0 && !error && (
+        <EmptyList text={month ? m.history_no_match({ month }) : m.history_none()}>
+          {month ? (
+            <button type="button" className="btn btn-primary" onClick={() => onSearch('')}>
+              {m.history_show_all()}
+            </button>
+          ) : (
+            ifNone
+          )}
+        </EmptyList>
+      )}
+      {payments && payments.length > 0 && !error && (
+        <div className="history" aria-busy={isPlaceholderData}>
+          <DataTable
+            caption={m.history_caption()}
+            columns={paymentColumns(setShown)}
+            rows={payments}
+            keyOf={({ _id }) => _id}
+          />
+          <button type="button" className="btn mt-6" onClick={() => savePaymentsFile(payments)}>
+            <Icon name="download" />
+            {m.history_download()}
+          </button>
+        </div>
+      )}
+      {shown && (
+        <PanelDialog title={m.payment_receipt_of({ number: shown.receiptNumber })} onLeave={() => setShown(undefined)}>
+          <div className="pb-8">
+            <Receipt payment={shown} />
+          </div>
+          <div className="panel-dialog-foot">
+            <ReceiptTools payment={shown} />
+          </div>
+        </PanelDialog>
+      )}
+    </>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="skeleton h-16 rounded-2xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Payment } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+
+const STATES = {
+  refunded: m.payment_state_refunded,
+  void: m.payment_state_void,
+  disputed: m.payment_state_disputed,
+  'dispute-lost': m.payment_state_dispute_lost,
+  duplicate: m.payment_state_duplicate,
+} as const satisfies Record<Exclude<Payment['state'], 'paid'>, () => string>;
+
+const METHODS = {
+  card: m.payment_method_card,
+  cash: m.payment_method_cash,
+  bank: m.payment_method_bank,
+  coupon: m.payment_method_coupon,
+} as const satisfies Record<Payment['method'], () => string>;
+
+export function methodWords(method: Payment['method']): string {
+  return METHODS[method]();
+}
+
+/** Nothing where all is well: only what is not as it should be needs saying. */
+export function stateWords({ state, refunded }: Payment): string | undefined {
+  if (state !== 'paid') return STATES[state]();
+  return refunded > 0 ? m.payment_state_partly() : undefined;
+}
+
+export function PaymentState({ payment }: { readonly payment: Payment }) {
+  const words = stateWords(payment);
+  return words ? <span className="payment-state">{words}</span> : null;
+}

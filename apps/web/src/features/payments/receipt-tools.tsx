@@ -1,0 +1,37 @@
+import type { Payment } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { notify } from '../../platform/notify.ts';
+import { addShapes, Icon } from '../../ui/icon.tsx';
+import { PRINT_SHAPES } from '../../ui/print-icons.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { readReceipt } from './read-receipt.ts';
+
+addShapes(PRINT_SHAPES);
+
+export function ReceiptTools({ payment }: { readonly payment: Payment }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { fileName, file } = await readReceipt(payment._id);
+      saveFile(fileName, file);
+    } catch {
+      notify('error', m.payment_receipt_failed());
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <button type="button" className="btn" aria-disabled={busy} onClick={() => void download()}>
+        {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name="download" />}
+        {m.payment_receipt_download()}
+      </button>
+      <button type="button" className="btn" onClick={() => print()}>
+        <Icon name="printer" />
+        {m.payment_receipt_print()}
+      </button>
+    </>
+  );
+}

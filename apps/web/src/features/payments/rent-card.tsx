@@ -1,0 +1,36 @@
+import type { RentDue } from '@surela/contract';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { dayFirst, money, monthWords } from './payment-words.ts';
+import { useRentDue } from './read-rent-due.ts';
+
+/** On the dashboard's first screen: what is owed and by when. */
+export function RentCard() {
+  const { data: due, isError, isRefetching, refetch } = useRentDue();
+  if (!due) {
+    return isError ? (
+      <FailedToLoad text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+    ) : (
+      <WayCardSkeleton label={m.payment_loading()} />
+    );
+  }
+  return (
+    <WayCard
+      to={paths.makePayment}
+      icon="card"
+      over={m.payment_card_title()}
+      title={due.owed > 0 ? m.payment_card_owed({ amount: money(due.owed) }) : m.payment_card_nothing()}
+      text={lineOf(due)}
+    />
+  );
+}
+
+function lineOf({ months, owed }: RentDue): string {
+  const first = months.find(({ standing }) => standing !== 'paid');
+  if (!first) return '';
+  const words = { month: monthWords(first.month), date: dayFirst(first.dueOn) };
+  if (first.standing === 'overdue') return m.payment_card_overdue(words);
+  return owed > 0 ? m.payment_card_due(words) : m.payment_card_next(words);
+}

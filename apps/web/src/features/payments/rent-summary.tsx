@@ -1,0 +1,53 @@
+import type { PaymentIntent } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { expectedOf } from './open-intent.ts';
+import { money, monthWords } from './payment-words.ts';
+import type { RentToPay } from './rent-to-pay.ts';
+
+type Props = { readonly rent: RentToPay; readonly price: PaymentIntent | undefined };
+
+/** Stays in sight while the rest is filled in. */
+export function RentSummary({ rent, price }: Props) {
+  const { apartment, block, floor, month, coupon } = rent;
+  const amount = price?.amount ?? expectedOf(rent);
+  const full = price?.rent ?? rent.rent;
+  return (
+    <section className="card-surface payment-panel rent-summary" aria-labelledby="summary-title">
+      <div>
+        <h2 id="summary-title" className="text-2xl">
+          {m.apartment_name({ number: apartment })}
+        </h2>
+        <p className="text-muted">{m.apartment_where({ block, floor })}</p>
+      </div>
+      <table className="rent-table">
+        <caption className="sr-only">{m.confirm_table()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.payment_month()}</th>
+            <th scope="col">{m.confirm_amount()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{monthWords(month)}</th>
+            <td>
+              {amount !== full && (
+                <del className="text-muted mr-2 font-normal">
+                  <span className="sr-only">{m.confirm_amount_before()} </span>
+                  {money(full)}
+                </del>
+              )}
+              <span>{money(amount)}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {coupon && amount !== full && (
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-muted min-w-0 break-words">{m.confirm_saved({ code: coupon.code })}</span>
+          <span className="whitespace-nowrap font-medium text-success tabular-nums">−{money(full - amount)}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** What Make Payment hands to Confirm Payment: the form's data, and the coupon once one is applied. */
+export type RentToPay = {
+  readonly email: string;
+  readonly floor: number;
+  readonly block: string;
+  readonly apartment: string;
+  /** Of the month, before any coupon, in currency units. */
+  readonly rent: number;
+  readonly month: string;
+  readonly coupon?: { readonly code: string; readonly percentage: number } | undefined;
+};
+
+const KEY = 'rent-to-pay';
+
+/**
+ * What came with the navigation, if it is such data and this person's. It is only ever an assertion: the server works the
+ * price out by itself and refuses another.
+ */
+export function rentToPayIn(state: unknown, email: string): RentToPay | undefined {
+  const found = Object(state) as Partial<Record<keyof RentToPay, unknown>>;
+  const whole =
+    found.email === email &&
+    typeof found.floor === 'number' &&
+    typeof found.block === 'string' &&
+    typeof found.apartment === 'string' &&
+    typeof found.rent === 'number' &&
+    found.rent > 0 &&
+    typeof found.month === 'string';
+  if (!whole) return undefined;
+  const { code, percentage } = Object(found.coupon) as { code?: unknown; percentage?: unknown };
+  const coupon = typeof code === 'string' && typeof percentage === 'number' ? { code, percentage } : undefined;
+  return { ...(found as unknown as RentToPay), coupon };
+}
+
+/** A way round by the login screen or the bank's page takes the navigation's data away, but not this. */
+export function keepRentToPay(rent: RentToPay): void {
+  inStorage((storage) => storage.setItem(KEY, JSON.stringify(rent)));
+}
+
+export function keptRentToPay(email: string): RentToPay | undefined {
+  const kept = inStorage((storage) => storage.getItem(KEY));
+  try {
+    return kept ? rentToPayIn(JSON.parse(kept), email) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetRentToPay(): void {
+  inStorage((storage) => storage.removeItem(KEY));
+}
+
+/** A browser that keeps nothing: a reload still has the history's own copy. */
+function inStorage<T>(deed: (storage: Storage) => T): T | undefined {
+  try {
+    return deed(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Where each screen behind the door lives. In a file of its own, which comes with the first of them: the names of all the
+ * files that they are made of would otherwise travel in the first script of the landing page.
+ */
+export const screens = {
+  layout: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
+  welcome: async () => (await import('./welcome-page.tsx')).WelcomePage,
+  myProfile: async () => (await import('./my-profile-page.tsx')).MyProfilePage,
+  announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
+  memberGuard: async () => (await import('../guards.tsx')).MemberGuard,
+  makePayment: async () => (await import('./make-payment-page.tsx')).MakePaymentPage,
+  paymentHistory: async () => (await import('./payment-history-page.tsx')).PaymentHistoryPage,
+  confirmPayment: async () => (await import('./confirm-payment-page.tsx')).ConfirmPaymentPage,
+  adminGuard: async () => (await import('../guards.tsx')).AdminGuard,
+  manageMembers: async () => (await import('./manage-members-page.tsx')).ManageMembersPage,
+  makeAnnouncement: async () => (await import('./make-announcement-page.tsx')).MakeAnnouncementPage,
+  manageCoupons: async () => (await import('./manage-coupons-page.tsx')).ManageCouponsPage,
+  manageAgreements: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage,
+  manageApartments: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage,
+  rentRoll: async () => (await import('./rent-roll-page.tsx')).RentRollPage,
+  auditLog: async () => (await import('./audit-log-page.tsx')).AuditLogPage,
+};

@@ -1,0 +1,24 @@
+import { saveSheet } from './save-file.ts';
+
+type Cell = string | number;
+
+export function saveCsv(
+  fileName: string,
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  saveSheet(fileName, csvOf(header, rows));
+}
+
+export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/**
+ * A spreadsheet takes a text that begins like a formula for one, and runs it: somebody's name could then do harm. An
+ * apostrophe before it makes it a text. A number cannot.
+ */
+function cellOf(value: Cell): string {
+  const text = typeof value === 'string' && /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : String(value);
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

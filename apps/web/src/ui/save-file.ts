@@ -1,0 +1,14 @@
+/** Hands a file made in the browser to the person, as a download. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** With a mark at its head, spreadsheets take it for what it is: UTF-8. */
+export function saveSheet(name: string, csv: string): void {
+  saveFile(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+}
