@@ -15,6 +15,6 @@ export const DASHBOARD_SCREENS: readonly PublicScreen[] = [
   { name: 'manage-members', as: 'admin', ready: 'Remove', open: at('/manage-members') },
   { name: 'manage-agreements', as: 'admin', ready: 'Request Date', open: at('/manage-agreements') },
   { name: 'manage-coupons', as: 'admin', ready: 'MONSOON20', open: at('/manage-coupons') },
-  { name: 'manage-apartments', as: 'admin', ready: 'A101', open: at('/manage-apartments') },
+  { name: 'manage-apartments', as: 'admin', ready: 'A101', open: at('/manage-apartments?search=A1') },
   { name: 'audit-log', as: 'admin', ready: 'Audit Log', open: at('/audit-log') },
 ];

@@ -67,7 +67,8 @@ async function rest(page: Page): Promise<void> {
       const { left, right, width } = image.getBoundingClientRect();
       return width > 0 && left < innerWidth && right > 0;
     });
-    await Promise.all(seen.map((image) => image.decode()));
+    // One whose source is just being replaced cannot be decoded in that moment.
+    await Promise.all(seen.map((image) => image.decode().catch(() => image.decode())));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 }

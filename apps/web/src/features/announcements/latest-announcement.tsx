@@ -4,6 +4,9 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 
+/** A date is not torn apart at the end of a line. */
+const unbroken = (date: string) => date.replaceAll('-', '\u2011');
+
 /** On the dashboard's first screen: what was said last, and the way to it. */
 export function LatestAnnouncement() {
   const { announcements, isError, isRefetching, refetch } = useAnnouncements();
@@ -20,7 +23,7 @@ export function LatestAnnouncement() {
       icon="megaphone"
       over={m.announcement_latest()}
       title={latest?.title ?? m.announcement_latest_none()}
-      text={latest ? m.announcement_published_on({ date: latest.date }) : m.announcement_latest_none_text()}
+      text={latest ? m.announcement_published_on({ date: unbroken(latest.date) }) : m.announcement_latest_none_text()}
     />
   );
 }
