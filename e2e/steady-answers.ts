@@ -9,6 +9,9 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
   [/"\d\d\/\d\d\/\d{4}"/g, '"05/11/2026"'],
   [/"\d{1,2}-\d{1,2}-\d{4}"/g, '"5-11-2026"'],
   [new RegExp(`"(${MONTHS}),\\d{4}"`, 'g'), '"November,2026"'],
+  // What is seen counts as read a moment later, in this picture or in another.
+  [/"unread":true/g, '"unread":false'],
+  [/^\{"count":\d+\}$/g, '{"count":0}'],
   [/"standing":"(later|due|overdue)"/g, '"standing":"due"'],
 ];
 
@@ -26,13 +29,23 @@ export async function steadyAnswers(page: Page): Promise<void> {
     return known;
   };
   await page.route('**/api/**', async (route) => {
-    // What is looked at must not count as read: another picture shows how much is not.
-    if (route.request().url().endsWith('/announcements/read')) return route.abort();
     if (route.request().method() !== 'GET') return route.continue();
     const answer = await route.fetch();
     if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
     let body = await answer.text();
     for (const [from, to] of STEADY) body = body.replaceAll(from, to);
-    return route.fulfill({ response: answer, body: body.replaceAll(UUID, steadyId) });
+    return route.fulfill({ response: answer, body: inSteadyOrder(body).replaceAll(UUID, steadyId) });
   });
 }
+
+/** Agreements of one moment come in the order of their ids, which is chance. */
+function inSteadyOrder(body: string): string {
+  const answer: unknown = JSON.parse(body);
+  if (!Array.isArray(answer) || !answer.every(isAgreement)) return body;
+  return JSON.stringify(answer.toSorted((one, other) => rank(one).localeCompare(rank(other))));
+}
+
+type Listed = { readonly email: string; readonly status: string };
+
+const isAgreement = (one: object): one is Listed => 'decision' in one;
+const rank = ({ status, email }: Listed) => `${status === 'pending' ? 0 : 1} ${email}`;
