@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How many random stories the model test tells. */
     stories: number;
+    /** How many requests are made up. */
+    fuzz: number;
     /** How many months are paid in the storm, and with which seed. */
     storm: { readonly payments: number; readonly seed: number };
     postgres: { readonly port: number; readonly password: string; readonly template: string };
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
   project.provide('postgres', { port: server.port, password: server.password, template });
   project.provide('stories', Number(process.env['STORIES'] ?? 200));
+  project.provide('fuzz', Number(process.env['FUZZ'] ?? 2_000));
   project.provide('storm', {
     payments: Number(process.env['STORM'] ?? 60),
     seed: Number(process.env['SEED'] ?? 1),

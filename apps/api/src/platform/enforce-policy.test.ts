@@ -1,7 +1,7 @@
 import type { CallName } from '@surela/contract';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
-import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
-import { expect, it, onTestFinished } from 'vitest';
+import { databaseOfThisTest, type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { policy } from '../policy.ts';
 import { openDatabase } from './database.ts';
 import type { PolicyTable } from './enforce-policy.ts';
@@ -26,15 +26,18 @@ const ask = (api: RunningApi, init: RequestInit = {}) => fetch(`${api.address}/a
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort((one, other) => one - other);
 
-it.each(Object.keys(policy).filter((name) => name !== 'GET /*') as CallName[])(
-  'the API does not start when the table says nothing of %s',
-  async (name) => {
+describe('the API does not start when the table says nothing of', () => {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await testDatabase();
+  });
+  afterAll(() => made.drop());
+
+  it.each(Object.keys(policy).filter((name) => name !== 'GET /*') as CallName[])('%s', async (name) => {
     const { [name]: _left, ...table }: PolicyTable = policy;
-    await expect(startApi({ policy: table }, await databaseOfThisTest())).rejects.toThrow(
-      `${name} has no entry in the policy table`,
-    );
-  },
-);
+    await expect(startApi({ policy: table }, made)).rejects.toThrow(`${name} has no entry in the policy table`);
+  });
+});
 
 it('who asks too often is told so and when to come back, and others are not affected', async () => {
   const api = await apiWithTen();

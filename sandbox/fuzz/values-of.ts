@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+/** As much of JSON Schema as our own document uses. */
+export type Schema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+/** Values that fit the schema, most of the time. */
+export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valuesOf));
+  switch (schema.type) {
+    case 'string':
+      return texts(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1_000, max: Math.min(schema.maximum ?? 1e6, 2 ** 31) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}), { maxLength: 4 });
+    case 'object':
+      return objects(schema);
+    default:
+      return fc.anything({ maxDepth: 1 });
+  }
+}
+
+function texts({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)), unit: 'binary' });
+  return pattern && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : plain;
+}
+
+function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part)]));
+  return fc.record(parts, { requiredKeys: required as never[] });
+}
+
+/** What nobody meant to send. */
+export const NONSENSE: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    0,
+    -1,
+    1e308,
+    2 ** 53,
+    true,
+    [],
+    {},
+    'null',
+    "'; drop table payments; --",
+    '\u0000',
+    '../../etc/passwd',
+  ),
+  fc.constantFrom(
+    '__proto__',
+    '{"$gt":""}',
+    'a'.repeat(5_000),
+    '\ud800',
+    '١٢٣',
+    '<script>alert(1)</script>',
+    '%00',
+    '1e999',
+  ),
+  fc.anything({ maxDepth: 2, withNullPrototype: false, withBigInt: false }),
+);
