@@ -1,5 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { lockAgreement } from '../agreements/index.ts';
+import { releaseCoupon } from '../coupons/index.ts';
 import {
   cardsOf,
   changePayment,
@@ -62,6 +63,7 @@ export async function voidPayment(desk: Desk, actor: Actor, id: string, reason: 
     if (payment.method === 'card' || payment.state !== 'paid') {
       throw new Refusal('payment-not-refundable', 'Only cash, bank and coupon payments that stand can be voided.');
     }
+    if (payment.method === 'coupon') await releaseCoupon(tx, payment.id);
     const voided = await changePayment(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
     await writeAudit(tx, {
       actorId: actor.personId,
