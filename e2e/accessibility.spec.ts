@@ -70,7 +70,7 @@ async function withoutBackgroundImages(page: Page): Promise<void> {
 }
 
 const THEMES = ['winter', 'sunset'] as const;
-const WIDTHS = [1440, 768, 390];
+const WIDTHS = [1440, 390];
 
 for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = NOTHING } of SCREENS) {
   test.describe(`${path} ${what} for ${as}`, () => {
