@@ -274,7 +274,7 @@ test.describe('the admin', () => {
 
 const STATES = [
   ['with requests', many(4), 'Somebody 3'],
-  ['with a hundred', many(100), '100 agreements'],
+  ['with a score', many(20), '20 agreements'],
   ['empty', many(0), 'Nobody has asked'],
   ['failed', (route: Route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to get data from Databse'],
   ['loading', () => undefined, 'Manage Agreements'],
@@ -286,7 +286,6 @@ for (const width of [320, 1440]) {
 
     for (const [state, answer, ready] of STATES) {
       test(`axe finds nothing, and nothing is wider than the window: ${state}`, async ({ page }) => {
-        // Axe reads a hundred rows slowly.
         test.slow();
         await page.route(LIST, answer);
         await page.goto(PATH);

@@ -29,7 +29,8 @@ function partsOf(call: Call): fc.Arbitrary<Parts> {
   const parts = PART.filter((part) => call[part]).map((part) => {
     const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
     const fits = valuesOf(schema) as fc.Arbitrary<Record<string, unknown>>;
-    const names = [...Object.keys(schema.properties ?? {}), 'surplus'];
+    // A path has no place for what its template does not name.
+    const names = [...Object.keys(schema.properties ?? {}), ...(part === 'params' ? [] : ['surplus'])];
     const spoilt = fc
       .tuple(fits, fc.constantFrom(...names), NONSENSE)
       .map(([value, field, nonsense]) => ({ ...value, [field]: nonsense }));
