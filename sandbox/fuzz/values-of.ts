@@ -23,24 +23,20 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(valuesOf));
-  switch (schema.type) {
-    case 'string':
-      return texts(schema);
-    case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1_000, max: Math.min(schema.maximum ?? 1e6, 2 ** 31) });
-    case 'number':
-      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    case 'array':
-      return fc.array(valuesOf(schema.items ?? {}), { maxLength: 4 });
-    case 'object':
-      return objects(schema);
-    default:
-      return fc.anything({ maxDepth: 1 });
-  }
+  return ofType(schema) ?? fc.anything({ maxDepth: 1 });
+}
+
+function ofType(schema: Schema): fc.Arbitrary<unknown> | undefined {
+  const kinds: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
+    string: () => texts(schema),
+    integer: () => fc.integer({ min: schema.minimum ?? -1_000, max: Math.min(schema.maximum ?? 1e6, 2 ** 31) }),
+    number: () => fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
+    boolean: () => fc.boolean(),
+    null: () => fc.constant(null),
+    array: () => fc.array(valuesOf(schema.items ?? {}), { maxLength: 4 }),
+    object: () => objects(schema),
+  };
+  return typeof schema.type === 'string' ? kinds[schema.type]?.() : undefined;
 }
 
 function texts({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {

@@ -36,7 +36,7 @@ function partsOf(call: Call): fc.Arbitrary<Parts> {
       .map(([value, field, nonsense]) => ({ ...value, [field]: nonsense }));
     return [part, part === 'body' ? fc.oneof(fits, spoilt, NONSENSE) : fc.oneof(fits, spoilt)] as const;
   });
-  return fc.record(Object.fromEntries(parts)) as fc.Arbitrary<Parts>;
+  return fc.record(Object.fromEntries(parts));
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
