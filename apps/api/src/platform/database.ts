@@ -89,3 +89,8 @@ export function isDatabaseAway(error: unknown): boolean {
     error.message,
   );
 }
+
+/** True for a text with the one character that PostgreSQL cannot keep, NUL. No keyboard has it: the caller's mistake. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '22021';
+}

@@ -1,7 +1,7 @@
 import { type ErrorAnswer, type RefusalCode, statusOfRefusal } from '@surela/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, isUnstorableText } from './database.ts';
 import { logRequest } from './log-requests.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
@@ -42,6 +42,10 @@ export function answerTo(error: unknown): Answer {
   }
   if (isDatabaseAway(error)) {
     return answerTo(new Refusal('not-available', 'This is not available for the moment. Please try again shortly.', 5));
+  }
+  if (isUnstorableText(error)) {
+    const message = 'A text may not contain the character NUL.';
+    return { status: 400, body: { code: 'invalid-input', message, fields: [] } };
   }
   return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: BUG } };
 }

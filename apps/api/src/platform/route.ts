@@ -1,6 +1,6 @@
 import { type Call, type CallName, type ContractCalls, calls } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Actor } from './authenticate.ts';
 import { InvalidInput, Refusal } from './errors.ts';
 import { HotAnswer } from './hot-read.ts';
@@ -140,21 +140,9 @@ function refuseUnlessOwn(input: Input<unknown>, actor: Actor | undefined): void 
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  if (hasNul(value)) throw invalidText();
   const result = schema.safeParse(value);
   if (!result.success) throw new InvalidInput(result.error);
   return result.data;
-}
-
-/** The one character that PostgreSQL cannot keep in a text, and no keyboard has. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
-}
-
-function invalidText(): InvalidInput {
-  const message = 'A text may not contain the character NUL.';
-  return new InvalidInput(new z.ZodError([{ code: 'custom', path: [], message, input: undefined }]));
 }
 
 /**
