@@ -189,9 +189,13 @@ test.describe('our location', () => {
       }
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 50);
-      const pin = await mapInside(page).locator('.pin').boundingBox();
-      const moved = await mapPlace(page).boundingBox();
-      expect((pin?.y ?? 0) - (moved?.y ?? 0)).toBeCloseTo(before.y - box.y, 0);
+      // Both are asked for one after the other, and the page may still be on its way between.
+      const pinInMap = async () => {
+        const pin = await mapInside(page).locator('.pin').boundingBox();
+        const moved = await mapPlace(page).boundingBox();
+        return (pin?.y ?? 0) - (moved?.y ?? 0);
+      };
+      await expect.poll(pinInMap).toBeCloseTo(before.y - box.y, 0);
     });
   });
 

@@ -174,13 +174,15 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
   await expect(page.getByRole('heading', { name: 'Pictures of apartment A101' })).toBeVisible();
 
   const choose = page.getByLabel('Choose pictures or drop them here');
+  // Asked for well before the key: only then is the browser known to hand the question to us.
+  const asked = page.waitForEvent('filechooser');
   await choose.focus();
   // The panel may still be placing the focus itself.
   await page.waitForTimeout(300);
   await choose.focus();
   await expect(choose).toBeFocused();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles([
+  await page.keyboard.press('Enter');
+  await (await asked).setFiles([
     { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#8899aa') },
     { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#aa8866') },
   ]);

@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // Generous for a machine that has other work as well; nothing waits this long when all is well.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { changeTheme } from './look-with-axe.ts';
 import { ask, expect, moveIn, someVacantApartment, test } from './office.ts';
 import { personOf } from './visitor.ts';
 
@@ -14,7 +15,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 async function isWellMade(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.btn, .badge, .alert { background-image: none !important }' });
   for (const theme of ['winter', 'sunset']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await changeTheme(page, theme);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([]);
   }
