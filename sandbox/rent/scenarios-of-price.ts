@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Scenario } from './scenario.ts';
 import {
+  asOwner,
   confirm,
   FIRST,
   opened,
@@ -43,7 +43,7 @@ export const PRICE: readonly Scenario[] = [
       const tenant = await office.tenant();
       const code = await office.coupon(10);
       same('the price', (await opened(tenant, { rent: 1_080, code })).amount, 1_080);
-      await asOwner(office.ownerUrl, 'update coupons set available = false where code = $1', [code]);
+      await asOwner(office, 'update coupons set available = false where code = $1', code);
       const { status, answer } = await openMonth(tenant, { rent: 1_080, code });
       same('refusal', [status, answer.code], [422, 'coupon-does-not-hold']);
       same('without it', (await opened(tenant)).amount, 1_200);
@@ -56,7 +56,7 @@ export const PRICE: readonly Scenario[] = [
     run: async (office) => {
       const tenant = await office.tenant();
       const old = await opened(tenant);
-      await asOwner(office.ownerUrl, 'update agreements set rent_minor = 130000 where id = $1', [tenant.agreementId]);
+      await asOwner(office, 'update agreements set rent_minor = 130000 where id = $1', tenant.agreementId);
       const { status, answer } = await openMonth(tenant);
       same('refusal', [status, answer.code], [409, 'price-differs']);
       const intent = await opened(tenant, { rent: 1_300 });
@@ -182,10 +182,3 @@ export const PRICE: readonly Scenario[] = [
     },
   },
 ];
-
-async function asOwner(ownerUrl: string, statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
-}

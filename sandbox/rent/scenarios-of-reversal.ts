@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { intentOf } from '../test-run/money-coherence.ts';
 import type { RentOffice, Tenant } from '../test-run/rent-office.ts';
 import type { Scenario } from './scenario.ts';
 import {
+  askProvider,
+  asOwner,
   confirm,
   FIRST,
   opened,
@@ -151,11 +152,10 @@ export const REVERSAL: readonly Scenario[] = [
     title: 'an intent on the same account that is not ours is left alone',
     run: async (office) => {
       const tenant = await office.tenant();
-      const { cards } = office;
-      const answer = await fetch(`${cards.address}/v1/payment_intents`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${cards.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ amount: '5000', currency: 'usd', 'metadata[order]': '17' }),
+      const answer = await askProvider(office, '/v1/payment_intents', {
+        amount: '5000',
+        currency: 'usd',
+        'metadata[order]': '17',
       });
       const { client_secret: clientSecret } = (await answer.json()) as { client_secret: string };
       await confirm(office, { clientSecret });
@@ -194,11 +194,4 @@ async function paymentId({ database }: RentOffice, { personId }: Tenant): Promis
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-async function asOwner({ ownerUrl }: RentOffice, statement: string, value: string): Promise<void> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  await client.query(statement, [value]);
-  await client.end();
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@surela/contract';
+import pg from 'pg';
 import { confirmInBrowser } from '../cards/start-cards.ts';
 import { RENT, type RentOffice, type Tenant } from '../test-run/rent-office.ts';
 
@@ -74,4 +75,21 @@ export async function untilQuiet(office: RentOffice): Promise<void> {
 export function same(what: string, found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (left !== right) throw new Error(`${what}: ${left} instead of ${right}`);
+}
+
+/** Straight to the provider, past the product: what another program on the same account may do. */
+export function askProvider({ cards }: RentOffice, path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${cards.address}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form),
+  });
+}
+
+/** Straight into the database, past the product: what no call of ours can do. */
+export async function asOwner({ ownerUrl }: RentOffice, statement: string, value: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await client.query(statement, [value]);
+  await client.end();
 }

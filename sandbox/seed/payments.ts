@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type AgreementRow, listLeaseRows, lockAgreement } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
 import { createLog } from '@surela/api/log';
-import { bookPayment, type Desk, raiseRents } from '@surela/api/payments';
+import { beganOn, bookPayment, type Desk, raiseRents } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
-import { addDays, type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import {
   addMonths,
   consecutiveMonths,
@@ -47,8 +47,8 @@ function behind(index: number): number {
   return index % 19 === 7 ? 3 : index % 13 === 5 ? 2 : index % 6 === 0 ? 1 : 0;
 }
 
-function monthsPaid({ decided_on }: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {
-  const began = monthOf(calendarDate(String(decided_on)));
+function monthsPaid(lease: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {
+  const began = monthOf(beganOn(lease));
   const last = addMonths(monthOf(today), -owes);
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, last) + 1));
 }
@@ -57,7 +57,7 @@ function paymentFor(lease: AgreementRow, month: RentMonth, index: number, today:
   const id = randomUUID();
   const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
   const wished = addDays(firstDayOf(month), (index * 3) % 6);
-  const began = calendarDate(String(lease.decided_on));
+  const began = beganOn(lease);
   const [, paidOn = today] = [began, wished, today].toSorted();
   return {
     id,

@@ -76,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = drainConnections(server);
   logRequests(server);
   const { database, clock, log, identityProvider, config } = parts;
+  const { building } = config.web;
   const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
   enforcePolicy(server, parts.policy ?? policy, {
     allowances: createAllowances(database, clock, log),
@@ -86,16 +87,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   peopleRoutes(server, { database, identityProvider, tokens });
   const apartmentList = apartmentsRoutes(server, parts);
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
-  couponsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
-  agreementsRoutes(server, { database, clock, timeZone: config.web.building.timeZone });
-  const desk: Desk = { database, clock, log, building: config.web.building, cards: parts.cards };
+  couponsRoutes(server, { database, clock, building });
+  agreementsRoutes(server, { database, clock, building });
+  const desk: Desk = { database, clock, log, building, cards: parts.cards };
   paymentsRoutes(server, desk);
   webhookRoutes(server, desk);
   collectionsRoutes(server, desk);
   announcementsRoutes(server, {
     database,
     clock,
-    building: config.web.building,
+    building,
     publicAddress: config.publicAddress,
   });
   reportsRoutes(server, parts);

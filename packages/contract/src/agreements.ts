@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { pageNumber } from './page-number.ts';
 
 const email = z.string().min(3).max(254);
 /** Dates from a client are never believed, so their shape does not matter. */
@@ -82,11 +83,7 @@ export const agreementCalls = {
   'GET /api/agreements': {
     summary: 'Every request and lease: those that wait first, then the newest; a hundred a page.',
     query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
-        .default('1')
-        .transform(Number),
+      page: pageNumber,
     }),
     answer: z.array(Agreement).max(AGREEMENTS_PER_PAGE).meta({ id: 'Agreements' }),
   },

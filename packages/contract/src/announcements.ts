@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { pageNumber } from './page-number.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const email = z.string().min(3).max(254);
@@ -57,11 +58,7 @@ export const announcementCalls = {
     summary:
       'The announcements for the person who asks: pinned ones first, then the newest; twenty a page. An admin sees all.',
     query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
-        .default('1')
-        .transform(Number),
+      page: pageNumber,
     }),
     answer: z.array(Announcement).max(ANNOUNCEMENTS_PER_PAGE).meta({ id: 'Announcements' }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { pageNumber } from './page-number.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
 const WHOLE = 'The discount percentage must be a whole number from 1 to 100';
@@ -53,11 +54,7 @@ export const couponCalls = {
   'GET /api/coupons': {
     summary: 'Every coupon, the newest first; a hundred a page.',
     query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
-        .default('1')
-        .transform(Number),
+      page: pageNumber,
       search,
     }),
     answer: z.array(Coupon).max(COUPONS_PER_PAGE).meta({ id: 'Coupons' }),

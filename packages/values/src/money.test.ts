@@ -8,6 +8,7 @@ import {
   minor,
   minorFromUnits,
   minus,
+  nearestMinor,
   plus,
   unitsFromMinor,
 } from './money.ts';
@@ -24,6 +25,7 @@ describe('money', () => {
     for (let units = 0; units <= 20_000; units += 1) {
       expect(minorFromUnits(units)).toBe(units * 100);
       expect(unitsFromMinor(minorFromUnits(units))).toBe(units);
+      expect(nearestMinor(units + 0.5)).toBe(units * 100 + 50);
     }
   });
 

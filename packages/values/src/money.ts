@@ -22,6 +22,11 @@ export function minorFromUnits(units: number): Minor {
   return minor(units * MINOR_PER_UNIT);
 }
 
+/** 765.5 -> 76550: an amount that came as a decimal fraction, such as 765.4999999999999, is the nearest whole one. */
+export function nearestMinor(units: number): Minor {
+  return minor(Math.round(units * MINOR_PER_UNIT));
+}
+
 /** 85000 -> 850, 76550 -> 765.5: the number the specification puts on the wire. Exact: one correctly rounded division. */
 export function unitsFromMinor(amount: Minor): number {
   return amount / MINOR_PER_UNIT;

@@ -36,7 +36,11 @@ let made: TestDatabase;
 beforeAll(async () => (made = await testDatabase()));
 afterAll(() => made.drop());
 
-const office = () => ({ database: made.database, clock: { now: () => new Date() }, timeZone: 'Asia/Dhaka' });
+const office = () => ({
+  database: made.database,
+  clock: { now: () => new Date() },
+  building: { timeZone: 'Asia/Dhaka' },
+});
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 
 /** What a deed came to: a word of ours, or the code of its refusal. */

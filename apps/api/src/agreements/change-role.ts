@@ -1,10 +1,11 @@
 import { parseEmail } from '@surela/values/e-mail';
 import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { findLatestOf } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 import { removeMember } from './remove-member.ts';
 
 /**

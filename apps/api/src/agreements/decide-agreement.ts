@@ -1,9 +1,10 @@
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import { acceptAgreement, alreadyDecided, refuseUnlessAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 
 type Decided = {
   /** Nothing: a client that says by a second call what it decided. */

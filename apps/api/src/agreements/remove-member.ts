@@ -3,8 +3,9 @@ import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { findLatestOf, markAgreement } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 
 /** PATCH /api/remove-member. The lease ends, the apartment is free, the person a user again. False when there is none. */
 export async function removeMember(office: Office, actor: Actor, email: string, reason: string): Promise<boolean> {

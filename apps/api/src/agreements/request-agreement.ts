@@ -1,9 +1,10 @@
 import { lockForRequest } from '../apartments/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import { insertAgreement } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 
 type Wanted = { readonly block: string; readonly number: string; readonly floor: number };
 

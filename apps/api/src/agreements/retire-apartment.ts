@@ -1,9 +1,10 @@
 import { lockApartment, markRetired } from '../apartments/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import { markOthersDeclined } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 
 const REASON = 'The apartment is no longer let.';
 

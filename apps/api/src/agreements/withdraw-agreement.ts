@@ -1,7 +1,8 @@
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { findAgreementOf, markAgreement } from './agreements.store.ts';
-import { type Office, todayAt } from './office.ts';
+import type { Office } from './office.ts';
 
 /** PATCH /api/withdraw-agreement. Somebody takes back their own open request. False when there is none any more. */
 export async function withdrawAgreement(office: Office, { personId }: Actor): Promise<boolean> {

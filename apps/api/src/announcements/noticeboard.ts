@@ -1,6 +1,5 @@
-import { dateIn } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/authenticate.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, todayAt } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Reader } from './announcements.store.ts';
 import { findReader } from './readers.store.ts';
@@ -14,10 +13,6 @@ export type Noticeboard = {
   readonly publicAddress: string;
 };
 
-export function todayOn({ clock, building }: Noticeboard): string {
-  return dateIn(building.timeZone, clock.now());
-}
-
 /** What was said in the month before somebody came is still news to them; what was said before that is not. */
 const NEWS_FOR_NEWCOMERS_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -30,6 +25,6 @@ export async function readerOf(board: Noticeboard, { personId, role }: Actor): P
     block: found?.block ?? undefined,
     // Never read: '-infinity', which arrives as a number.
     readUpTo: new Date(Math.max(sinceTheyCame, Number(found?.read_up_to ?? Number.NEGATIVE_INFINITY))),
-    today: todayOn(board),
+    today: todayAt(board),
   };
 }

@@ -1,11 +1,12 @@
 import type { Audience } from '@surela/contract';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import { writeLetters } from '../platform/letters.ts';
 import { announcementLetter } from './announcement-letter.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
-import { type Noticeboard, todayOn } from './noticeboard.ts';
+import type { Noticeboard } from './noticeboard.ts';
 import { listAddressees } from './readers.store.ts';
 
 type Wanted = {
@@ -22,7 +23,7 @@ type Wanted = {
  */
 export async function publishAnnouncement(board: Noticeboard, actor: Actor, wanted: Wanted): Promise<string> {
   const { title, desc: body, audience, pinned, endsOn } = wanted;
-  const today = todayOn(board);
+  const today = todayAt(board);
   if (endsOn && endsOn < today) throw new Refusal('ends-in-the-past', 'The last day is over already.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
   if (to.block !== null && !(await hasBlock(board.database.db, to.block))) {

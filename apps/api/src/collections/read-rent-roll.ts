@@ -1,24 +1,24 @@
 import type { RentRollLine } from '@surela/contract';
-import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type AgreementRow, listLeaseRows } from '../agreements/index.ts';
 import {
+  type ChargeRow,
+  chargeOf,
   type Desk,
-  dueOn,
   listCharges,
   listStanding,
   onTheWire,
   type PaymentRow,
   standingOf,
-  todayAt,
 } from '../payments/index.ts';
+import { todayAt } from '../platform/clock.ts';
 
 const AT_MOST = 1_000;
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
-type Charge = Awaited<ReturnType<typeof listCharges>>[number];
-type Books = { readonly charges: readonly Charge[]; readonly payments: readonly PaymentRow[] };
+type Books = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
 
 /** GET /api/rent-roll: every lease that ran in the month, with what it was charged and what came. */
 export async function readRentRoll(desk: Desk, asked: string | undefined) {
@@ -40,12 +40,8 @@ export async function readRentRoll(desk: Desk, asked: string | undefined) {
 type At = { readonly desk: Desk; readonly month: RentMonth; readonly today: CalendarDate };
 
 function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
-  const charge = charges.find((one) => one.month === firstDayOf(month));
+  const { rentMinor, due } = chargeOf(lease, charges, month, desk.building.rentDueDay);
   const payment = payments.find((one) => one.month === firstDayOf(month));
-  const due = charge
-    ? calendarDate(charge.due_on)
-    : dueOn(month, desk.building.rentDueDay, calendarDate(String(lease.decided_on)));
-  const rentMinor = charge?.rent_minor ?? lease.rent_minor;
   const paidFor = new Set(payments.map((one) => one.month));
   const behind = charges.filter((one) => one.due_on <= today && !paidFor.has(one.month));
   return {

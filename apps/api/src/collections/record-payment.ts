@@ -3,8 +3,10 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockAgreement } from '../agreements/index.ts';
 import {
+  beganOn,
   bookPayment,
   cancelIntents,
+  chargeOf,
   type Desk,
   findPayment,
   findStanding,
@@ -12,10 +14,10 @@ import {
   listCharges,
   markCancelling,
   onTheWire,
-  todayAt,
 } from '../payments/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 
 type Received = {
@@ -39,7 +41,7 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
       throw new Refusal('not-found', 'There is no such lease.');
     const known = await findPayment(tx, { id: received.key });
     if (known) return known;
-    const began = monthOf(calendarDate(String(lease.decided_on)));
+    const began = monthOf(beganOn(lease));
     const ended = lease.ended_on ? monthOf(calendarDate(String(lease.ended_on))) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
       throw new Refusal('month-not-payable', 'The lease does not cover this month.');
@@ -49,7 +51,7 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
     }
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);
-    const rent = charges.find((charge) => charge.month === firstDayOf(month))?.rent_minor ?? lease.rent_minor;
+    const { rentMinor: rent } = chargeOf(lease, charges, month, desk.building.rentDueDay);
     const booked = await bookPayment(tx, desk, lease, {
       id: received.key,
       attempt_id: null,

@@ -1,4 +1,5 @@
 import type { Payment } from '@surela/contract';
+import { nearestMinor } from '@surela/values/money';
 import { lockAgreement } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import {
@@ -25,7 +26,7 @@ export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: 
   if (!payment) throw new Refusal('not-found', 'There is no such payment.');
   const cards = cardsOf(desk);
   const left = payment.amount_minor - payment.refunded_minor;
-  const amountMinor = wish.amount === undefined ? left : Math.round(wish.amount * 100);
+  const amountMinor = wish.amount === undefined ? left : nearestMinor(wish.amount);
   refuseUnlessRefundable(payment, amountMinor);
   await desk.database.transact((tx) =>
     writeAudit(tx, {

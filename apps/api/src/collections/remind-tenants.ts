@@ -1,7 +1,7 @@
-import { calendarDate } from '@surela/values/calendar-date';
-import { addMonths, consecutiveMonths, firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
-import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/index.ts';
-import { type Desk, dueOn, findStanding, listCharges, listStanding, todayAt } from '../payments/index.ts';
+import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
+import { listLeaseRows, lockAgreement } from '../agreements/index.ts';
+import { beganOn, chargeOf, type Desk, findStanding, listCharges, listStanding } from '../payments/index.ts';
+import { todayAt } from '../platform/clock.ts';
 import { writeLetters } from '../platform/letters.ts';
 import { type Reminder, reminderOn } from './reminder.rules.ts';
 import { type Debt, reminderLetter } from './reminder-letter.ts';
@@ -9,7 +9,6 @@ import { type Debt, reminderLetter } from './reminder-letter.ts';
 /** More leases than one building has. */
 const AT_MOST = 10_000;
 
-type Charge = Awaited<ReturnType<typeof listCharges>>[number];
 type Due = { readonly kind: Reminder; readonly debt: Debt };
 
 /** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
@@ -32,26 +31,21 @@ async function listDue(desk: Desk): Promise<Due[]> {
   const leases = (await listLeaseRows(db, today, today, AT_MOST)).filter(({ state }) => state === 'accepted');
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
-  const charged = new Map(charges.map((charge) => [`${charge.agreement_id} ${charge.month}`, charge]));
+  const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paid = new Set(payments.map(({ agreement_id, month }) => `${agreement_id} ${month}`));
   // Three days before the first lie in the month before it, three days after the 28th may lie in the one after.
   const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
   return leases.flatMap((lease) =>
     months
       .filter((month) => month >= monthOf(beganOn(lease)) && !paid.has(`${lease.id} ${firstDayOf(month)}`))
-      .map((month) => debtOf(desk, lease, month, charged.get(`${lease.id} ${firstDayOf(month)}`)))
+      .map((month) => ({
+        lease,
+        month,
+        ...chargeOf(lease, chargesOf.get(lease.id) ?? [], month, desk.building.rentDueDay),
+      }))
       .flatMap((debt) => {
         const kind = reminderOn(debt.due, today);
         return kind ? [{ kind, debt }] : [];
       }),
   );
-}
-
-function debtOf({ building }: Desk, lease: AgreementRow, month: RentMonth, charge: Charge | undefined): Debt {
-  const due = charge ? calendarDate(charge.due_on) : dueOn(month, building.rentDueDay, beganOn(lease));
-  return { lease, month, due, rentMinor: charge?.rent_minor ?? lease.rent_minor };
-}
-
-function beganOn({ decided_on }: AgreementRow) {
-  return calendarDate(String(decided_on));
 }

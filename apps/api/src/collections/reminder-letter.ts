@@ -1,8 +1,9 @@
-import { type BuildingSettings, toWireMonth } from '@surela/contract';
-import { type CalendarDate, dateParts } from '@surela/values/calendar-date';
+import type { BuildingSettings } from '@surela/contract';
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
-import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import type { RentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
+import { dayInWords, monthInWords } from '../payments/index.ts';
 import type { Letter } from '../platform/letters.ts';
 import type { Reminder } from './reminder.rules.ts';
 
@@ -18,7 +19,7 @@ type Sender = { readonly building: BuildingSettings; readonly publicAddress: str
 /** One of each kind a month, whatever happens: the key says so. */
 export function reminderLetter({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Letter {
   const { lease, month, rentMinor, due } = debt;
-  const named = inWords(month);
+  const named = monthInWords(month);
   const rent = `the rent of apartment ${lease.number} for ${named}`;
   const amount = formatMoney(minor(rentMinor), building.currency);
   const before = kind === 'before';
@@ -39,12 +40,4 @@ export function reminderLetter({ building, publicAddress }: Sender, kind: Remind
       `${building.name}\n${building.address}`,
     ].join('\n\n'),
   };
-}
-
-function inWords(month: RentMonth): string {
-  return toWireMonth(month).replace(',', ' ');
-}
-
-function dayInWords(date: CalendarDate): string {
-  return `${dateParts(date).day} ${inWords(monthOf(date))}`;
 }

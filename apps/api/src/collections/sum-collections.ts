@@ -1,7 +1,8 @@
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { sumByMonth } from '../ledger/index.ts';
-import { type Desk, todayAt } from '../payments/index.ts';
+import type { Desk } from '../payments/index.ts';
+import { todayAt } from '../platform/clock.ts';
 
 const MONTHS = 13;
 

@@ -1,6 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import type { Actor } from '../platform/authenticate.ts';
-import { type CouponDesk, todayAt } from './coupon-desk.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { CouponDesk } from './coupon-desk.ts';
 import { onTheWire } from './coupon-on-the-wire.ts';
 import { listCouponsOnOffer } from './coupons.store.ts';
 

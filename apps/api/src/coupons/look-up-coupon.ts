@@ -1,7 +1,8 @@
 import type { Actor } from '../platform/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type CouponDesk, todayAt } from './coupon-desk.ts';
+import type { CouponDesk } from './coupon-desk.ts';
 import { findLookup, putLookup } from './coupon-lookups.store.ts';
 import { keepCoupon } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';

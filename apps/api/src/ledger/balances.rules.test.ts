@@ -14,6 +14,14 @@ const facts: fc.Arbitrary<PaymentFacts> = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, refundedMinor: Math.floor(rest.amountMinor * share) }));
 
+const paid: PaymentFacts = {
+  method: 'card',
+  state: 'paid',
+  amountMinor: 72_000,
+  discountMinor: 18_000,
+  refundedMinor: 0,
+};
+
 describe('the accounts', () => {
   it('are balanced whatever becomes of a payment', () => {
     fc.assert(fc.property(facts, (payment) => sum(balancesOfPayment(payment)) === 0));
@@ -22,24 +30,10 @@ describe('the accounts', () => {
   });
 
   it('a month that is paid with a coupon owes nothing, and the rent that was given up is seen', () => {
-    const paid: PaymentFacts = {
-      method: 'card',
-      state: 'paid',
-      amountMinor: 72_000,
-      discountMinor: 18_000,
-      refundedMinor: 0,
-    };
     expect(difference({}, balancesOfPayment(paid))).toEqual({ card: 72_000, discounts: 18_000, owed: -90_000 });
   });
 
   it('what is refunded in full is owed again, coupon and all', () => {
-    const paid: PaymentFacts = {
-      method: 'card',
-      state: 'paid',
-      amountMinor: 72_000,
-      discountMinor: 18_000,
-      refundedMinor: 0,
-    };
     const part = { ...paid, refundedMinor: 2_000 };
     const whole = { ...paid, refundedMinor: 72_000, state: 'refunded' } as const;
     expect(difference(balancesOfPayment(paid), balancesOfPayment(part))).toEqual({ card: -2_000, reductions: 2_000 });

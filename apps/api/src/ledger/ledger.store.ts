@@ -29,7 +29,7 @@ export async function insertPosting(tx: Tx, { name, agreementId, month, balances
 }
 
 /**
- * Of each month: what was charged, what was given up, what came and what is still owed. What a payer's bank disputes counts
+ * Of each month: what was charged, what came and what is still owed. What a payer's bank disputes counts
  * as come until that is decided, as the month counts as paid.
  */
 export function sumByMonth(db: Db, from: string, to: string) {
@@ -40,9 +40,6 @@ export function sumByMonth(db: Db, from: string, to: string) {
     .select(
       sql<string>`coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank', 'disputed')), 0)
       + coalesce(sum(amount_minor) filter (where account = 'to-refund'), 0)`.as('collected'),
-    )
-    .select(
-      sql<string>`coalesce(sum(amount_minor) filter (where account in ('discounts', 'reductions')), 0)`.as('given_up'),
     )
     .select(sql<string>`coalesce(sum(amount_minor) filter (where account = 'owed'), 0)`.as('owed'))
     .where('month', '>=', from)

@@ -1,5 +1,6 @@
 import { fromWireMonth, type Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
+import { nearestMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Actor } from '../platform/authenticate.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -41,7 +42,7 @@ export async function confirmPayment(desk: Desk, actor: Actor, assertion: Assert
 function agrees(payment: PaymentRow, { apartment, rent, month }: Assertion): boolean {
   return (
     (apartment === undefined || apartment === payment.apartment) &&
-    (rent === undefined || Math.round(rent * 100) === payment.amount_minor) &&
+    (rent === undefined || nearestMinor(rent) === payment.amount_minor) &&
     (month === undefined || fromWireMonth(month) === monthOf(calendarDate(payment.month)))
   );
 }

@@ -1,5 +1,4 @@
 import type { BuildingSettings } from '@surela/contract';
-import { type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import type { CardProvider } from '../platform/card-provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,10 +14,6 @@ export type Desk = {
   readonly cards: CardProvider | undefined;
   readonly log: Log;
 };
-
-export function todayAt({ clock, building }: Pick<Desk, 'clock' | 'building'>): CalendarDate {
-  return dateIn(building.timeZone, clock.now());
-}
 
 export function cardsOf({ cards }: Pick<Desk, 'cards'>): CardProvider {
   if (!cards) {

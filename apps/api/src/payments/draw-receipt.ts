@@ -1,8 +1,9 @@
-import { type BuildingSettings, toWireMonth } from '@surela/contract';
-import { calendarDate, dateParts } from '@surela/values/calendar-date';
+import type { BuildingSettings } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
+import { dayInWords, monthInWords } from './in-words.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
 
@@ -78,8 +79,8 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
     ['Received from', payment.name],
     ['E-mail', payment.email],
     ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
-    ['Rent for', toWireMonth(monthOf(calendarDate(payment.month))).replace(',', ' ')],
-    ['Paid on', inWords(payment.paid_on)],
+    ['Rent for', monthInWords(monthOf(calendarDate(payment.month)))],
+    ['Paid on', dayInWords(calendarDate(payment.paid_on))],
     ['Paid by', METHODS[payment.method]],
     ['Transaction', payment.transaction_id],
     ...(payment.reference ? [['Reference', payment.reference] as const] : []),
@@ -123,9 +124,4 @@ function say(doc: Doc, text: string, x: number, y: number, { size, bold, color =
     doc.font(font).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
     at += widths[index] ?? 0;
   });
-}
-
-function inWords(day: string): string {
-  const date = calendarDate(day);
-  return `${dateParts(date).day} ${toWireMonth(monthOf(date)).replace(',', ' ')}`;
 }

@@ -1,9 +1,11 @@
 export { markCancelling } from './attempts.store.ts';
 export { bookPayment, changePayment } from './book-payment.ts';
 export { cancelIntents } from './cancel-intents.ts';
-export { listCharges } from './charges.store.ts';
-export { cardsOf, type Desk, todayAt } from './desk.ts';
-export { dueOn, isPayable, standingOf } from './payment.rules.ts';
+export { beganOn, chargeOf } from './charge-of.ts';
+export { type ChargeRow, listCharges } from './charges.store.ts';
+export { cardsOf, type Desk } from './desk.ts';
+export { dayInWords, monthInWords } from './in-words.ts';
+export { isPayable, standingOf } from './payment.rules.ts';
 export { onTheWire } from './payment-on-the-wire.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { findPayment, findStanding, listPaymentsOfMonth, listStanding, type PaymentRow } from './payments.store.ts';

@@ -6,6 +6,7 @@ import { type AgreementRow, findAgreementOf, lockAgreement } from '../agreements
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import {
@@ -16,7 +17,7 @@ import {
   markAttemptKnown,
   markAttemptPriced,
 } from './attempts.store.ts';
-import { cardsOf, type Desk, todayAt } from './desk.ts';
+import { cardsOf, type Desk } from './desk.ts';
 import { leastCharge } from './payment.rules.ts';
 import { couponDoesNotHold, type Quote, quoteRent, type Wish } from './quote-rent.ts';
 import { settle } from './settle.ts';

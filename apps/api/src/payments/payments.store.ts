@@ -1,3 +1,5 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 
@@ -81,15 +83,15 @@ export async function findStanding(db: Db, agreementId: string, month: string) {
   return row(await query.executeTakeFirst());
 }
 
-/** The months of a lease that are paid, first day of each. */
-export async function listPaidMonths(db: Db, agreementId: string): Promise<string[]> {
+/** The months of a lease that are paid. */
+export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<RentMonth>> {
   const found = await db
     .selectFrom('payments')
     .select('month')
     .where('agreement_id', '=', agreementId)
     .where('state', 'in', [...STANDING])
     .execute();
-  return found.map(({ month }) => String(month));
+  return new Set(found.map(({ month }) => monthOf(calendarDate(String(month)))));
 }
 
 /** The text is looked for as it is, in the month as people read it: never as a pattern. */

@@ -1,15 +1,16 @@
 import { fromWireMonth } from '@surela/contract';
-import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { minor, unitsFromMinor } from '@surela/values/money';
+import type { CalendarDate } from '@surela/values/calendar-date';
+import { minor, nearestMinor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { findLiveAttempt } from './attempts.store.ts';
+import { beganOn, chargeOf } from './charge-of.ts';
 import { listCharges } from './charges.store.ts';
 import type { Desk } from './desk.ts';
-import { todayAt } from './desk.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
@@ -29,7 +30,8 @@ export type Wish = {
 export async function quoteRent(db: Db, desk: Desk, lease: AgreementRow, wish: Wish): Promise<Quote> {
   const today = todayAt(desk);
   const month = await monthWished(db, lease, wish.month, today);
-  const rentMinor = minor(await rentOf(db, lease, month));
+  const charges = await listCharges(db, [lease.id]);
+  const rentMinor = minor(chargeOf(lease, charges, month, desk.building.rentDueDay).rentMinor);
   // What this very payment holds already does not count against it.
   const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
   const ask = { personId: lease.person_id, today, exceptHolder };
@@ -64,7 +66,7 @@ export function couponDoesNotHold(): Refusal {
 }
 
 function isExpected({ amountMinor }: Price, expected: number): boolean {
-  return Math.round(expected * 100) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
+  return nearestMinor(expected) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
 }
 
 function expecting(expected: number, quote: Quote): Quote {
@@ -80,8 +82,8 @@ async function monthWished(
   text: string | undefined,
   today: CalendarDate,
 ): Promise<RentMonth> {
-  const began = monthOf(calendarDate(String(lease.decided_on)));
-  const paid = new Set((await listPaidMonths(db, lease.id)).map((day) => monthOf(calendarDate(day))));
+  const began = monthOf(beganOn(lease));
+  const paid = await listPaidMonths(db, lease.id);
   const [next = began] = monthsOffered(began, paid);
   if (text === undefined) return next;
   const month = fromWireMonth(text);
@@ -90,10 +92,4 @@ async function monthWished(
   }
   if (paid.has(month)) throw new Refusal('already-paid', 'This month is paid already. Please look at your payments.');
   return month;
-}
-
-/** As it was charged, or as the lease says now where it was not charged yet. */
-async function rentOf(db: Db, lease: AgreementRow, month: RentMonth): Promise<number> {
-  const charges = await listCharges(db, [lease.id]);
-  return charges.find((charge) => charge.month === firstDayOf(month))?.rent_minor ?? lease.rent_minor;
 }

@@ -2,9 +2,11 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
+import { beganOn } from './charge-of.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { type Desk, todayAt } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { dueOn } from './payment.rules.ts';
 
 /** More leases than one building has. */
@@ -16,7 +18,7 @@ export async function raiseRent(tx: Tx, dueDay: number, lease: AgreementRow, mon
     agreement_id: lease.id,
     month: firstDayOf(month),
     rent_minor: lease.rent_minor,
-    due_on: dueOn(month, dueDay, calendarDate(String(lease.decided_on))),
+    due_on: dueOn(month, dueDay, beganOn(lease)),
   };
   if (!(await insertCharge(tx, charge))) return;
   await insertPosting(tx, {
@@ -47,8 +49,9 @@ export async function raiseRents({ database, building, ...desk }: Desk): Promise
 }
 
 /** From the month in which a lease began to the present one, or to the one in which it ended. */
-function monthsOf({ decided_on, ended_on }: AgreementRow, now: RentMonth): RentMonth[] {
-  const began = monthOf(calendarDate(String(decided_on)));
+function monthsOf(lease: AgreementRow, now: RentMonth): RentMonth[] {
+  const { ended_on } = lease;
+  const began = monthOf(beganOn(lease));
   const ended = ended_on ? monthOf(calendarDate(String(ended_on))) : now;
   return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
 }

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
-const file = (name: string) => readFileSync(resolve(`@fontsource/${name}`));
+const file = (name: string) => resolve(`@fontsource/${name}`);
 
-/** Latin letters in the building's own type, Bangla in one that can shape it. As .woff: the newer form cannot be embedded. */
+/**
+ * Latin letters in the building's own type, Bangla in one that can shape it. As .woff: the newer form cannot be embedded.
+ * Only their places: a font is read by the receipt that needs it, not by every process at its start.
+ */
 export const FONTS = {
   latin: file('figtree/files/figtree-latin-400-normal.woff'),
   'latin bold': file('figtree/files/figtree-latin-600-normal.woff'),

@@ -1,10 +1,10 @@
-import { toWireMonth } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import { type Letter, writeLetters } from '../platform/letters.ts';
 import type { Desk } from './desk.ts';
 import { drawReceipt } from './draw-receipt.ts';
+import { monthInWords } from './in-words.ts';
 import { listWithoutLetter, type PaymentRow } from './payments.store.ts';
 import { receiptFile } from './read-receipt.ts';
 
@@ -22,7 +22,7 @@ export async function sendReceipts(desk: Desk): Promise<void> {
 }
 
 async function receiptLetter({ building }: Desk, payment: PaymentRow): Promise<Letter> {
-  const month = toWireMonth(monthOf(calendarDate(payment.month))).replace(',', ' ');
+  const month = monthInWords(monthOf(calendarDate(payment.month)));
   const amount = formatMoney(minor(payment.amount_minor), building.currency);
   return {
     key: `receipt:${payment.id}`,

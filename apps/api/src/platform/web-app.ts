@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { MapSettings, WebSettings } from '@surela/contract';
-import { dateIn } from '@surela/values/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from './clock.ts';
+import { type Clock, todayAt } from './clock.ts';
 import { Refusal } from './errors.ts';
 import { nameInManifest, nameTheBuilding } from './name-the-building.ts';
 import { openPrerender, type Prerendered } from './prerender.ts';
@@ -38,7 +37,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const home = whole(await prerender('/'));
   const screens = new Map(
     Object.entries(parts.screens).map(([address, answers]) => {
-      const today = () => dateIn(web.building.timeZone, clock.now());
+      const today = () => todayAt({ clock, building: web.building });
       return [
         address,
         readyScreen({ answers, today, render: async (found) => whole(await prerender(address, found)) }),
