@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lookWithAxe } from './look-with-axe.ts';
+import { lookFromPhoneToDesk } from './look-at-states.ts';
 import { expect, test } from './visitor.ts';
 
 const PATH = '/dashboard/my-profile';
@@ -84,13 +84,11 @@ test.describe('a member', () => {
   });
 });
 
-for (const width of [320, 1440]) {
-  test.describe(`${width} px`, () => {
-    test.use({ as: 'admin', viewport: { width, height: 900 }, bypassCSP: true });
-    test('axe finds nothing in the figures, and nothing is wider than the window', async ({ page }) => {
-      await page.goto(PATH);
-      await expect(figure(page, 'Total apartments')).toBeVisible();
-      await lookWithAxe(page);
-    });
+test.describe('axe', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+  test('finds nothing in the figures, and nothing is wider than the window', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(figure(page, 'Total apartments')).toBeVisible();
+    await lookFromPhoneToDesk(page);
   });
-}
+});

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { lookWithAxe } from './look-with-axe.ts';
+import { everyStateIsWellMade } from './look-at-states.ts';
 import { member } from './newcomers.ts';
 import { expect, test } from './visitor.ts';
 
@@ -116,24 +116,9 @@ test.describe('the admin', () => {
   });
 });
 
-const STATES = [
+everyStateIsWellMade(PATH, LIST, [
   ['with members', many(3), 'Somebody 2'],
   ['empty', many(0), 'Nobody lives here yet'],
-  ['failed', (route: Route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to fetch Members Data'],
+  ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to fetch Members Data'],
   ['loading', () => undefined, 'Manage Members'],
-] as const;
-
-for (const width of [320, 1440]) {
-  test.describe(`${width} px`, () => {
-    test.use({ as: 'admin', viewport: { width, height: 900 }, bypassCSP: true });
-
-    for (const [state, answer, ready] of STATES) {
-      test(`axe finds nothing, and nothing is wider than the window: ${state}`, async ({ page }) => {
-        await page.route(LIST, answer);
-        await page.goto(PATH);
-        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
-        await lookWithAxe(page);
-      });
-    }
-  });
-}
+]);
