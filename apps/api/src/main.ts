@@ -1,16 +1,14 @@
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { productJobs } from './jobs.ts';
-import { productMailman } from './mailman.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { stopGracefully } from './platform/graceful-stop.ts';
 import { firebaseSettings, signedBy, unsignedByEmulator } from './platform/identity-provider.ts';
-import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { pendingMigrations } from './platform/migrate.ts';
+import { startWork } from './start-work.ts';
 
 /** One API process. Start as many as there are cores; they share nothing but the database. */
 const config = parseConfig(process.env);
@@ -22,22 +20,7 @@ if (pending.length > 0) throw new Error(`The database is behind: run npm run mig
 
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const mailman = config.jobs === 'inside' ? productMailman({ config, database, changes, log }) : undefined;
-const jobs = await startJobs({
-  url: config.database.url,
-  timeZone: config.building.timeZone,
-  jobs: productJobs({
-    database,
-    clock: systemClock,
-    building: config.building,
-    publicAddress: config.publicAddress,
-    cards,
-    log,
-    mailman,
-  }),
-  work: config.jobs === 'inside',
-  log,
-});
+const work = await startWork({ config, database, changes, cards, log }, config.jobs === 'inside');
 const firebase = firebaseSettings(config.identity.project);
 const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
 const app = await createApp({ config, database, identityProvider, cards, changes, clock: systemClock, log });
@@ -46,8 +29,7 @@ stopGracefully(log, async (drained) => {
   app.stopTakingConnections();
   await drained();
   await app.server.close();
-  await jobs.stop();
-  await mailman?.stop();
+  await work.stop();
   await changes.close();
   await database.close();
 });
