@@ -39,6 +39,10 @@ export default defineConfig({
     // First: its pictures show the building as it is at the start, before anybody has let or rented anything.
     { name: 'look', testMatch: 'look.spec.ts' },
     { name: 'all else', testIgnore: 'look.spec.ts' },
+    // Last, as somebody pays in them; and only when pictures are asked for.
+    ...(process.env['LOOK'] === 'write'
+      ? [{ name: 'readme', testMatch: 'readme-pictures.ts', dependencies: ['look'] }]
+      : []),
   ],
   webServer: {
     command: 'node sandbox/demo.ts --reset',

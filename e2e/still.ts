@@ -59,16 +59,23 @@ async function rest(page: Page): Promise<void> {
     const pictures = [...document.querySelectorAll('.about-picture')];
     return !(banner && !banner.dataset['running']) && pictures.every((one) => getComputedStyle(one).opacity === '1');
   });
+  await page.evaluate(() => scrollTo(0, 0));
+  await lettersAndPictures(page);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+/** Fetched and ready to be painted. */
+export async function lettersAndPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    scrollTo(0, 0);
     await document.fonts.ready;
     // A gallery's other pictures lie beside the page, and do not come before somebody turns to them.
     const seen = [...document.images].filter((image) => {
-      const { left, right, width } = image.getBoundingClientRect();
-      return width > 0 && left < innerWidth && right > 0;
+      const { left, right, top, width } = image.getBoundingClientRect();
+      return width > 0 && left < innerWidth && right > 0 && top < innerHeight;
     });
     // One whose source is just being replaced cannot be decoded in that moment.
     await Promise.all(seen.map((image) => image.decode().catch(() => image.decode())));
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 }
