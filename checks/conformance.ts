@@ -46,7 +46,7 @@ function line({ id, says, how }: Clause, all: readonly Proof[]): string {
   const named = files.map((file) => {
     const here = all.filter((proof) => proof.file === file);
     const passed = here.filter((proof) => proof.passed).length;
-    return `\`${file}\` ${passed === here.length ? passed : `${passed} of ${here.length}`}`;
+    return `\`${file}\` ${passed === here.length ? passed : `${passed} of ${here.length}`} passed`;
   });
   return `| ${id} | ${says.replaceAll('|', '\\|')} | ${how} | ${named.join(', ') || 'nothing yet'} |`;
 }

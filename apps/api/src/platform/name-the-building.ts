@@ -4,12 +4,18 @@ const TITLE = /<title>.*?<\/title>/;
 const NAME = /(<meta property="og:title" content=")[^"]*/;
 const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s+content=")/g;
 
+const PICTURE = /(<meta property="og:image" content=")(?=\/)/;
+
 /** What search engines, other people's chats and the browser's tab call the page, before any script has run. */
-export function nameTheBuilding(html: string, { name, address }: BuildingSettings): string {
-  return html
-    .replace(TITLE, () => `<title>${escaped(name)}</title>`)
-    .replace(NAME, (_, start: string) => start + escaped(name))
-    .replaceAll(DESCRIPTION, (_, start: string) => `${start}${escaped(`${name}, ${address}.`)} `);
+export function nameTheBuilding(html: string, { name, address }: BuildingSettings, publicAddress: string): string {
+  return (
+    html
+      .replace(TITLE, () => `<title>${escaped(name)}</title>`)
+      .replace(NAME, (_, start: string) => start + escaped(name))
+      // A chat that shows the picture knows no address to begin from.
+      .replace(PICTURE, (_, start: string) => start + escaped(publicAddress))
+      .replaceAll(DESCRIPTION, (_, start: string) => `${start}${escaped(`${name}, ${address}.`)} `)
+  );
 }
 
 /** The name under the icon on a phone's home screen. */

@@ -17,6 +17,7 @@ import { DATA_HEADERS, documentHeaders, mapHeaders } from './security-headers.ts
 type Parts = {
   readonly webFolder: string;
   readonly web: WebSettings;
+  readonly publicAddress: string;
   readonly googleMapsKey?: string;
   readonly clock: Clock;
   /** Screens whose documents come with what is in the building now: address, and the answers that they are made of. */
@@ -29,7 +30,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const built = nameTheBuilding(await readFile(documentFile, 'utf8'), web.building);
+  const built = nameTheBuilding(await readFile(documentFile, 'utf8'), web.building, parts.publicAddress);
   const html = withSettings(built, web);
   const prerender = await openPrerender(built, webFolder, web);
   const whole = ({ html: filled, known }: Prerendered) =>
