@@ -1,6 +1,7 @@
 import type { Agreement, ErrorAnswer } from '@surela/contract';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { ApiError, ask } from '../../platform/api-client.ts';
+import { useFreshLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 import { todayDayFirst } from './day-first.ts';
@@ -20,7 +21,6 @@ const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
 
 /** Under way until the list is there again, so that a row never shows its buttons a second time in between. */
 export function useDecideAgreement() {
-  const client = useQueryClient();
   return useMutation({
     mutationKey: DECIDING,
     mutationFn: ({ agreement, decision, reason }: Decision) =>
@@ -35,7 +35,7 @@ export function useDecideAgreement() {
     },
     onError: (error) => notify('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
     // Somebody's role, the list of homes, the members, the figures: little stays as it was.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useFreshLists(),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Member } from '@surela/contract';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
+import { useFreshLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 
@@ -10,7 +11,6 @@ const REMOVING = ['remove-member'];
 
 /** Under way until the list is there again. */
 export function useRemoveMember() {
-  const client = useQueryClient();
   return useMutation({
     mutationKey: REMOVING,
     mutationFn: ({ member: { email }, reason }: Removal) =>
@@ -20,7 +20,7 @@ export function useRemoveMember() {
       else notify('info', m.members_not_removed({ name }));
     },
     onError: () => notify('error', m.members_remove_failed()),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useFreshLists(),
   });
 }
 

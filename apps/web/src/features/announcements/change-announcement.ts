@@ -1,6 +1,7 @@
 import type { Announcement, ErrorAnswer } from '@surela/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError, ask } from '../../platform/api-client.ts';
+import { useFreshLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
@@ -14,12 +15,11 @@ const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
 
 /** Under way until the list is there again. */
 export function useChangeAnnouncement(id: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => ask('PATCH /api/announcements/:id', { params: { id }, body: change }),
     onSuccess: (_, change) => notify('success', wordsFor(change)),
     onError: (error) => notify('error', isNotAdmin(error) ? m.announce_not_admin() : reasonOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ANNOUNCEMENTS }),
+    onSettled: useFreshLists(ANNOUNCEMENTS),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RentRollLine } from '@surela/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
+import { useFreshLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 
@@ -16,7 +17,6 @@ export type Received = {
 
 /** Under way until the roll is there again. */
 export function useRecordPayment() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: Received) =>
       ask('POST /api/recorded-payments', {
@@ -24,6 +24,6 @@ export function useRecordPayment() {
       }),
     onSuccess: ({ payment }, { line: { name } }) =>
       notify('success', m.rent_roll_recorded({ name, receipt: payment.receiptNumber })),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useFreshLists(),
   });
 }

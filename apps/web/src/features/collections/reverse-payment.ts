@@ -1,6 +1,7 @@
 import type { Payment } from '@surela/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
+import { useFreshLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 import { inMoney } from './amounts.ts';
@@ -15,23 +16,21 @@ export type Refund = {
 
 /** Gives money back to the card it came from. */
 export function useRefundPayment() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
       ask('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
     onSuccess: (_, { payment: { name }, amount }) =>
       notify('success', m.rent_roll_refunded({ name, amount: inMoney(amount) })),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useFreshLists(),
   });
 }
 
 /** Takes back what was written down by mistake, or paid by a coupon. */
 export function useVoidPayment() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ payment: { _id: id }, reason }: Pick<Refund, 'payment' | 'reason'>) =>
       ask('POST /api/payments/:id/void', { params: { id }, body: { reason } }),
     onSuccess: (_, { payment: { name } }) => notify('success', m.rent_roll_voided({ name })),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useFreshLists(),
   });
 }
