@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { ShownDialog } from '../../ui/shown-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { wordsFor } from './deed-words.ts';
@@ -48,11 +49,7 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
         }}
       >
         {children}
-        {errors.root?.message && (
-          <p role="alert" className="text-error">
-            {errors.root.message}
-          </p>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={onClose}>
             {m.cancel()}

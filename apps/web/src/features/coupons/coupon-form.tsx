@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { ShownDialog } from '../../ui/shown-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -77,11 +78,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
         />
         <input {...register('available')} type="hidden" />
         <CouponLimits ref={limits} register={register} errors={errors} />
-        {errors.root?.message && (
-          <p role="alert" className="text-error">
-            {errors.root.message}
-          </p>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={onClose}>
             {m.close()}

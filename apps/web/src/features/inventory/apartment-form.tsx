@@ -2,6 +2,7 @@ import type { InventoryApartment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -93,12 +94,8 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             maxLength={LONGEST.description}
             rows={7}
           />
-          {errors.root?.message && (
-            <p role="alert" className="text-error">
-              {errors.root.message}
-            </p>
-          )}
           <div className="panel-dialog-foot">
+            <FormProblem text={errors.root?.message} className="basis-full" />
             <button type="button" className="btn" onClick={leave}>
               {m.cancel()}
             </button>

@@ -2,6 +2,7 @@ import type { InventoryApartment } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useArrangePictures } from './arrange-pictures.ts';
@@ -12,6 +13,7 @@ type Props = { readonly apartment: InventoryApartment };
 /** The pictures as visitors see them, in their order. */
 export function HangingPictures({ apartment: { _id, pictures, apartment: number } }: Props) {
   const arrange = useArrangePictures(_id);
+  const problem = arrange.error ? refusalWords(arrange.error) : undefined;
   const [removing, setRemoving] = useState<number>();
   const [said, setSaid] = useState<{ readonly words: string }>();
   const title = useRef<HTMLParagraphElement>(null);
@@ -28,11 +30,7 @@ export function HangingPictures({ apartment: { _id, pictures, apartment: number 
       <p ref={title} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
         {said?.words ?? (pictures.length === 0 ? m.inventory_pictures_none({ number }) : m.inventory_pictures_text())}
       </p>
-      {arrange.error && removing === undefined && (
-        <p role="alert" className="text-error">
-          {refusalWords(arrange.error)}
-        </p>
-      )}
+      {removing === undefined && <FormProblem text={problem} />}
       <ul className="picture-wall">
         {pictures.map(({ address, preview, caption }, index) => {
           const place = index + 1;
@@ -90,11 +88,7 @@ export function HangingPictures({ apartment: { _id, pictures, apartment: number 
           }}
           onCancel={() => setRemoving(undefined)}
         >
-          {arrange.error && (
-            <p role="alert" className="text-error">
-              {refusalWords(arrange.error)}
-            </p>
-          )}
+          <FormProblem text={problem} />
         </ConfirmDialog>
       )}
     </div>

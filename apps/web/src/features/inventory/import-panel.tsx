@@ -2,6 +2,7 @@ import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { useImportApartments } from './import-apartments.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -29,11 +30,7 @@ export function ImportPanel({ apartments, onClose }: Props) {
   const outcome = apply.data ?? preview.data;
   return (
     <PanelDialog title={m.inventory_import()} onLeave={onClose}>
-      {error && (
-        <p role="alert" className="mb-4 text-error">
-          {refusalWords(error)}
-        </p>
-      )}
+      <FormProblem text={error ? refusalWords(error) : undefined} className="mb-4" />
       {source && outcome ? (
         <ImportPreview
           name={source.name}

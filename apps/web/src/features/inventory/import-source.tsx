@@ -2,6 +2,7 @@ import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveSheet } from '../../ui/save-file.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -38,11 +39,7 @@ export function ImportSource({ apartments, busy, onRead }: Props) {
           if (file) void readSheetFile(file).then((csv) => read(file.name, csv));
         }}
       />
-      {problem && (
-        <p role="alert" className="text-error">
-          {problem}
-        </p>
-      )}
+      <FormProblem text={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="btn" onClick={() => saveSheet('apartments.csv', writeSheetFile(apartments))}>
           <Icon name="download" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { isLet } from './list-inventory.ts';
 import { refusalWords } from './refusal-words.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
@@ -40,11 +41,7 @@ export function RetireQuestion({ apartment, onClose }: Props) {
       }}
       onCancel={onClose}
     >
-      {error && (
-        <p role="alert" className="text-error">
-          {refusalWords(error)}
-        </p>
-      )}
+      <FormProblem text={error ? refusalWords(error) : undefined} />
     </ConfirmDialog>
   );
 }
