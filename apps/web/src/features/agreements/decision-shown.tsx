@@ -22,7 +22,7 @@ export function DecisionShown({ agreement }: { readonly agreement: Agreement }) 
           {decisionNames[decision]()} <Day on={endedOn ?? isoOf(date)} />
         </span>
       )}
-      {reason && <span className="text-muted max-w-44 text-sm">{reason}</span>}
+      {reason && <span className="decision-reason">{reason}</span>}
     </div>
   );
 }

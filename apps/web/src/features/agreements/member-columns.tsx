@@ -18,7 +18,9 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
       cell: (member) => (
         <span className="flex items-center gap-3">
           <Avatar photo={member.photo} alt="" className="size-10 shrink-0" />
-          <span id={nameOf(member)}>{member.name}</span>
+          <span id={nameOf(member)} className="min-w-0">
+            {member.name}
+          </span>
         </span>
       ),
     },

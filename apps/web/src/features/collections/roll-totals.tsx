@@ -50,10 +50,13 @@ type TotalProps = {
 };
 
 function Total({ name, amount, more, kind }: TotalProps) {
+  const text = inMoney(amount);
   return (
     <div className="roll-total" data-kind={kind}>
       <dt>{name}</dt>
-      <dd className="roll-total-amount">{inMoney(amount)}</dd>
+      <dd className="roll-total-amount" data-long={text.length > 9}>
+        {text}
+      </dd>
       <dd className="text-muted text-sm">{more}</dd>
     </div>
   );

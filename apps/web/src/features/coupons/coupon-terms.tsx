@@ -21,10 +21,21 @@ function termsOf({ endsOn, totalLimit: limit, memberLimit, used }: Coupon, today
     const day = endsOn.split('-').toReversed().join('/');
     terms.push(endsOn < today ? m.coupon_ended({ day }) : m.coupon_until({ day }));
   }
-  if (limit) terms.push(used < limit ? m.coupon_used_of({ used, limit }) : m.coupon_used_up({ used, limit }));
-  else if (used > 0) terms.push(used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used }));
+  if (limit) {
+    const uses = { used: inFigures(used), limit: inFigures(limit) };
+    terms.push(used < limit ? m.coupon_used_of(uses) : m.coupon_used_up(uses));
+  } else if (used > 0) {
+    terms.push(used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used: inFigures(used) }));
+  }
   if (memberLimit) {
-    terms.push(memberLimit === 1 ? m.coupon_per_member_one() : m.coupon_per_member_many({ limit: memberLimit }));
+    terms.push(
+      memberLimit === 1 ? m.coupon_per_member_one() : m.coupon_per_member_many({ limit: inFigures(memberLimit) }),
+    );
   }
   return terms;
+}
+
+/** '1,234'. */
+function inFigures(count: number): string {
+  return count.toLocaleString('en-US');
 }

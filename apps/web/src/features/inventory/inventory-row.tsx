@@ -50,7 +50,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
       </div>
       <dl className="inventory-facts">
         <Fact name={m.apartment_rent()}>{formatMoney(minorFromUnits(apartment.rent), building.currency)}</Fact>
-        <Fact name={m.apartment_size()}>{m.square_metres({ size: apartment.size })}</Fact>
+        <Fact name={m.apartment_size()}>{m.square_metres({ size: apartment.size.toLocaleString('en-US') })}</Fact>
         <Fact name={m.apartment_bedrooms()}>{bedrooms === 0 ? m.apartment_studio() : bedrooms}</Fact>
         <Fact name={m.inventory_tenant()}>
           <Tenant apartment={apartment} />
