@@ -3,6 +3,7 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { type FindSubject, sentenceOf } from './deed-sentences.ts';
+import { detailWords } from './detail-words.ts';
 
 type Props = { readonly entry: AuditEntry; readonly find: FindSubject };
 
@@ -10,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: b
 
 export function AuditLine({ entry, find }: Props) {
   const { id, at, subject, details } = entry;
-  const said = Object.entries(details).filter(([, value]) => textOf(value) !== '');
+  const said = Object.entries(details).flatMap(([key, value]) => detailWords(key, value, building.currency) ?? []);
   return (
     <li id={`entry-${id}`} tabIndex={-1} className="audit-line">
       <details>
@@ -24,8 +25,8 @@ export function AuditLine({ entry, find }: Props) {
         <dl>
           <Detail name={m.audit_entry()} text={String(id)} />
           <Detail name={m.audit_subject()} text={subject} />
-          {said.map(([name, value]) => (
-            <Detail key={name} name={wordsOf(name)} text={textOf(value)} />
+          {said.map(({ name, text }) => (
+            <Detail key={name} name={name} text={text} />
           ))}
         </dl>
       </details>
@@ -40,17 +41,4 @@ function Detail({ name, text }: { readonly name: string; readonly text: string }
       <dd>{text}</dd>
     </div>
   );
-}
-
-/** As it was written: numbers and texts plain, lists with commas. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** 'rentMinor' is 'Rent minor'. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

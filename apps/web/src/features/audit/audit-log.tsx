@@ -69,7 +69,10 @@ export function AuditLog({ find }: { readonly find: FindSubject }) {
 
 function countOf(shown: number, total: number): string {
   if (total === 1) return m.audit_total_one();
-  return shown < total ? m.audit_shown({ shown, total }) : m.audit_total_many({ total });
+  const all = total.toLocaleString('en-US');
+  return shown < total
+    ? m.audit_shown({ shown: shown.toLocaleString('en-US'), total: all })
+    : m.audit_total_many({ total: all });
 }
 
 /** Days of the building, in the order of the entries. */
