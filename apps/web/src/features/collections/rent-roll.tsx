@@ -4,6 +4,7 @@ import { isNotAdmin } from '../../platform/tell-unless-admin.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { CollectionsChart } from './collections-chart.tsx';
 import { MonthChooser } from './month-chooser.tsx';
 import { monthInWords } from './month-words.ts';
@@ -30,10 +31,9 @@ export function RentRoll({ heading, view, onView }: Props) {
   const onMonth = (next: RollView['month']) => onView({ ...view, month: next, page: 1 });
   return (
     <>
-      <div className="roll-head">
-        {heading}
+      <PageHead heading={heading}>
         <MonthChooser month={month} onMonth={onMonth} />
-      </div>
+      </PageHead>
       <div className="roll-glance">
         {!error && <RollTotals month={month} roll={roll} />}
         <CollectionsChart month={month} onMonth={onMonth} />

@@ -8,6 +8,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChangeAvailability, useChangesUnderWay } from './change-availability.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -54,10 +55,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
   );
   return (
     <>
-      <div className="manage-coupons-head">
-        {heading}
-        {!isEmpty && createButton}
-      </div>
+      <PageHead heading={heading}>{!isEmpty && createButton}</PageHead>
       {((data && data.total > 0) || choices.search !== '') && (
         <div className="manage-coupons-search">
           <SearchField

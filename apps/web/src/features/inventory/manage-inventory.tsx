@@ -4,6 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 import { notify, prepareToasts } from '../../platform/notify.ts';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ApartmentForm } from './apartment-form.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import './inventory.css';
@@ -29,10 +30,9 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
   useEffect(prepareToasts, []);
   return (
     <>
-      <div className="inventory-head">
-        {heading}
+      <PageHead heading={heading}>
         {data && data.length > 0 && (
-          <div className="inventory-head-deeds">
+          <>
             <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
               <Icon name="upload" />
               {m.inventory_import()}
@@ -41,9 +41,9 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
               <Icon name="plus" />
               {m.inventory_add()}
             </button>
-          </div>
+          </>
         )}
-      </div>
+      </PageHead>
       {!data && isError && (
         <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />
       )}
