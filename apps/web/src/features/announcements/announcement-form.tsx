@@ -4,10 +4,10 @@ import { m } from '../../platform/messages/messages.js';
 import { prepareToasts } from '../../platform/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { dayProblem, descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { dayProblem } from './announcement-rules.ts';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './draft.ts';
 import { today, unpadded } from './own-days.ts';
 import { usePublishAnnouncement } from './publish-announcement.ts';
@@ -33,22 +33,7 @@ export function AnnouncementForm({ blocks }: Props) {
         className="card-surface grid gap-6 p-5 md:p-8"
         onSubmit={(event) => void handleSubmit(publish)(event)}
       >
-        <TextField
-          {...register('title', { validate: titleProblem })}
-          label={m.announce_title()}
-          error={errors.title?.message}
-          maxLength={LONGEST.title}
-          autoComplete="off"
-          required
-        />
-        <TextArea
-          {...register('desc', { validate: descProblem })}
-          label={m.announce_desc()}
-          error={errors.desc?.message}
-          maxLength={LONGEST.desc}
-          rows={7}
-          required
-        />
+        <AnnouncementFields register={register} errors={errors} rows={7} />
         <TextField
           name="date"
           label={m.announce_date()}

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayProblem, descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { dayProblem } from './announcement-rules.ts';
 import { useChangeAnnouncement } from './change-announcement.ts';
 import { dayOf } from './own-days.ts';
 
@@ -25,23 +25,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
   return (
     <PanelDialog title={m.announcement_edit_title()} onLeave={onClose}>
       <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextField
-          {...register('title', { validate: titleProblem })}
-          label={m.announce_title()}
-          error={errors.title?.message}
-          maxLength={LONGEST.title}
-          autoComplete="off"
-          required
-        />
-        <TextArea
-          {...register('desc', { validate: descProblem })}
-          label={m.announce_desc()}
-          error={errors.desc?.message}
-          hint={m.announcement_edit_hint()}
-          maxLength={LONGEST.desc}
-          rows={10}
-          required
-        />
+        <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
         <TextField
           {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid_edit()) })}
           type="date"

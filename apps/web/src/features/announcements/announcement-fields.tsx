@@ -1,0 +1,40 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { m } from '../../platform/messages/messages.js';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
+
+type Rule = { readonly validate: (text: string) => string | undefined };
+type Error = { readonly message?: string | undefined };
+
+type Props = {
+  readonly register: (name: 'title' | 'desc', rule: Rule) => UseFormRegisterReturn;
+  readonly errors: { readonly title?: Error | undefined; readonly desc?: Error | undefined };
+  readonly rows: number;
+  readonly hint?: string;
+};
+
+/** What is announced: written anew or changed, by the same rules. */
+export function AnnouncementFields({ register, errors, rows, hint }: Props) {
+  return (
+    <>
+      <TextField
+        {...register('title', { validate: titleProblem })}
+        label={m.announce_title()}
+        error={errors.title?.message}
+        maxLength={LONGEST.title}
+        autoComplete="off"
+        required
+      />
+      <TextArea
+        {...register('desc', { validate: descProblem })}
+        label={m.announce_desc()}
+        error={errors.desc?.message}
+        maxLength={LONGEST.desc}
+        rows={rows}
+        required
+        {...(hint && { hint })}
+      />
+    </>
+  );
+}
