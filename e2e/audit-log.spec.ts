@@ -75,7 +75,7 @@ test.describe('the admin', () => {
   test('an empty log says so', async ({ page }) => {
     await page.route(CALL, many(0));
     await page.goto(PATH);
-    await expect(page.getByText('Nothing has been written down yet.')).toBeVisible();
+    await expect(page.getByText('Nothing has been decided or changed yet.')).toBeVisible();
   });
 });
 

@@ -315,7 +315,7 @@ admins('a file is applied as its preview said; the same file again changes nothi
 
 admins('a search and a filter stand in the address', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByLabel('Search by number, block or tenant').fill('block b');
+  await page.getByRole('searchbox', { name: 'Number, block or tenant' }).fill('block b');
   await expect(page.getByText('1 apartment', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Let' }).check({ force: true });
   await expect(page).toHaveURL(/search=block\+b&show=let/);

@@ -52,7 +52,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
   };
   return (
     <>
-      {agreements.length > 0 && (
+      {(isLoading || agreements.length > 0) && (
         <div className="list-tools">
           <SearchField
             label={m.list_search()}

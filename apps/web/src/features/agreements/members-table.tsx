@@ -1,5 +1,7 @@
 import type { Member } from '@surela/contract';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -36,7 +38,7 @@ export function MembersTable({ choices, onChoices }: Props) {
   };
   return (
     <>
-      {members.length > 0 && (
+      {(isLoading || members.length > 0) && (
         <div className="list-tools">
           <SearchField
             label={m.list_search()}
@@ -53,7 +55,13 @@ export function MembersTable({ choices, onChoices }: Props) {
       </p>
       {isLoading && <LoadingBar label={m.members_loading()} />}
       {isError && <FailedToLoad text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />}
-      {isSuccess && members.length === 0 && <EmptyList text={m.members_none()} />}
+      {isSuccess && members.length === 0 && (
+        <EmptyList text={m.members_none()}>
+          <Link to={paths.manageAgreements} className="btn btn-primary">
+            {m.manage_agreements_title()}
+          </Link>
+        </EmptyList>
+      )}
       {members.length > 0 && fitting.length === 0 && (
         <EmptyList text={m.members_no_match()}>
           <button type="button" className="btn btn-primary" onClick={clear}>

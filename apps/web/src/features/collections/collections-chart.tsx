@@ -19,7 +19,8 @@ export function CollectionsChart({ month, onMonth }: Props) {
     <figure className="card-surface roll-chart">
       <figcaption className="font-semibold">{m.rent_roll_chart()}</figcaption>
       {!data && <div className="skeleton min-h-56" aria-hidden="true" />}
-      {data && (
+      {data && !isAnything(data) && <p className="text-muted">{m.rent_roll_chart_none()}</p>}
+      {data && isAnything(data) && (
         <>
           <BarChart
             label={m.rent_roll_chart()}
@@ -34,6 +35,11 @@ export function CollectionsChart({ month, onMonth }: Props) {
       )}
     </figure>
   );
+}
+
+/** Bars of no height, three times $0 beside them, say nothing. */
+function isAnything(sums: readonly Sums[]): boolean {
+  return sums.some(({ due, collected }) => due > 0 || collected > 0);
 }
 
 function barOf({ month, due, collected, outstanding }: Sums, index: number): Bar {

@@ -23,8 +23,8 @@ export function RollTotals({ month, roll }: Props) {
       <Total
         name={m.rent_roll_collected()}
         amount={collected}
-        kind="good"
-        more={m.rent_roll_collected_share({ percent })}
+        kind={collected > 0 ? 'good' : undefined}
+        more={due > 0 ? m.rent_roll_collected_share({ percent }) : m.rent_roll_card_nothing()}
       />
       <Total name={m.rent_roll_discounted()} amount={discounted} more={m.rent_roll_discounted_hint()} />
       <Total
@@ -66,7 +66,7 @@ function Loading() {
   return (
     <div className="roll-totals" aria-hidden="true">
       {[1, 2, 3, 4].map((place) => (
-        <div key={place} className="skeleton min-h-32" />
+        <div key={place} className="skeleton min-h-[6.625rem]" />
       ))}
     </div>
   );

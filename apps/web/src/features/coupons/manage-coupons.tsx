@@ -56,7 +56,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
   return (
     <>
       <PageHead heading={heading}>{!isEmpty && createButton}</PageHead>
-      {((data && data.total > 0) || choices.search !== '') && (
+      {(isLoading || (data && data.total > 0) || choices.search !== '') && (
         <div className="manage-coupons-search">
           <SearchField
             label={m.list_search()}

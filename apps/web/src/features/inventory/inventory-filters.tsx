@@ -1,5 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SHOWN, type Shown, type View } from './inventory-view.ts';
 
 type Props = {
@@ -17,22 +17,13 @@ const NAMES: Readonly<Record<Shown, () => string>> = {
 
 export function InventoryFilters({ view, counts, onView }: Props) {
   return (
-    <search className="inventory-filters">
-      <div className="relative">
-        <label htmlFor="inventory-search" className="sr-only">
-          {m.inventory_search()}
-        </label>
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
-        <input
-          id="inventory-search"
-          type="search"
-          className="text-input h-full pl-10"
-          placeholder={m.inventory_search_short()}
-          value={view.search}
-          maxLength={100}
-          onChange={({ target }) => onView({ ...view, search: target.value })}
-        />
-      </div>
+    <div className="inventory-filters">
+      <SearchField
+        label={m.list_search()}
+        hint={m.inventory_search_hint()}
+        value={view.search}
+        onSearch={(text) => onView({ ...view, search: text })}
+      />
       <fieldset className="inventory-shown">
         <legend className="sr-only">{m.inventory_shown()}</legend>
         {SHOWN.map((show) => (
@@ -48,6 +39,6 @@ export function InventoryFilters({ view, counts, onView }: Props) {
           </label>
         ))}
       </fieldset>
-    </search>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
   return (
     <>
       <PageHead heading={heading}>
-        {data && data.length > 0 && (
+        {data?.length !== 0 && (data || !isError) && (
           <>
             <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
               <Icon name="upload" />

@@ -12,7 +12,7 @@ export function NothingListed({ onTask }: Props) {
         <Icon name="house" className="size-9" />
       </span>
       <h2 className="text-2xl">{m.inventory_empty_title()}</h2>
-      <p className="max-w-prose text-muted">{m.inventory_empty_text()}</p>
+      <p className="max-w-prose text-balance text-muted">{m.inventory_empty_text()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button type="button" className="btn btn-primary" onClick={() => onTask({ deed: 'add' })}>
           <Icon name="plus" />

@@ -57,7 +57,7 @@ function Loading() {
   return (
     <div aria-busy="true" className="figures">
       <output className="sr-only">{m.figures_loading()}</output>
-      <div className="skeleton h-72" />
+      <div className="skeleton h-86 sm:h-72" />
       <div className="figures-counts">
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className="skeleton min-h-32" />
