@@ -13,12 +13,15 @@ const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
   'ends-in-the-past': m.announce_day_invalid_edit,
 };
 
-/** Under way until the list is there again. */
-export function useChangeAnnouncement(id: string) {
+/** Under way until the list is there again. Why not, is said in passing unless there is a better place. */
+export function useChangeAnnouncement(id: string, onRefused = (words: string) => notify('error', words)) {
   return useMutation({
     mutationFn: (change: Change) => ask('PATCH /api/announcements/:id', { params: { id }, body: change }),
     onSuccess: (_, change) => notify('success', wordsFor(change)),
-    onError: (error) => notify('error', isNotAdmin(error) ? m.announce_not_admin() : reasonOf(error)),
+    onError: (error) => {
+      if (isNotAdmin(error)) notify('error', m.announce_not_admin());
+      else onRefused(reasonOf(error));
+    },
     onSettled: useFreshLists(ANNOUNCEMENTS),
   });
 }

@@ -1,6 +1,8 @@
 import type { Announcement } from '@surela/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,8 +19,12 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
     defaultValues: { title, desc, endsOn: endsOn ?? '' },
   });
   const { errors } = formState;
-  const { mutate, isPending } = useChangeAnnouncement(_id);
+  const [problem, setProblem] = useState<string>();
+  // In the panel itself: what is said in passing would lie behind it.
+  const { mutate, isPending } = useChangeAnnouncement(_id, setProblem);
   const save = (fields: Fields) => {
+    if (isPending) return;
+    setProblem(undefined);
     const change = { title: fields.title, desc: fields.desc, endsOn: fields.endsOn || null };
     mutate(change, { onSuccess: onClose });
   };
@@ -36,6 +42,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
           hint={m.announce_ends_on_hint()}
         />
         <div className="panel-dialog-foot">
+          <FormProblem text={problem} className="basis-full" />
           <button type="button" className="btn" onClick={onClose}>
             {m.cancel()}
           </button>
