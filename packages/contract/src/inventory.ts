@@ -8,17 +8,34 @@ const position = z
   .regex(/^\d{1,2}$/)
   .transform(Number);
 
+const between = (name: string, least: number, most: number) =>
+  z
+    .int(`${name} must be a whole number`)
+    .min(least, `${name} must be between ${least} and ${most}`)
+    .max(most, `${name} must be between ${least} and ${most}`);
+
 /** What the admin writes about an apartment. The same rules hold for a form and for a line of an imported file. */
 export const ApartmentSheet = z
   .strictObject({
-    block: z.string().trim().min(1, 'A block is required').max(20),
-    apartment: z.string().trim().min(1, 'A number is required').max(20).describe('The number on the door'),
-    floor: z.int('Floor must be a whole number').min(-5).max(200),
-    rent: z.int('Rent must be a whole amount').positive('Rent must be above 0').max(1_000_000),
-    bedrooms: z.int('Bedrooms must be a whole number').min(0).max(20),
-    bathrooms: z.int('Bathrooms must be a whole number').min(0).max(20),
-    size: z.int('Size must be a whole number').min(5, 'Size must be at least 5 m²').max(5_000),
-    description: z.string().trim().max(4_000).default(''),
+    block: z.string('A block is required').trim().min(1, 'A block is required').max(20, 'Block has at most 20 letters'),
+    apartment: z
+      .string('A number is required')
+      .trim()
+      .min(1, 'A number is required')
+      .max(20, 'Number has at most 20 letters')
+      .describe('The number on the door'),
+    floor: between('Floor', -5, 200),
+    rent: z
+      .int('Rent must be a whole amount')
+      .positive('Rent must be above 0')
+      .max(1_000_000, 'Rent must be at most 1,000,000'),
+    bedrooms: between('Bedrooms', 0, 20),
+    bathrooms: between('Bathrooms', 0, 20),
+    size: z
+      .int('Size must be a whole number')
+      .min(5, 'Size must be at least 5 m²')
+      .max(5_000, 'Size must be at most 5,000 m²'),
+    description: z.string().trim().max(4_000, 'Description has at most 4,000 letters').default(''),
     availableOn: z.iso.date('Available from must be a day such as 2026-12-01').nullable().default(null),
   })
   .meta({ id: 'ApartmentSheet' });

@@ -1,12 +1,14 @@
 import { ApartmentSheet, type ImportedApartments } from '@surela/contract';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
 import { insertSheet, listSheets, markSheet } from './inventory.store.ts';
 import { rowOf, sheetOf } from './sheet-on-the-wire.ts';
 
-const COLUMNS = ['block', 'apartment', 'floor', 'rent', 'bedrooms', 'bathrooms', 'size', 'description', 'availableOn'];
+const NEEDED = ['block', 'apartment', 'floor', 'rent', 'bedrooms', 'bathrooms', 'size'] as const;
+const OPTIONAL = ['description', 'availableOn'] as const;
+const COLUMNS: readonly string[] = [...NEEDED, ...OPTIONAL];
 const NUMBERS = new Set(['floor', 'rent', 'bedrooms', 'bathrooms', 'size']);
 
 type Problem = { readonly line: number; readonly message: string };
@@ -22,14 +24,16 @@ export async function importApartments(
   actor: Actor,
   { csv, apply }: { readonly csv: string; readonly apply: boolean },
 ): Promise<ImportedApartments> {
-  const { sheets, problems } = readSheets(csv);
+  const { sheets, problems, leftOut } = readSheets(csv);
   const rows = await listSheets(database.db, sheets.map(rowOf));
   const known = new Map(rows.map(({ id, ...row }) => [doorOf(sheetOf(row)), { id, sheet: sheetOf(row) }]));
   const added = sheets.filter((sheet) => !known.has(doorOf(sheet)));
   const changed = sheets
     .filter((sheet) => known.has(doorOf(sheet)))
     .map((sheet) => ({ sheet, known: known.get(doorOf(sheet)) as Known }))
-    .map(({ sheet, known: { id, sheet: before } }) => ({ id, sheet, changes: changesBetween(before, sheet) }))
+    // Of a column that the file does not have, nothing is said: it stays as it is.
+    .map(({ sheet, known: { id, sheet: before } }) => ({ id, before, sheet: { ...sheet, ...only(leftOut, before) } }))
+    .map(({ id, before, sheet }) => ({ id, sheet, changes: changesBetween(before, sheet) }))
     .filter(({ changes }) => changes.length > 0);
   const applied = apply && problems.length === 0;
   if (applied) {
@@ -53,18 +57,19 @@ export async function importApartments(
   };
 }
 
-function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[] } {
+function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[]; leftOut: (keyof ApartmentSheet)[] } {
   let lines: string[][];
   try {
     lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
   } catch (error) {
-    return { sheets: [], problems: [{ line: 1, message: (error as Error).message }] };
+    const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
+    return refused('This cannot be read as CSV. Please check the quotation marks.', line);
   }
   const [heading = [], ...entries] = lines;
-  const missing = COLUMNS.slice(0, 7).filter((column) => !heading.includes(column));
+  const missing = NEEDED.filter((column) => !heading.includes(column));
   const unknown = heading.filter((column) => !COLUMNS.includes(column));
-  if (missing.length > 0) return refuseHeading(`The first line must name the columns ${missing.join(', ')}.`);
-  if (unknown.length > 0) return refuseHeading(`These columns are not known: ${unknown.join(', ')}.`);
+  if (missing.length > 0) return refused(`The first line must name the columns ${missing.join(', ')}.`);
+  if (unknown.length > 0) return refused(`These columns are not known: ${unknown.join(', ')}.`);
 
   const sheets: ApartmentSheet[] = [];
   const problems: Problem[] = [];
@@ -73,20 +78,18 @@ function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[
     const line = index + 2;
     const parsed = ApartmentSheet.safeParse(fieldsOf(heading, entry));
     if (!parsed.success) {
-      problems.push(
-        ...parsed.error.issues.map(({ path, message }) => ({ line, message: `${path.join('.')}: ${message}` })),
-      );
+      problems.push(...parsed.error.issues.map(({ message }) => ({ line, message })));
     } else if (seen.has(doorOf(parsed.data))) problems.push({ line, message: `${doorOf(parsed.data)} is here twice.` });
     else {
       seen.add(doorOf(parsed.data));
       sheets.push(parsed.data);
     }
   }
-  return { sheets, problems };
+  return { sheets, problems, leftOut: OPTIONAL.filter((column) => !heading.includes(column)) };
 }
 
-function refuseHeading(message: string): ReturnType<typeof readSheets> {
-  return { sheets: [], problems: [{ line: 1, message }] };
+function refused(message: string, line = 1): ReturnType<typeof readSheets> {
+  return { sheets: [], problems: [{ line, message }], leftOut: [] };
 }
 
 /** A cell that was left empty is not there; one that should be a number and is not, is refused by its own name. */
@@ -95,6 +98,10 @@ function fieldsOf(heading: readonly string[], entry: readonly string[]): Record<
   return Object.fromEntries(
     cells.map(([column, text]) => [column, NUMBERS.has(column) && /^-?\d+$/.test(text) ? Number(text) : text]),
   );
+}
+
+function only(fields: readonly (keyof ApartmentSheet)[], sheet: ApartmentSheet): Partial<ApartmentSheet> {
+  return Object.fromEntries(fields.map((field) => [field, sheet[field]]));
 }
 
 function changesBetween(before: ApartmentSheet, after: ApartmentSheet): Change[] {

@@ -194,9 +194,24 @@ describe('the inventory', () => {
       });
     });
 
+    it('leaves what it has no column for as it is', async () => {
+      const csv = 'block,apartment,floor,rent,bedrooms,bathrooms,size\nA,A101,1,960,2,1,70';
+      const { answer } = await admin('POST /api/apartments-import', { body: { csv, apply: true } });
+      expect(answer.changed[0]?.changes).toEqual([{ field: 'rent', from: '950', to: '960' }]);
+      expect((await list()).find(({ apartment }) => apartment === 'A101')).toMatchObject({
+        rent: 960,
+        description: 'Bright.',
+        availableOn: '2027-01-01',
+      });
+    });
+
     it('names every line that is wrong, and writes none of them', async () => {
       const answer = await read(['B,B2,1,800,1,1,50,,', 'B,B3,one,800,1,1,50,,', 'B,B2,1,0,1,1,50,,tomorrow'], true);
-      expect(answer.problems.map(({ line }) => line)).toEqual([3, 4, 4]);
+      expect(answer.problems).toEqual([
+        { line: 3, message: 'Floor must be a whole number' },
+        { line: 4, message: 'Rent must be above 0' },
+        { line: 4, message: 'Available from must be a day such as 2026-12-01' },
+      ]);
       expect(answer.applied).toBe(false);
       expect((await list()).some(({ apartment }) => apartment === 'B2')).toBe(false);
     });
@@ -204,7 +219,7 @@ describe('the inventory', () => {
     it.each([
       ['block,apartment', /floor, rent/],
       [`${HEADING},colour`, /colour/],
-      ['"', /./],
+      ['"', /quotation marks/],
       ['', /block/],
     ])('refuses the heading %j', async (heading, words) => {
       const body = { csv: `${heading}\nA`, apply: true };
