@@ -279,9 +279,9 @@ admins('a file with mistakes changes nothing and says where they are', async ({ 
   await page.getByRole('button', { name: 'Import a file' }).click();
   await chooseCsv(page, `${HEAD}\nA,A102,one,890,1,1,68,,\nA,A103,1,0,1,1,68,,\n`);
   await expect(page.getByText('Line 2: floor: Floor must be a whole number')).toBeVisible();
-  await expect(page.getByText('Line 3: rent: Rent must be above 0')).toBeVisible();
+  await expect(page.getByText('Line 3: Rent must be above 0')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByLabel('Or paste it here').fill('number,rent\nA102,890');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('The first line must name the columns')).toBeVisible();
@@ -304,7 +304,7 @@ admins('a file is applied as its preview said; the same file again changes nothi
   await expect(page.getByText('Nothing would change')).toBeVisible();
   await expect(count(page, 'Unchanged')).toHaveText('3');
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the apartments as they are' }).click(),

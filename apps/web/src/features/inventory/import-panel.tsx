@@ -14,6 +14,8 @@ type Props = { readonly apartments: readonly InventoryApartment[]; readonly onCl
 /** First what a file would change, then, if that is what was meant, the change. */
 export function ImportPanel({ apartments, onClose }: Props) {
   const [source, setSource] = useState<{ readonly name: string; readonly csv: string }>();
+  // Kept over the preview: what was pasted and is wrong is mended, not pasted anew.
+  const [pasted, setPasted] = useState('');
   const preview = useImportApartments();
   const apply = useImportApartments();
   const read = (name: string, csv: string) => {
@@ -51,7 +53,13 @@ export function ImportPanel({ apartments, onClose }: Props) {
           }
         />
       ) : (
-        <ImportSource apartments={apartments} busy={preview.isPending} onRead={read} />
+        <ImportSource
+          apartments={apartments}
+          busy={preview.isPending}
+          pasted={pasted}
+          onPasted={setPasted}
+          onRead={read}
+        />
       )}
     </PanelDialog>
   );

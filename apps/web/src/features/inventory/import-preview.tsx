@@ -1,5 +1,7 @@
 import type { ImportedApartments } from '@surela/contract';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './import-preview.css';
@@ -62,12 +64,12 @@ export function ImportPreview({ name, outcome, busy, onApply, onAgain }: Props) 
                       <dd>
                         <del>
                           <span className="sr-only">{m.import_from()} </span>
-                          {from || m.import_blank()}
+                          {wordsOf(field, from)}
                         </del>{' '}
                         <span aria-hidden="true">→</span>{' '}
                         <ins>
                           <span className="sr-only">{m.import_to()} </span>
-                          {to || m.import_blank()}
+                          {wordsOf(field, to)}
                         </ins>
                       </dd>
                     </div>
@@ -113,6 +115,13 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   availableOn: m.sheet_day,
 };
 
+/** The file's own figures, as they are written everywhere else. */
+function wordsOf(field: string, value: string): string {
+  if (value === '') return m.import_blank();
+  if (field === 'rent') return formatMoney(minorFromUnits(Number(value)), building.currency);
+  return field === 'size' ? m.square_metres({ size: Number(value).toLocaleString('en-US') }) : value;
+}
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-3">
@@ -128,7 +137,7 @@ function Count({ name, value, isBad = false }: CountProps) {
   return (
     <div className="card-surface">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={isBad ? 'text-error' : ''}>{value}</dd>
+      <dd className={isBad ? 'text-error' : ''}>{value.toLocaleString('en-US')}</dd>
     </div>
   );
 }

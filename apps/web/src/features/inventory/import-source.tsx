@@ -12,14 +12,15 @@ import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
 type Props = {
   readonly apartments: readonly InventoryApartment[];
   readonly busy: boolean;
+  readonly pasted: string;
+  readonly onPasted: (text: string) => void;
   readonly onRead: (name: string, csv: string) => void;
 };
 
 /** As the contract has it. */
 const MOST_CHARACTERS = 400_000;
 
-export function ImportSource({ apartments, busy, onRead }: Props) {
-  const [pasted, setPasted] = useState('');
+export function ImportSource({ apartments, busy, pasted, onPasted, onRead }: Props) {
   const [problem, setProblem] = useState<string>();
   const read = (name: string, csv: string) => {
     const words =
@@ -64,7 +65,7 @@ export function ImportSource({ apartments, busy, onRead }: Props) {
           spellCheck={false}
           className="font-mono text-sm"
           placeholder={COLUMNS.join(',')}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => onPasted(target.value)}
         />
         <SubmitButton busy={busy} className="justify-self-end">
           {m.import_preview()}
