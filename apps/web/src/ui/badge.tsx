@@ -14,5 +14,9 @@ const TONES = {
 };
 
 export function Badge({ tone, className = '', children }: Props) {
-  return <span className={`rounded-full px-3 py-1 font-medium text-sm ${TONES[tone]} ${className}`}>{children}</span>;
+  return (
+    <span className={`whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm ${TONES[tone]} ${className}`}>
+      {children}
+    </span>
+  );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { m } from '../platform/messages/messages.js';
+import { DialogDeeds } from './dialog-deeds.tsx';
 import { ShownDialog } from './shown-dialog.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   readonly title: string;
   readonly text: string;
   /** What the button that does it says: the deed itself, never "OK". */
   readonly deed: string;
+  readonly grave?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asked before what cannot be undone. */
-export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, children }: Props) {
+export function ConfirmDialog({ title, text, deed, grave = false, busy, onConfirm, onCancel, children }: Props) {
   return (
     <ShownDialog title={title} text={text} onClose={onCancel}>
       <form
@@ -28,14 +28,7 @@ export function ConfirmDialog({ title, text, deed, busy, onConfirm, onCancel, ch
         }}
       >
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn" onClick={onCancel}>
-            {m.cancel()}
-          </button>
-          <SubmitButton busy={busy} className="">
-            {deed}
-          </SubmitButton>
-        </div>
+        <DialogDeeds deed={deed} grave={grave} busy={busy} onCancel={onCancel} />
       </form>
     </ShownDialog>
   );

@@ -34,6 +34,7 @@ export function DecideDialog({ agreement, decision, others, onConfirm, onCancel 
       title={m.agreements_decline_title({ name })}
       text={m.agreements_decline_text({ apartment })}
       deed={m.agreements_decline()}
+      grave
     >
       <ReasonField name={name} reason={reason} onReason={setReason} />
     </ConfirmDialog>

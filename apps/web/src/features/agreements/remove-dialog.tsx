@@ -17,6 +17,7 @@ export function RemoveDialog({ member: { name, apartment }, onConfirm, onCancel 
       title={m.members_remove_title({ name })}
       text={m.members_remove_text({ name, apartment })}
       deed={m.members_remove_deed()}
+      grave
       busy={false}
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onCancel}

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
+import { DialogDeeds } from '../../ui/dialog-deeds.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ShownDialog } from '../../ui/shown-dialog.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { wordsFor } from './deed-words.ts';
 
 type Props<Fields extends FieldValues> = {
@@ -12,6 +11,7 @@ type Props<Fields extends FieldValues> = {
   readonly text: string;
   /** What the button that does it says. */
   readonly deed: string;
+  readonly grave?: boolean;
   readonly form: UseFormReturn<Fields>;
   readonly onDeed: (fields: Fields) => Promise<unknown>;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ type Props<Fields extends FieldValues> = {
 
 /** Asked before money is written down or given back. Stays until it is done; what went wrong is said in it. */
 export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
-  const { title, text, deed, form, onDeed, onClose, children } = props;
+  const { title, text, deed, grave = false, form, onDeed, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;
   const gone = useRef(false);
   useEffect(() => {
@@ -50,14 +50,7 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
       >
         {children}
         <FormProblem text={errors.root?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn" onClick={onClose}>
-            {m.cancel()}
-          </button>
-          <SubmitButton busy={isSubmitting} className="">
-            {deed}
-          </SubmitButton>
-        </div>
+        <DialogDeeds deed={deed} grave={grave} busy={isSubmitting} onCancel={onClose} />
       </form>
     </ShownDialog>
   );

@@ -15,7 +15,9 @@ type Props = { readonly payment: Payment; readonly month: RentMonth; readonly on
 export function RefundDialog({ payment, month, onClose }: Props) {
   const left = Math.round((payment.rent - payment.refunded) * 100) / 100;
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({ defaultValues: { amount: String(left), reason: '' } });
+  const form = useForm({
+    defaultValues: { amount: Number.isInteger(left) ? String(left) : left.toFixed(2), reason: '' },
+  });
   const { register, formState } = form;
   const { mutateAsync } = useRefundPayment();
   const amountProblem = (text: string) => {
@@ -27,6 +29,7 @@ export function RefundDialog({ payment, month, onClose }: Props) {
       title={m.rent_roll_refund_title({ name: payment.name })}
       text={m.rent_roll_refund_text({ month: monthInWords(month) })}
       deed={m.rent_roll_refund()}
+      grave
       form={form}
       onClose={onClose}
       onDeed={({ amount, reason }) =>

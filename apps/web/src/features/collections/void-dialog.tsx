@@ -19,6 +19,7 @@ export function VoidDialog({ payment, month, onClose }: Props) {
       title={m.rent_roll_void_title({ name })}
       text={m.rent_roll_void_text({ receipt, amount: inMoney(rent), month: monthInWords(month) })}
       deed={m.rent_roll_void_deed()}
+      grave
       form={form}
       onClose={onClose}
       onDeed={({ reason }) => mutateAsync({ payment, reason: reason.trim() })}

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
+import { DialogDeeds } from '../../ui/dialog-deeds.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ShownDialog } from '../../ui/shown-dialog.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-fields.ts';
@@ -79,14 +79,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
         <input {...register('available')} type="hidden" />
         <CouponLimits ref={limits} register={register} errors={errors} />
         <FormProblem text={errors.root?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn" onClick={onClose}>
-            {m.close()}
-          </button>
-          <SubmitButton busy={isSubmitting} className="">
-            {m.coupon_submit()}
-          </SubmitButton>
-        </div>
+        <DialogDeeds deed={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
       </form>
     </ShownDialog>
   );

@@ -10,6 +10,7 @@ export function DeleteQuestion({ code, onConfirm, onCancel }: QuestionProps) {
       title={m.coupon_delete_title()}
       text={m.coupon_delete_text()}
       deed={m.coupon_delete_deed()}
+      grave
       busy={false}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -78,6 +78,7 @@ export function HangingPictures({ apartment: { _id, pictures, apartment: number 
           title={m.inventory_picture_remove_title()}
           text={m.inventory_picture_remove_text({ picture: nameOf(removing) })}
           deed={m.inventory_picture_remove()}
+          grave
           busy={arrange.isPending}
           onConfirm={() => {
             const gone = () => {

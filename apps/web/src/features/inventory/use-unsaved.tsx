@@ -28,6 +28,7 @@ export function useUnsaved(unsaved: boolean, onClose: () => void): { leave: () =
         title={m.inventory_unsaved_title()}
         text={m.inventory_unsaved_text()}
         deed={m.inventory_unsaved_discard()}
+        grave
         busy={false}
         onConfirm={goOn}
         onCancel={stay}
