@@ -179,7 +179,7 @@ test.describe('the admin', () => {
     await form.getByLabel('Uses in all').fill('0');
     await form.getByText('End date and limits').click();
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.getByText('This day is over')).toBeVisible();
+    await expect(form.getByText('Please choose today or a later day')).toBeVisible();
     await expect(form.getByText('A whole number from 1 to 1,000,000')).toBeVisible();
     await form.getByLabel('Last day').fill('2026-12-01');
     await form.getByLabel('Uses in all').fill('40');

@@ -8,6 +8,7 @@ const WORDS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
   'payment-not-refundable': m.rent_roll_not_refundable,
   'not-available': m.rent_roll_no_provider,
   'not-found': m.rent_roll_gone,
+  'too-many-requests': m.rent_roll_too_fast,
 };
 
 /** Why a deed about money was not done, in words. */

@@ -22,7 +22,7 @@ it('a limit may be left out, but not be nothing', () => {
 it('the last day may be today, not yesterday', () => {
   expect(lastDayProblem('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(lastDayProblem('', '2026-12-01')).toBeUndefined();
-  expect(lastDayProblem('2026-11-30', '2026-12-01')).toBe('This day is over');
+  expect(lastDayProblem('2026-11-30', '2026-12-01')).toBe('Please choose today or a later day');
 });
 
 it('[COUP-01] sends the four fields of the specification, and of the others what was filled in', () => {
