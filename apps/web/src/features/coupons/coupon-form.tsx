@@ -39,7 +39,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
     <ShownDialog title={m.coupon_create_title()} text={m.coupon_create_text()} onClose={onClose}>
       <form
         noValidate
-        className="coupon-form grid gap-5"
+        className="grid gap-5"
         onSubmit={(event) => {
           if (isSubmitting) return event.preventDefault();
           void handleSubmit(create, showLimits)(event);
