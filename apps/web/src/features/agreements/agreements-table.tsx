@@ -84,11 +84,13 @@ export function AgreementsTable({ choices, onChoices }: Props) {
       </p>
       {(isLoading || (agreements.length > 0 && !complete && !error)) && <LoadingBar label={m.agreements_loading()} />}
       {error && (
-        <FailedToLoad
-          text={isNotAdmin(error) ? m.not_an_admin() : m.agreements_failed()}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <div className="mb-4">
+          <FailedToLoad
+            text={isNotAdmin(error) ? m.not_an_admin() : m.agreements_failed()}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
       )}
       {complete && agreements.length === 0 && <EmptyList text={m.agreements_none()} />}
       {agreements.length > 0 && fitting.length === 0 && complete && (

@@ -54,7 +54,11 @@ export function MembersTable({ choices, onChoices }: Props) {
         {pages > 1 && ` · ${m.list_position({ page, pages })}`}
       </p>
       {isLoading && <LoadingBar label={m.members_loading()} />}
-      {isError && <FailedToLoad text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />}
+      {isError && (
+        <div className="mb-4">
+          <FailedToLoad text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
       {isSuccess && members.length === 0 && (
         <EmptyList text={m.members_none()}>
           <Link to={paths.manageAgreements} className="btn btn-primary">

@@ -71,11 +71,13 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
       </p>
       {isLoading && <LoadingBar label={m.coupons_list_loading()} />}
       {error && (
-        <FailedToLoad
-          text={isNotAdmin(error) ? m.not_an_admin() : m.coupons_failed()}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <div className="mb-4">
+          <FailedToLoad
+            text={isNotAdmin(error) ? m.not_an_admin() : m.coupons_failed()}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
       )}
       {isEmpty && <EmptyList text={m.coupons_nothing()}>{createButton}</EmptyList>}
       {data?.total === 0 && choices.search !== '' && (
