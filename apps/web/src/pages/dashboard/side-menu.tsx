@@ -36,6 +36,7 @@ export function SideMenu() {
           onClick={() => setOpen(!open)}
         >
           <Icon name="panel" />
+          {open && <span>{m.close()}</span>}
         </button>
         <ul id="side-menu-entries" className="grid gap-1">
           {entries.map(({ to, name, icon }) => (
