@@ -229,7 +229,7 @@ test.describe('the admin', () => {
   test('[API-19] a thousand agreements come in pages of a hundred', async ({ page }) => {
     await page.route(LIST, many(1_000));
     await page.goto(PATH);
-    await expect(page.getByText('1000 agreements')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('1,000 agreements')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row')).toHaveCount(101);
     await page.getByRole('button', { name: 'Page 10' }).click();
     await expect(page).toHaveURL(`${PATH}?page=10`);

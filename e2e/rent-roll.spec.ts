@@ -128,11 +128,13 @@ test.describe('the admin', () => {
 
     await page.route(ROLL, many(1_000));
     await page.goto(`${PATH}?page=10`);
-    await expect(page.getByText('1000 tenants · 500 overdue · page 10 of 10')).toBeVisible();
+    await expect(page.getByText('1,000 tenants · 500 overdue · page 10 of 10')).toBeVisible();
     await expect(lines(page)).toHaveCount(100);
     await page.unroute(ROLL);
     await page.route(ROLL, (route) => route.fulfill({ status: 422, json: { code: 'invalid-input' } }));
     await page.reload();
+    // One sentence for one failure.
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('The rent roll could not be loaded.');
     await page.unroute(ROLL);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { fits, pageOf } from '../../ui/list-rows.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
@@ -127,9 +128,11 @@ export function AgreementsTable({ choices, onChoices }: Props) {
 
 function countOf(shown: readonly Agreement[], page: number | undefined, pages: number): string {
   const waiting = shown.filter(({ status }) => status === 'pending').length;
-  const parts = [shown.length === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: shown.length })];
+  const parts = [
+    shown.length === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: inFigures(shown.length) }),
+  ];
   if (waiting > 0) {
-    parts.push(waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: waiting }));
+    parts.push(waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: inFigures(waiting) }));
   }
   if (page) parts.push(m.list_position({ page, pages }));
   return parts.join(' · ');

@@ -6,6 +6,7 @@ import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { fits, pageOf } from '../../ui/list-rows.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
@@ -50,7 +51,7 @@ export function MembersTable({ choices, onChoices }: Props) {
       )}
       <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
         {members.length > 0 &&
-          (fitting.length === 1 ? m.members_count_one() : m.members_count_many({ count: fitting.length }))}
+          (fitting.length === 1 ? m.members_count_one() : m.members_count_many({ count: inFigures(fitting.length) }))}
         {pages > 1 && ` · ${m.list_position({ page, pages })}`}
       </p>
       {isLoading && <LoadingBar label={m.members_loading()} />}

@@ -4,6 +4,7 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AuditLine } from './audit-line.tsx';
 import './audit-log.css';
@@ -69,10 +70,8 @@ export function AuditLog({ find }: { readonly find: FindSubject }) {
 
 function countOf(shown: number, total: number): string {
   if (total === 1) return m.audit_total_one();
-  const all = total.toLocaleString('en-US');
-  return shown < total
-    ? m.audit_shown({ shown: shown.toLocaleString('en-US'), total: all })
-    : m.audit_total_many({ total: all });
+  const all = inFigures(total);
+  return shown < total ? m.audit_shown({ shown: inFigures(shown), total: all }) : m.audit_total_many({ total: all });
 }
 
 /** Days of the building, in the order of the entries. */

@@ -5,6 +5,7 @@ import { notify } from '../../platform/notify.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { pageOf } from '../../ui/list-rows.ts';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -110,6 +111,7 @@ function Question({
 
 function countOf(lines: readonly RentRollLine[]): string {
   const overdue = lines.filter(({ standing }) => standing === 'overdue').length;
-  const counted = lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: lines.length });
-  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: overdue })}` : counted;
+  const counted =
+    lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: inFigures(lines.length) });
+  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: inFigures(overdue) })}` : counted;
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
+import { inFigures } from '../../ui/in-figures.ts';
 import { inMoney } from './amounts.ts';
 import { monthInWords } from './month-words.ts';
 
@@ -18,7 +19,7 @@ export function RollTotals({ month, roll }: Props) {
       <Total
         name={m.rent_roll_due_total()}
         amount={due}
-        more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: leases })}
+        more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: inFigures(leases) })}
       />
       <Total
         name={m.rent_roll_collected()}
@@ -39,7 +40,7 @@ export function RollTotals({ month, roll }: Props) {
 
 function owingWords(count: number): string {
   if (count === 0) return m.rent_roll_outstanding_none();
-  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count });
+  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count: inFigures(count) });
 }
 
 type TotalProps = {

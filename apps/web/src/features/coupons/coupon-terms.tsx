@@ -1,5 +1,6 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
+import { inFigures } from '../../ui/in-figures.ts';
 import { todayHere } from './today-here.ts';
 
 /** Until when, how often: nothing of a coupon that has no limits and that nobody used. */
@@ -33,9 +34,4 @@ function termsOf({ endsOn, totalLimit: limit, memberLimit, used }: Coupon, today
     );
   }
   return terms;
-}
-
-/** '1,234'. */
-function inFigures(count: number): string {
-  return count.toLocaleString('en-US');
 }

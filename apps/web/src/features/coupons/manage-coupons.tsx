@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -123,7 +124,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
 }
 
 function countOf({ total, page, pages }: { total: number; page: number; pages: number }): string {
-  const count = total === 1 ? m.coupons_count_one() : m.coupons_count_many({ count: total.toLocaleString('en-US') });
+  const count = total === 1 ? m.coupons_count_one() : m.coupons_count_many({ count: inFigures(total) });
   return pages > 1 ? `${count} · ${m.list_position({ page, pages })}` : count;
 }
 

@@ -3,6 +3,7 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
+import { inFigures } from '../../ui/in-figures.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './import-preview.css';
 
@@ -119,7 +120,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 function wordsOf(field: string, value: string): string {
   if (value === '') return m.import_blank();
   if (field === 'rent') return formatMoney(minorFromUnits(Number(value)), building.currency);
-  return field === 'size' ? m.square_metres({ size: Number(value).toLocaleString('en-US') }) : value;
+  return field === 'size' ? m.square_metres({ size: inFigures(Number(value)) }) : value;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -137,7 +138,7 @@ function Count({ name, value, isBad = false }: CountProps) {
   return (
     <div className="card-surface">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={isBad ? 'text-error' : ''}>{value.toLocaleString('en-US')}</dd>
+      <dd className={isBad ? 'text-error' : ''}>{inFigures(value)}</dd>
     </div>
   );
 }

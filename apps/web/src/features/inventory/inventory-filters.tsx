@@ -1,4 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
+import { inFigures } from '../../ui/in-figures.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SHOWN, type Shown, type View } from './inventory-view.ts';
 
@@ -35,7 +36,7 @@ export function InventoryFilters({ view, counts, onView }: Props) {
               checked={view.show === show}
               onChange={() => onView({ ...view, show })}
             />
-            {NAMES[show]()} <span className="tabular-nums">{counts[show]}</span>
+            {NAMES[show]()} <span className="tabular-nums">{inFigures(counts[show])}</span>
           </label>
         ))}
       </fieldset>

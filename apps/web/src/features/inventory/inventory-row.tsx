@@ -6,6 +6,7 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { inFigures } from '../../ui/in-figures.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 type Props = {
@@ -50,7 +51,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
       </div>
       <dl className="inventory-facts">
         <Fact name={m.apartment_rent()}>{formatMoney(minorFromUnits(apartment.rent), building.currency)}</Fact>
-        <Fact name={m.apartment_size()}>{m.square_metres({ size: apartment.size.toLocaleString('en-US') })}</Fact>
+        <Fact name={m.apartment_size()}>{m.square_metres({ size: inFigures(apartment.size) })}</Fact>
         <Fact name={m.apartment_bedrooms()}>{bedrooms === 0 ? m.apartment_studio() : bedrooms}</Fact>
         <Fact name={m.inventory_tenant()}>
           <Tenant apartment={apartment} />

@@ -1,0 +1,4 @@
+/** '1,234'. */
+export function inFigures(count: number): string {
+  return count.toLocaleString('en-US');
+}
