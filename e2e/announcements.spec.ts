@@ -93,6 +93,13 @@ test.describe('the admin', () => {
     await card.getByRole('button', { name: 'Edit' }).click();
     const panel = page.getByRole('dialog', { name: 'Edit announcement' });
     await panel.getByLabel('Announcement title').fill(`${text} again`);
+    // Said in the panel: what is said in passing would lie behind it.
+    await page.route('**/api/announcements/*', (route) => route.abort());
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('The announcement could not be changed. Please try again.');
+    await page.unroute('**/api/announcements/*');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(panel.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible();
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel).toHaveCount(0);
     const edited = cardOf(page, `${text} again`);

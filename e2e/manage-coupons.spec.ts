@@ -69,6 +69,12 @@ test.describe('the admin', () => {
     await expect(form.getByLabel('Coupon code')).toBeFocused();
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Description').fill('For the test');
+    // Without a connection it says so, instead of turning until there is one.
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toHaveText('The coupon could not be created. Please try again.');
+    await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
+    await page.context().setOffline(false);
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/coupons'),
     );

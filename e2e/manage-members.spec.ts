@@ -9,21 +9,20 @@ const REMOVAL = '**/api/remove-member';
 
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
 const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const somebody = (index: number) => ({
+  _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  name: `Somebody ${index}`,
+  email: `somebody-${index}@surela.example`,
+  photo: null,
+  role: 'member',
+  apartment: `A${index}`,
+  block: 'A',
+  floor: 1,
+  rent: 900,
+  since: '2026-09-01',
+});
 const many = (count: number) => (route: Route) =>
-  route.fulfill({
-    json: Array.from({ length: count }, (_, index) => ({
-      _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      name: `Somebody ${index}`,
-      email: `somebody-${index}@surela.example`,
-      photo: null,
-      role: 'member',
-      apartment: `A${index}`,
-      block: 'A',
-      floor: 1,
-      rent: 900,
-      since: '2026-09-01',
-    })),
-  });
+  route.fulfill({ json: Array.from({ length: count }, (_, index) => somebody(index)) });
 
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
@@ -95,6 +94,23 @@ test.describe('the admin', () => {
     await page.getByLabel('Search').fill('nobody');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).toHaveURL(PATH);
+  });
+
+  test('[MEM-01] a name of eighty letters leaves every button in its place', async ({ page }) => {
+    const name = 'Longname'.repeat(10);
+    const email = `${'mailbox'.repeat(9)}@${'subdomain.'.repeat(6)}example`;
+    await page.route(LIST, (route) => route.fulfill({ json: [{ ...somebody(1), name, email, rent: 1_000_000 }] }));
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(PATH);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      const question = page.getByRole('dialog', { name: `Remove ${name}?` });
+      await expect(question.getByRole('button', { name: 'Remove member' })).toBeInViewport({ ratio: 1 });
+      expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
   });
 
   test('[MEM-02] the sentence when the list cannot be had, and a way to try again', async ({ page }) => {
