@@ -2,7 +2,6 @@ import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { notify } from '../../platform/notify.ts';
-import { FormProblem } from '../../ui/form-problem.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { useImportApartments } from './import-apartments.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -28,15 +27,16 @@ export function ImportPanel({ apartments, onClose }: Props) {
     apply.reset();
   };
   const error = apply.error ?? preview.error;
+  const refused = error ? refusalWords(error) : undefined;
   // Somebody may have changed the house since the preview: the server then says anew what is wrong.
   const outcome = apply.data ?? preview.data;
   return (
     <PanelDialog title={m.inventory_import()} onLeave={onClose}>
-      <FormProblem text={error ? refusalWords(error) : undefined} className="mb-4" />
       {source && outcome ? (
         <ImportPreview
           name={source.name}
           outcome={outcome}
+          refused={refused}
           busy={apply.isPending}
           onAgain={again}
           onApply={() =>
@@ -56,6 +56,7 @@ export function ImportPanel({ apartments, onClose }: Props) {
         <ImportSource
           apartments={apartments}
           busy={preview.isPending}
+          refused={refused}
           pasted={pasted}
           onPasted={setPasted}
           onRead={read}

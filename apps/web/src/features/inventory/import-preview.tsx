@@ -3,6 +3,7 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { inFigures } from '../../ui/in-figures.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './import-preview.css';
@@ -10,12 +11,13 @@ import './import-preview.css';
 type Props = {
   readonly name: string;
   readonly outcome: ImportedApartments;
+  readonly refused: string | undefined;
   readonly busy: boolean;
   readonly onApply: () => void;
   readonly onAgain: () => void;
 };
 
-export function ImportPreview({ name, outcome, busy, onApply, onAgain }: Props) {
+export function ImportPreview({ name, outcome, refused, busy, onApply, onAgain }: Props) {
   const { added, changed, unchanged, problems } = outcome;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -93,6 +95,7 @@ export function ImportPreview({ name, outcome, busy, onApply, onAgain }: Props) 
         </Part>
       )}
       <div className="panel-dialog-foot">
+        <FormProblem text={refused} className="basis-full" />
         <button type="button" className="btn" onClick={onAgain}>
           {m.import_again()}
         </button>

@@ -12,6 +12,8 @@ import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
 type Props = {
   readonly apartments: readonly InventoryApartment[];
   readonly busy: boolean;
+  /** What the server said against it. */
+  readonly refused: string | undefined;
   readonly pasted: string;
   readonly onPasted: (text: string) => void;
   readonly onRead: (name: string, csv: string) => void;
@@ -20,7 +22,7 @@ type Props = {
 /** As the contract has it. */
 const MOST_CHARACTERS = 400_000;
 
-export function ImportSource({ apartments, busy, pasted, onPasted, onRead }: Props) {
+export function ImportSource({ apartments, busy, refused, pasted, onPasted, onRead }: Props) {
   const [problem, setProblem] = useState<string>();
   const read = (name: string, csv: string) => {
     const words =
@@ -40,7 +42,7 @@ export function ImportSource({ apartments, busy, pasted, onPasted, onRead }: Pro
           if (file) void readSheetFile(file).then((csv) => read(file.name, csv));
         }}
       />
-      <FormProblem text={problem} />
+      <FormProblem text={problem ?? refused} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="btn" onClick={() => saveSheet('apartments.csv', writeSheetFile(apartments))}>
           <Icon name="download" />
