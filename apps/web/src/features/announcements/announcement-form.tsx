@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { dayProblem, descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './draft.ts';
@@ -21,6 +22,7 @@ export function AnnouncementForm({ blocks }: Props) {
   const { errors } = formState;
   const { mutate, isPending } = usePublishAnnouncement();
   const fields = { ...NOTHING_YET, ...useWatch({ control }) };
+  const { question } = useUnsaved(fields.title.trim() !== '' || fields.desc.trim() !== '');
   const date = unpadded(today());
   useEffect(prepareToasts, []);
   const publish = (typed: Fields) => {
@@ -103,6 +105,7 @@ export function AnnouncementForm({ blocks }: Props) {
           }}
         />
       </section>
+      {question}
     </div>
   );
 }
