@@ -4,12 +4,12 @@ import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG }
 import { asAdmin, call, type Newcomer, signedUp } from './newcomers.ts';
 import { keptToken } from './visitor.ts';
 
-export const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
+const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
 export const OTHER = { block: TAG, apartment: '{{ran()}}', floor: 2 };
 const SHEET = { rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
 export const CSV = `block,apartment,floor,rent,bedrooms,bathrooms,size,description\n${FORMULA},@SUM(1+1),1,700,1,1,50,"${EVERYTHING.replaceAll('"', '""')}"\n`;
 
-export const MEMBER = `${IMAGE}${ENDLESS}`;
+const MEMBER = `${IMAGE}${ENDLESS}`;
 export const USER = FORMULA;
 
 export type HostileBuilding = {

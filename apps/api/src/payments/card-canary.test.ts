@@ -85,7 +85,7 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   await ask('GET /api/payment-history', { query: { email: tenant.email, month: number } });
   await ask('GET /api/coupons/:code', { params: { code: number } });
   await ask('POST /api/create-payment-intent', { body: { rent: 1_200, month: SECOND, code: number } });
-  await ask('POST /api/create-payment-intent', { body: { rent: Number(number), month: SECOND } as never });
+  await ask('POST /api/create-payment-intent', { body: { rent: Number(number), month: SECOND } });
   await ask('POST /api/create-payment-intent', { body: { rent: 1_200, month: FIRST, number, cvc } as never });
   await fetch(`${office.address}/api/nothing/${number}?cvc=${cvc}`);
 
@@ -94,7 +94,7 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   const log = office.printed();
   expect(log).toContain('POST /api/payment-history');
   expect(log).toContain('POST /webhooks/payments');
-  expect(tracesIn(log), log).toEqual([]);
+  expect(tracesIn(log)).toEqual([]);
   expect(tracesIn(JSON.stringify(answers))).toEqual([]);
   const kept = await everythingKept();
   expect(kept).toContain(intent.transactionId);
