@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startMailSink } from '@surela/sandbox/mail-sink';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
@@ -79,6 +82,22 @@ it('a letter arrives as it was written, with its attachment and in any script', 
     text,
     attachments: [{ type: 'application/pdf', content }],
   });
+});
+
+it('a letter is plain text, whatever is in it, and nothing in it becomes a header', async () => {
+  const made = await databaseOfThisTest();
+  const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sink = await aSink({ folder });
+  const text = '<script>ran()</script>\r\n.\r\nRCPT TO:<everybody@surela.test>\r\n';
+  await write(made, to('rina', { subject: 'Water\r\nBcc: everybody@surela.test\r\n\r\n<img onerror=ran()>', text }));
+  aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length, { timeout: 5_000 }).toBe(1);
+  expect(sink.messages()[0]).toMatchObject({ to: 'rina@surela.test', text: text.replaceAll('\r\n', '\n').trimEnd() });
+  const [file = ''] = await readdir(folder);
+  const raw = await readFile(path.join(folder, file), 'utf8');
+  expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(raw).not.toMatch(/text\/html|^Bcc:/im);
 });
 
 it('an address that takes no mail is given up and keeps nobody waiting; the log does not name it', async () => {
