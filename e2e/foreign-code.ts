@@ -5,6 +5,8 @@ export async function watchForForeignCode(context: BrowserContext): Promise<stri
   const heard: string[] = [];
   await context.exposeBinding('ran', ({ page }) => void heard.push(`ran: ${page.url()}`));
   context.on('dialog', (dialog) => {
+    // Our own question, before what was typed is lost.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     heard.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
