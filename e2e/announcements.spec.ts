@@ -110,6 +110,51 @@ test.describe('the admin', () => {
     await expect(edited.getByRole('button', { name: 'Pin' })).toHaveCount(0);
   });
 
+  test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await page.getByRole('link', { name: 'Make Announcement' }).click();
+    const desc = page.getByLabel('Announcement description');
+    await desc.fill('The lift');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const elsewhere = page.getByRole('link', { name: 'Manage Coupons' });
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(elsewhere).toBeFocused();
+    await page.goBack();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(desc).toHaveValue('The lift');
+    const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await mayClose()).toBe(false);
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/dashboard/manage-coupons');
+    await page.goto(FORM);
+    await expect(desc).toHaveValue('');
+    expect(await mayClose()).toBe(true);
+    await elsewhere.click();
+    await expect(page).toHaveURL('/dashboard/manage-coupons');
+
+    await page.goto(LIST);
+    const edit = page.getByRole('button', { name: 'Edit' }).first();
+    const panel = page.getByRole('dialog', { name: 'Edit announcement' });
+    await edit.click();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await edit.click();
+    await panel.getByLabel('Announcement title').fill('Something else');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByLabel('Announcement title')).toHaveValue('Something else');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(edit).toBeFocused();
+    await expect(page.getByText('Something else')).toHaveCount(0);
+  });
+
   test('[ANN-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
     await page.goto(FORM);
     await page.route('**/api/announcements', (route) => route.fulfill(refusal(403, 'not-allowed')));

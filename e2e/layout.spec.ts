@@ -1,4 +1,6 @@
+import { mock } from 'node:test';
 import type { Page } from '@playwright/test';
+import { serveWithGoogle } from '../sandbox/test-run/web-app-with-google.ts';
 import { expect, fillSignIn, personOf, test } from './visitor.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -92,6 +94,31 @@ test.describe('the public layout', () => {
     for (const link of await links.all()) {
       await link.click();
       await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('[LAY-05] its year is the building’s, and right after New Year there without a restart', async ({ page }) => {
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    const before = Date.parse('2026-12-31T17:59:00Z');
+    const after = Date.parse('2026-12-31T18:01:00Z');
+    mock.timers.enable({ apis: ['Date'], now: before });
+    const web = await serveWithGoogle();
+    try {
+      expect(await (await fetch(web.address)).text()).toContain('Copyright © 2026 Surela');
+      mock.timers.setTime(after);
+      await page.clock.setFixedTime(after);
+      const answer = await page.goto(web.address);
+      expect(await answer?.text()).toContain('Copyright © 2027 Surela');
+      // Once this works, the browser has taken the page over.
+      await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset');
+      await expect(footer(page)).toContainText('Copyright © 2027 Surela');
+      // What the server and the browser make of it is the same, or React would have begun anew and said so.
+      expect(problems).toEqual([]);
+    } finally {
+      mock.timers.reset();
+      await web.stop();
     }
   });
 

@@ -5,16 +5,16 @@ import { expect, keptToken, newcomer } from './visitor.ts';
 export type Newcomer = ReturnType<typeof newcomer> & { readonly token: string };
 
 /** Somebody new with an account, as the sign-up form would leave it, but without the form. */
-async function signedUp(page: Page): Promise<Newcomer> {
-  const person = newcomer();
+export async function signedUp(page: Page, named: { name?: string; photo?: string } = {}): Promise<Newcomer> {
+  const person = { ...newcomer(), ...(named.name && { name: named.name }) };
   const { email, password, name } = person;
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
   const account = await page.request.post(provider, {
-    data: { email, password, displayName: name, returnSecureToken: true },
+    data: { email, password, displayName: name, photoUrl: named.photo, returnSecureToken: true },
   });
   const { idToken } = (await account.json()) as { idToken: string };
   const { token } = (await call(page, 'POST', '/jwt', idToken, { email })) as { token: string };
-  await call(page, 'POST', '/api/users', token, { name, email, photo: null, role: 'user' });
+  await call(page, 'POST', '/api/users', token, { name, email, photo: named.photo ?? null, role: 'user' });
   return { ...person, token };
 }
 
@@ -40,7 +40,7 @@ export async function asAdmin(page: Page, method: string, path: string, data?: o
   return call(page, method, path, (await keptToken(page)) ?? '', data);
 }
 
-async function call(page: Page, method: string, path: string, token: string, data?: object): Promise<unknown> {
+export async function call(page: Page, method: string, path: string, token: string, data?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -44,15 +44,22 @@ export async function pay(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
+/** Where the page was told that the card provider is. */
+export async function cardProviderOf(
+  page: Page,
+): Promise<{ readonly address: string; readonly publishableKey: string }> {
+  const { cards } = JSON.parse((await page.locator('#settings').textContent()) ?? '') as {
+    cards: { scriptUrl: string; publishableKey: string };
+  };
+  return { address: new URL(cards.scriptUrl).origin, publishableKey: cards.publishableKey };
+}
+
 type Charge = { readonly paid: boolean; readonly amount: number; readonly billing_details: Record<string, unknown> };
 
 /** What the card provider itself has of this payer. */
 export async function chargesOf(page: Page, email: string): Promise<Charge[]> {
-  const settings = JSON.parse((await page.locator('#settings').textContent()) ?? '') as {
-    cards: { scriptUrl: string };
-  };
-  const { origin } = new URL(settings.cards.scriptUrl);
-  const charges = (await (await page.request.get(`${origin}/__sandbox/charges`)).json()) as Charge[];
+  const { address } = await cardProviderOf(page);
+  const charges = (await (await page.request.get(`${address}/__sandbox/charges`)).json()) as Charge[];
   return charges.filter(({ paid, billing_details }) => paid && billing_details['email'] === email);
 }
 

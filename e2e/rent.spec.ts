@@ -259,6 +259,64 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
   }).toPass();
 });
 
+test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own gives it back: unpaid, paid, in another window, and to nobody else', async ({
+  page,
+  context,
+  office,
+  browser,
+  browserOf,
+}) => {
+  const { email, home } = await newTenant(page, office);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  // The provider's script then leaves the page instead of showing the bank in a frame.
+  await page.route('**/v1/payment_intents/*/confirm', (route) => {
+    const postData = route.request().postData()?.replace('use_stripe_sdk=true', 'use_stripe_sdk=false') ?? '';
+    return route.continue({ postData });
+  });
+  await choose(page, monthFromNow(0));
+  await pay(page, '4000002500003155');
+  await expect(page).toHaveURL(/\/challenge\/pi_/);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/confirm-payment\?payment_intent=pi_.*redirect_status=failed/);
+  await expect(page.getByText('You are back from your bank.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your bank did not let the payment through. Nothing was taken');
+  await page.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(page).toHaveURL('/dashboard/confirm-payment');
+  await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
+  expect(await chargesOf(page, email)).toEqual([]);
+
+  await pay(page, '4000002500003155');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/confirm-payment');
+  expect(asked).toEqual([]);
+  expect(await chargesOf(page, email)).toMatchObject([{ amount: home.rent * 100 }]);
+  const receipt = (await page.getByRole('article', { name: /^Receipt/ }).getAttribute('aria-label')) ?? 'none';
+  const [id = ''] = /pi_\w+/.exec((await page.getByText(/^Transaction ID: pi_/).textContent()) ?? '') ?? [];
+
+  // A bank's app opens a window of its own, where nothing was chosen.
+  const back = `/dashboard/confirm-payment?payment_intent=${id}&redirect_status=succeeded`;
+  const other = await context.newPage();
+  await other.goto(back);
+  await expect(other.getByRole('article', { name: receipt })).toContainText(id);
+  await other.goto('/dashboard/confirm-payment?payment_intent=pi_nobody_knows');
+  await expect(other.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
+  await other.getByRole('link', { name: 'Choose a month' }).click();
+  await expect(other).toHaveURL('/dashboard/make-payment');
+
+  const neighbour = await browser.newContext({ storageState: await browserOf('member') });
+  const theirs = await neighbour.newPage();
+  await theirs.goto(new URL(back, page.url()).href);
+  await expect(theirs.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
+  await expect(theirs.getByText(home.apartment)).toHaveCount(0);
+  await neighbour.close();
+  expect(await chargesOf(page, email)).toHaveLength(1);
+});
+
 test.describe('the screens of rent', () => {
   // The tests' own style tag is exactly what our content policy forbids.
   test.use({ bypassCSP: true });

@@ -46,8 +46,9 @@ async function answerChallenge(desk: Desk, { method, url, text }: Asked, respons
   const intent = desk.account.books.intents.get(intentId);
   if (!intent || intent.client_secret !== url.searchParams.get('client_secret')) return false;
   if (method === 'POST') {
-    const returnUrl = intent.next_action?.redirect_to_url?.return_url ?? null;
+    const goBackTo = intent.next_action?.redirect_to_url?.return_url;
     authenticate(desk.account, intent, text === 'passed');
+    const returnUrl = goBackTo ? returnAddress(goBackTo, intent) : null;
     await desk.keep();
     sendJson(response, 200, JSON.stringify({ returnUrl }));
     return true;
@@ -55,6 +56,15 @@ async function answerChallenge(desk: Desk, { method, url, text }: Asked, respons
   const document = await browserFile('challenge-frame.html');
   sendFile(response, 'text/html', document.replace('{amount}', amountOf(intent)), FRAME_HEADERS);
   return true;
+}
+
+/** As the provider completes it. */
+function returnAddress(given: string, { id, client_secret, status }: Stripe.PaymentIntent): string {
+  const url = new URL(given);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', client_secret ?? '');
+  url.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
 }
 
 function amountOf({ amount, currency }: Stripe.PaymentIntent): string {

@@ -30,6 +30,8 @@ export type RentOffice = {
   readonly ownerUrl: string;
   readonly address: string;
   readonly webhookSecret: string;
+  /** What the process has written so far: its log. */
+  printed(): string;
   tenant(since?: string): Promise<Tenant>;
   admin(): Promise<AskAs>;
   coupon(percentage: number): Promise<string>;
@@ -64,7 +66,6 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
     STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
     STRIPE_WEBHOOK_SECRETS: `whsec_anOlderOne,${secret}`,
     STRIPE_API_BASE: cards.address,
-    LOG_LEVEL: 'error',
     ...options.settings,
   };
   let running: ListeningProcess | undefined;
@@ -79,6 +80,7 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
     get address() {
       return address();
     },
+    printed: () => running?.output() ?? '',
     tenant: async (since = '2026-09-10') => {
       const email = `tenant-${(people += 1)}@surela.test`;
       const token = await api.signedIn('user', email);
@@ -108,11 +110,11 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
       running = undefined;
     },
     start: async () => {
-      running = await untilListening(spawnMain('main', { ...settings, LOG_LEVEL: 'info', JOBS: 'outside' }, checkout));
+      running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'outside' }, checkout));
       await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
     },
     reconcile: async () => {
-      const command = spawnMain('reconcile.main', settings, checkout);
+      const command = spawnMain('reconcile.main', { LOG_LEVEL: 'error', ...settings }, checkout);
       if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
     },
     takeDatabaseAway: async () => {

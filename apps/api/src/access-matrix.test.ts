@@ -40,6 +40,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/single-agreement': (email) => ({ query: { email } }),
   'PATCH /api/withdraw-agreement': (email) => ({ body: { email } }),
   'GET /api/agreements': () => ({ query: {} }),
+  'GET /api/agreement-count': () => ({ query: {} }),
   'PATCH /api/agreements/:id': () => ({ params: { id: crypto.randomUUID() }, body: { status: 'checked' } }),
   'PATCH /api/users/:email': () => ({ params: { email: 'nobody@surela.test' }, body: { role: 'member' } }),
   'GET /api/users': () => ({ query: { role: 'member' } }),

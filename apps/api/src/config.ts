@@ -91,6 +91,8 @@ const Environment = z.object({
   /** The mail server, with the account in it; without one, letters wait. */
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: mailAddress.optional(),
+  /** After so many days a letter that went out, or was given up, is emptied. */
+  LETTERS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Where jobs are done: in this process, or by the worker's own. */
@@ -128,6 +130,7 @@ export type Config = {
   /** Nothing where rent cannot be paid by card. */
   readonly cards: CardSettings | undefined;
   readonly mail: MailSettings | undefined;
+  readonly lettersKeptDays: number;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
   readonly trustedProxies: readonly string[];
@@ -174,6 +177,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicAddress: (values.PUBLIC_ADDRESS ?? building.contact.website).replace(/\/+$/, ''),
     cards: cardsOf(values),
     mail: mailOf(values, building),
+    lettersKeptDays: values.LETTERS_KEPT_DAYS,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,19 +1,38 @@
 import { remindTenants } from './collections/index.ts';
-import { cancelIntents, type Desk, raiseRents, reconcile, sendReceipts } from './payments/index.ts';
+import { cancelIntents, type Desk, raiseRents, reconcile, sendReceipts, sweepEvents } from './payments/index.ts';
 import { sweepAllowances } from './platform/allowance.ts';
+import { emptyLetters } from './platform/empty-letters.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailman } from './platform/send-letters.ts';
 
-type Parts = Desk & { readonly mailman: Mailman | undefined; readonly publicAddress: string };
+type Parts = Desk & {
+  readonly mailman: Mailman | undefined;
+  readonly publicAddress: string;
+  readonly lettersKeptDays: number;
+};
+
+const DAY_MS = 86_400_000;
+const EVENTS_KEPT_DAYS = 90;
 
 /** All work that happens after or beside a request. The API hands it in; a worker does it. */
-export function productJobs({ mailman, publicAddress, ...desk }: Parts): readonly Job[] {
+export function productJobs({ mailman, publicAddress, lettersKeptDays, ...desk }: Parts): readonly Job[] {
   const { database, clock } = desk;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     {
       name: 'sweep-allowances',
       cron: '17 * * * *',
       run: () => database.transact((tx) => sweepAllowances(tx, clock.now())),
+    },
+    {
+      name: 'empty-letters',
+      cron: '41 3 * * *',
+      run: async () => void (await emptyLetters(database, daysAgo(lettersKeptDays))),
+    },
+    {
+      name: 'sweep-provider-events',
+      cron: '47 3 * * *',
+      run: () => database.transact((tx) => sweepEvents(tx, daysAgo(EVENTS_KEPT_DAYS))),
     },
     {
       // Whoever writes a letter wakes the mailman; this is for those he did not hear, and for those to be tried again.

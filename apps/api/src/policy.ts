@@ -42,6 +42,7 @@ export const policy = {
   'GET /api/single-agreement': { who: 'self', limit: ORDINARY },
   'PATCH /api/withdraw-agreement': { who: 'self', limit: ORDINARY },
   'GET /api/agreements': { who: 'admin', limit: ORDINARY },
+  'GET /api/agreement-count': { who: 'admin', limit: ORDINARY },
   'PATCH /api/agreements/:id': { who: 'admin', limit: ORDINARY },
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },

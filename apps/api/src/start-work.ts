@@ -19,11 +19,20 @@ type Parts = {
 /** Jobs and letters of this process: `here` it does them itself, otherwise it only hands them in for a worker. */
 export async function startWork({ config, database, changes, cards, log }: Parts, here: boolean) {
   const mailman = here ? productMailman({ config, database, changes, log }) : undefined;
-  const { building, publicAddress } = config;
+  const { building, publicAddress, lettersKeptDays } = config;
   const jobs = await startJobs({
     url: config.database.url,
     timeZone: building.timeZone,
-    jobs: productJobs({ database, clock: systemClock, building, publicAddress, cards, log, mailman }),
+    jobs: productJobs({
+      database,
+      clock: systemClock,
+      building,
+      publicAddress,
+      lettersKeptDays,
+      cards,
+      log,
+      mailman,
+    }),
     work: here,
     log,
   });

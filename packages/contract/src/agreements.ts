@@ -25,6 +25,7 @@ export const Agreement = z
     apartmentId: z.uuid(),
     requestedOn: z.iso.date(),
     endedOn: z.iso.date().nullable(),
+    alsoWaiting: z.int().nonnegative().optional().describe('In the list: how many others wait for the same apartment'),
   })
   .meta({ id: 'Agreement' });
 
@@ -44,6 +45,20 @@ export const Member = z
   .meta({ id: 'Member' });
 
 export const AGREEMENTS_PER_PAGE = 100;
+
+const choice = {
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\0]*$/)
+    .default('')
+    .describe("Words, each somewhere in the person's name or address or in the apartment's number"),
+  status: z
+    .enum(['pending', ...DECISIONS])
+    .optional()
+    .describe('What became of it'),
+};
 
 export const agreementCalls = {
   'POST /api/agreement': {
@@ -82,10 +97,15 @@ export const agreementCalls = {
   },
   'GET /api/agreements': {
     summary: 'Every request and lease: those that wait first, then the newest; a hundred a page.',
-    query: z.strictObject({
-      page: pageNumber,
-    }),
+    query: z.strictObject({ page: pageNumber, ...choice }),
     answer: z.array(Agreement).max(AGREEMENTS_PER_PAGE).meta({ id: 'Agreements' }),
+  },
+  'GET /api/agreement-count': {
+    summary: 'How many there are on all pages of such a list, and how many of them wait for an answer.',
+    query: z.strictObject(choice),
+    answer: z
+      .strictObject({ total: z.int().nonnegative(), waiting: z.int().nonnegative() })
+      .meta({ id: 'AgreementCount' }),
   },
   'PATCH /api/agreements/:id': {
     summary:

@@ -9,6 +9,12 @@ export const AuditEntry = z
     deed: z.string(),
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
+    about: z
+      .strictObject({ person: z.string().nullable(), apartment: z.string() })
+      .nullable()
+      .describe(
+        'Whose request and which apartment it was done to, as they are called now; the log itself has no names',
+      ),
   })
   .meta({ id: 'AuditEntry' });
 

@@ -17,7 +17,11 @@ type ConfirmOptions = {
   readonly redirect?: 'always' | 'if_required';
 };
 type WithNextAction = PaymentIntent & {
-  readonly next_action: { readonly type: string; readonly use_stripe_sdk?: { readonly stripe_js: string } } | null;
+  readonly next_action: {
+    readonly type: string;
+    readonly redirect_to_url?: { readonly url: string };
+    readonly use_stripe_sdk?: { readonly stripe_js: string };
+  } | null;
 };
 type Asked = WithNextAction | { error: StripeError };
 
@@ -37,6 +41,11 @@ function makeStripe(key: string) {
 
   async function finish(asked: Asked, clientSecret: string): Promise<PaymentIntentResult> {
     if ('error' in asked || asked.status !== 'requires_action') return asResult(asked);
+    const away = asked.next_action?.redirect_to_url?.url;
+    if (away) {
+      location.assign(away);
+      return new Promise<never>(() => undefined);
+    }
     const url = asked.next_action?.use_stripe_sdk?.stripe_js;
     if (!url) return asResult(asked);
     await showChallenge(url);

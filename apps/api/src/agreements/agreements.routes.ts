@@ -5,7 +5,7 @@ import { decideAgreement } from './decide-agreement.ts';
 import { listInventory } from './list-inventory.ts';
 import { listMembers } from './list-members.ts';
 import type { Office } from './office.ts';
-import { listAgreements, readOwnAgreement } from './read-agreements.ts';
+import { countListed, listAgreements, readOwnAgreement } from './read-agreements.ts';
 import { removeMember } from './remove-member.ts';
 import { requestAgreement } from './request-agreement.ts';
 import { retireApartment } from './retire-apartment.ts';
@@ -21,7 +21,8 @@ export function agreementsRoutes(app: FastifyInstance, office: Office): void {
     counted(await withdrawAgreement(office, actor)),
   );
 
-  answerCall(app, 'GET /api/agreements', ({ query }) => listAgreements(database, query.page));
+  answerCall(app, 'GET /api/agreements', ({ query: { page, ...wish } }) => listAgreements(database, page, wish));
+  answerCall(app, 'GET /api/agreement-count', ({ query }) => countListed(database, query));
   answerCall(app, 'PATCH /api/agreements/:id', async ({ actor, params, body: { decision, reason = '' } }) => {
     const alsoDeclined = await decideAgreement(office, actor, params.id, { decision, reason });
     return { modifiedCount: 1, alsoDeclined };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
@@ -12,11 +12,19 @@ function agreements(db: Db) {
     .select(['decided_on', 'ended_on', 'reason', 'people.email', 'people.name', 'number', 'block', 'floor']);
 }
 
-export type AgreementRow = Awaited<ReturnType<typeof listAgreementRows>>[number];
+export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
+
+export type Choice = { readonly words: readonly string[]; readonly states: readonly AgreementState[] };
+export type Slice = { readonly limit: number; readonly offset: number };
 
 /** Those that wait for a decision first, the oldest of them at the top; then the newest. */
-export function listAgreementRows(db: Db, limit: number, offset: number) {
+export function listAgreementRows(db: Db, choice: Choice, { limit, offset }: Slice) {
   return agreements(db)
+    .select(
+      sql<number>`(select count(*)::int from agreements as other where other.state = 'pending'
+        and other.apartment_id = agreements.apartment_id and other.id <> agreements.id)`.as('also_waiting'),
+    )
+    .where(isChosen(choice))
     .orderBy((eb) => eb('state', '<>', 'pending'))
     .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('agreements.created_at')).end())
     .orderBy('agreements.created_at', 'desc')
@@ -24,6 +32,31 @@ export function listAgreementRows(db: Db, limit: number, offset: number) {
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+export function countAgreements(db: Db, choice: Choice): Promise<{ total: number; waiting: number }> {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where state = 'pending'))::int`.as('waiting'),
+    ])
+    .where(isChosen(choice))
+    .executeTakeFirstOrThrow();
+}
+
+/** Every word is somewhere in it, whatever the case and the accents. */
+function isChosen({ words, states }: Choice) {
+  const text = sql`concat_ws(' ', people.name, people.email, apartments.number)`;
+  const found = words.map((word) => sql`strpos(${plain(text)}, ${plain(sql`${word}::text`)}) > 0`);
+  const parts = [sql`state = any(${[...states]})`, ...found];
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+function plain(text: RawBuilder<unknown>) {
+  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 }
 
 /** The one that is open, if there is one; else the latest. */

@@ -2,6 +2,7 @@ import { anApartment } from '@surela/sandbox/an-apartment';
 import { type AskAs, askAs } from '@surela/sandbox/ask-as';
 import { checkCoherence } from '@surela/sandbox/coherence';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
 
@@ -210,6 +211,26 @@ describe('agreements', () => {
     expect((await admin('GET /api/agreements', { query: { page: '2' } })).answer).toEqual([]);
   });
 
+  it('[API-19] are found by words and by what became of them, counted, and say who else waits', async () => {
+    const [first, second] = [await pending(), await newcomer()];
+    await second.request(first.door);
+    const third = await pending();
+    await decide(third.id, 'decline');
+    const find = async (search: string, status?: 'pending' | 'declined') => {
+      const query = { search, ...(status && { status }) };
+      const { answer } = await admin('GET /api/agreements', { query });
+      const { answer: count } = await admin('GET /api/agreement-count', { query });
+      expect(count.total).toBe(answer.length);
+      return { emails: answer.map(({ email }) => email), ...count, also: answer.map(({ alsoWaiting }) => alsoWaiting) };
+    };
+    const both = [first.email, second.email];
+    expect(await find(` ${first.door}  USÉR `)).toEqual({ emails: both, total: 2, waiting: 2, also: [1, 1] });
+    expect(await find(third.email)).toEqual({ emails: [third.email], total: 1, waiting: 0, also: [0] });
+    expect((await find(third.email, 'declined')).total).toBe(1);
+    expect((await find(third.email, 'pending')).total).toBe(0);
+    expect((await find('100%_\\')).total).toBe(0);
+  });
+
   it('[API-10] members are listed with their apartment', async () => {
     const { id, email, door } = await pending();
     await decide(id, 'accept');
@@ -261,3 +282,30 @@ it('[API-09] a building without apartments has figures too', async () => {
   });
   await api.stop();
 });
+
+it('[API-19] ten thousand agreements: a page is a hundred, quickly, and so is a search through all of them', async () => {
+  const api = await startApi();
+  try {
+    const admin = askAs(api.address, await api.signedIn('admin'));
+    await api.signedIn('member', 'tenant@surela.test');
+    const owner = new pg.Client(api.ownerUrl);
+    await owner.connect();
+    await owner.query(`insert into agreements (person_id, apartment_id, rent_minor, state, requested_on, decided_on, created_at)
+      select person_id, apartment_id, 90000, 'declined', '2026-01-01', '2026-01-02', '2026-01-01'::timestamptz - n * interval '1 hour'
+        from agreements, generate_series(1, 9999) as n`);
+    await owner.query('analyze agreements');
+    await owner.end();
+    const took: number[] = [];
+    for (const query of [{ page: '1' }, { page: '100' }, { page: '2', search: 'tenant m' }, { search: 'nobody' }]) {
+      const begun = performance.now();
+      const { answer } = await admin('GET /api/agreements', { query });
+      took.push(performance.now() - begun);
+      expect(answer.length).toBe(query.search === 'nobody' ? 0 : 100);
+    }
+    expect((await admin('GET /api/agreement-count', { query: {} })).answer).toEqual({ total: 10_000, waiting: 0 });
+    expect((await admin('GET /api/agreements', { query: { page: '101' } })).answer).toEqual([]);
+    expect(Math.max(...took), `${took.map(Math.round).join(', ')} ms`).toBeLessThan(1_500);
+  } finally {
+    await api.stop();
+  }
+}, 60_000);

@@ -3,8 +3,14 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { type AgreementState, decisionOf } from './agreement.rules.ts';
-import { type AgreementRow, findAgreementOf, listAgreementRows } from './agreements.store.ts';
+import { AGREEMENT_STATES, type AgreementState, decisionOf } from './agreement.rules.ts';
+import {
+  type AgreementRow,
+  type Choice,
+  countAgreements,
+  findAgreementOf,
+  listAgreementRows,
+} from './agreements.store.ts';
 
 /** GET /api/single-agreement: what a person's own screen shows. */
 export async function readOwnAgreement({ db }: Database, { personId }: Actor): Promise<Agreement | null> {
@@ -12,10 +18,24 @@ export async function readOwnAgreement({ db }: Database, { personId }: Actor): P
   return row ? onTheWire(row) : null;
 }
 
+type Wish = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
+
 /** GET /api/agreements: what the admin decides from. */
-export async function listAgreements({ db }: Database, page: number): Promise<Agreement[]> {
-  const rows = await listAgreementRows(db, AGREEMENTS_PER_PAGE, (page - 1) * AGREEMENTS_PER_PAGE);
-  return rows.map(onTheWire);
+export async function listAgreements({ db }: Database, page: number, wish: Wish): Promise<Agreement[]> {
+  const slice = { limit: AGREEMENTS_PER_PAGE, offset: (page - 1) * AGREEMENTS_PER_PAGE };
+  const rows = await listAgreementRows(db, choiceOf(wish), slice);
+  return rows.map((row) => ({ ...onTheWire(row), alsoWaiting: row.also_waiting }));
+}
+
+/** GET /api/agreement-count */
+export function countListed({ db }: Database, wish: Wish): Promise<{ total: number; waiting: number }> {
+  return countAgreements(db, choiceOf(wish));
+}
+
+function choiceOf({ search, status }: Wish): Choice {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const states = AGREEMENT_STATES.filter((state) => !status || (decisionOf(state) ?? 'pending') === status);
+  return { words, states };
 }
 
 function onTheWire(row: AgreementRow): Agreement {

@@ -92,9 +92,14 @@ function refused(message: string, line = 1): ReturnType<typeof readSheets> {
   return { sheets: [], problems: [{ line, message }], leftOut: [] };
 }
 
+/** Our own file has an apostrophe before a text that a spreadsheet would take for a formula. It is no part of the text. */
+const AGAINST_FORMULAS = /^'(?=\s*[=+\-@|%＝＋－＠])/;
+
 /** A cell that was left empty is not there; one that should be a number and is not, is refused by its own name. */
 function fieldsOf(heading: readonly string[], entry: readonly string[]): Record<string, unknown> {
-  const cells = heading.map((column, index) => [column, entry[index] ?? ''] as const).filter(([, text]) => text !== '');
+  const cells = heading
+    .map((column, index) => [column, (entry[index] ?? '').replace(AGAINST_FORMULAS, '')] as const)
+    .filter(([, text]) => text !== '');
   return Object.fromEntries(
     cells.map(([column, text]) => [column, NUMBERS.has(column) && /^-?\d+$/.test(text) ? Number(text) : text]),
   );

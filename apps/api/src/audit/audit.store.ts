@@ -5,10 +5,22 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
   const entries = db
     .selectFrom('audit_entries')
     .leftJoin('people', 'people.id', 'actor_id')
+    .leftJoin('agreements', (join) => join.on('agreements.id', '=', idIn('agreement')))
+    .leftJoin('people as asker', 'asker.id', 'agreements.person_id')
+    .leftJoin('apartments', (join) =>
+      join.on('apartments.id', '=', sql<string>`coalesce(agreements.apartment_id, ${idIn('apartment')})`),
+    )
     .select(['audit_entries.id', 'at', 'people.name as actor', 'deed', 'audit_entries.subject', 'details'])
+    .select(['asker.name as person', 'apartments.number as apartment'])
     .orderBy('audit_entries.id', 'desc')
     .limit(limit);
   return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
+}
+
+/** Of a subject such as 'agreement 0198…', if it is one of this kind. */
+function idIn(kind: 'agreement' | 'apartment') {
+  const pattern = `^${kind} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
+  return sql<string>`case when audit_entries.subject ~ ${pattern} then split_part(audit_entries.subject, ' ', 2)::uuid end`;
 }
 
 export async function countAuditEntries(db: Db): Promise<number> {

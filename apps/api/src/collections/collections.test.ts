@@ -126,9 +126,16 @@ describe('the rent roll', () => {
     await booksAgree();
 
     expect((await refund(id, { amount: RENT })).answer.code).toBe('payment-not-refundable');
-    expect((await refund(id)).status).toBe(200);
+    const rest = randomUUID();
+    expect((await refund(id, { key: rest })).status).toBe(200);
     expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, discount: 0, outstanding: RENT });
-    expect(new Set(await deedsAbout(id))).toEqual(new Set(['refund asked for']));
+
+    // The answers to both were lost, and they are asked for again.
+    for (const again of [{ amount: 200.5, key }, { key: rest }, { amount: RENT - 200.5, key: rest }]) {
+      expect((await refund(id, again)).answer.payment).toMatchObject({ state: 'refunded', refunded: RENT });
+    }
+    expect((await refund(id, { amount: 100, key })).answer.code).toBe('payment-not-refundable');
+    expect(await deedsAbout(id)).toEqual(['refund asked for', 'refund asked for']);
   });
 
   it("counts what a payer's bank disputes as paid until it is decided, and lets none of it be given back", async () => {

@@ -11,34 +11,54 @@ import {
   type PaymentRow,
   settle,
 } from '../payments/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { findDeed, writeAudit } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
+import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../platform/errors.ts';
 
 type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 
 /**
  * POST /api/payments/:id/refund. The provider gives the money back, then its word is recorded like any other. The deed is
- * in the log before the provider is asked: a refund that nobody asked for cannot be.
+ * in the log before the provider is asked: a refund that nobody asked for cannot be. Asked again under the same key, when the first
+ * answer was lost, it is the same refund, and is neither refused nor logged again.
  */
 export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: Wish): Promise<Payment> {
   const payment = await findPayment(desk.database.db, { id });
   if (!payment) throw new Refusal('not-found', 'There is no such payment.');
   const cards = cardsOf(desk);
-  const left = payment.amount_minor - payment.refunded_minor;
-  const amountMinor = wish.amount === undefined ? left : nearestMinor(wish.amount);
-  refuseUnlessRefundable(payment, amountMinor);
-  await desk.database.transact((tx) =>
-    writeAudit(tx, {
-      actorId: actor.personId,
-      deed: 'refund asked for',
-      subject: `payment ${id}`,
-      details: { amountMinor, reason: wish.reason, receipt: payment.receipt_number },
-    }),
-  );
+  const amountMinor = await desk.database.transact((tx) => askForRefund(tx, actor, payment, wish));
   await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
   const { payment: after } = await settle(desk, payment.transaction_id);
   return onTheWire(after ?? payment);
+}
+
+/** Says how much of it. */
+async function askForRefund(
+  tx: Tx,
+  { personId }: Actor,
+  { id, agreement_id }: PaymentRow,
+  wish: Wish,
+): Promise<number> {
+  await lockAgreement(tx, agreement_id);
+  const deed = 'refund asked for';
+  const asked = await findDeed(tx, { deed, subject: `payment ${id}`, key: wish.key });
+  if (asked) return sameAmount(Number(asked['amountMinor']), wish);
+  const payment = await findPayment(tx, { id });
+  if (!payment) throw new Error('A payment is never removed');
+  const left = payment.amount_minor - payment.refunded_minor;
+  const amountMinor = wish.amount === undefined ? left : nearestMinor(wish.amount);
+  refuseUnlessRefundable(payment, amountMinor);
+  const { reason, key } = wish;
+  const details = { amountMinor, reason, receipt: payment.receipt_number, key };
+  await writeAudit(tx, { actorId: personId, deed, subject: `payment ${id}`, details });
+  return amountMinor;
+}
+
+/** Which of two amounts was meant is not for us to guess: the first may have been given back by now. */
+function sameAmount(askedMinor: number, { amount }: Wish): number {
+  if (amount === undefined || nearestMinor(amount) === askedMinor) return askedMinor;
+  throw new Refusal('payment-not-refundable', 'Another amount was asked for before. Please look at the payment again.');
 }
 
 function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number): void {

@@ -34,3 +34,8 @@ export async function markEvent(tx: Tx, id: string, settledAt: Date | null): Pro
     .where('id', '=', id)
     .execute();
 }
+
+/** The provider tells of an event again for days, not for months; and settling one twice does nothing. */
+export async function sweepEvents(tx: Tx, settledBefore: Date): Promise<void> {
+  await tx.deleteFrom('provider_events').where('settled_at', '<', settledBefore).execute();
+}

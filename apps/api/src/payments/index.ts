@@ -4,6 +4,7 @@ export { cancelIntents } from './cancel-intents.ts';
 export { beganOn, chargeOf } from './charge-of.ts';
 export { type ChargeRow, listCharges } from './charges.store.ts';
 export { cardsOf, type Desk } from './desk.ts';
+export { sweepEvents } from './events.store.ts';
 export { dayInWords, monthInWords } from './in-words.ts';
 export { isPayable, standingOf } from './payment.rules.ts';
 export { onTheWire } from './payment-on-the-wire.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 export type Deed = {
@@ -22,4 +23,18 @@ export async function writeAudit(tx: Tx, ...deeds: readonly Deed[]): Promise<voi
       .values({ actor_id: actorId ?? null, deed, subject, details: JSON.stringify(details) } as never)
       .execute();
   }
+}
+
+type Known = { readonly deed: string; readonly subject: string; readonly key: string };
+
+/** The details of a deed that was asked for under this key before: whoever asks again means the same one. */
+export async function findDeed(tx: Tx, { deed, subject, key }: Known): Promise<Record<string, unknown> | undefined> {
+  const found = await tx
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('subject', '=', subject)
+    .where('deed', '=', deed)
+    .where(sql`details ->> 'key'`, '=', key)
+    .executeTakeFirst();
+  return found?.details as Record<string, unknown> | undefined;
 }

@@ -144,6 +144,7 @@ export interface Letters {
   attachment_type: string | null;
   body: string;
   created_at: Generated<Timestamp>;
+  emptied_at: Timestamp | null;
   given_up_at: Timestamp | null;
   id: Generated<string>;
   key: string;

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startMailSink } from '@surela/sandbox/mail-sink';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForChanges } from './changes.ts';
+import { emptyLetters } from './empty-letters.ts';
 import { type Letter, writeLetters } from './letters.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail.ts';
@@ -80,6 +84,22 @@ it('a letter arrives as it was written, with its attachment and in any script', 
   });
 });
 
+it('a letter is plain text, whatever is in it, and nothing in it becomes a header', async () => {
+  const made = await databaseOfThisTest();
+  const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sink = await aSink({ folder });
+  const text = '<script>ran()</script>\r\n.\r\nRCPT TO:<everybody@surela.test>\r\n';
+  await write(made, to('rina', { subject: 'Water\r\nBcc: everybody@surela.test\r\n\r\n<img onerror=ran()>', text }));
+  aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length, { timeout: 5_000 }).toBe(1);
+  expect(sink.messages()[0]).toMatchObject({ to: 'rina@surela.test', text: text.replaceAll('\r\n', '\n').trimEnd() });
+  const [file = ''] = await readdir(folder);
+  const raw = await readFile(path.join(folder, file), 'utf8');
+  expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(raw).not.toMatch(/text\/html|^Bcc:/im);
+});
+
 it('an address that takes no mail is given up and keeps nobody waiting; the log does not name it', async () => {
   const made = await databaseOfThisTest();
   const codes: Record<string, number> = { 'gone@surela.test': 550, 'full@surela.test': 452 };
@@ -153,6 +173,41 @@ it('a mailman hears of a letter when it is written', async () => {
   changes.onChange('letters', () => mailman.wake());
   await write(made, to('rina'));
   await expect.poll(() => sink.messages().length, { timeout: 2_000 }).toBe(1);
+});
+
+const SOON = { timeout: 5_000 };
+
+it('a letter is emptied some time after it went out or was given up, is never written again, and one that waits stays', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink({ refuse: (recipient) => (recipient.startsWith('gone') ? 550 : undefined) });
+  const attachment = { name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') };
+  await write(made, to('rina', { attachment }), to('gone'));
+  const mailman = aMailman(made, sink.url);
+  await expect
+    .poll(async () => (await lettersOf(made)).filter((one) => one.sent_at ?? one.given_up_at), SOON)
+    .toHaveLength(2);
+  await mailman.stop();
+  await write(made, to('late'));
+  const texts = async () => {
+    const columns = ['key', 'recipient', 'subject', 'body', 'attachment', 'last_error'] as const;
+    return made.database.db.selectFrom('letters').select(columns).orderBy('key').execute();
+  };
+
+  expect(await emptyLetters(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
+  expect(await emptyLetters(made.database, new Date(Date.now() + 60_000))).toBe(2);
+  const empty = { recipient: '', subject: '', body: '', attachment: null };
+  expect(await texts()).toMatchObject([
+    { key: 'test:gone', ...empty, last_error: expect.stringContaining('550') },
+    { key: 'test:late', recipient: 'late@surela.test', subject: 'Water is off', body: 'On Sunday.' },
+    { key: 'test:rina', ...empty },
+  ]);
+  await write(made, to('rina'), to('gone'));
+  expect(await texts()).toHaveLength(3);
+  aMailman(made, sink.url);
+  await expect
+    .poll(() => sink.messages().map((message) => message.to), SOON)
+    .toEqual(['rina@surela.test', 'late@surela.test']);
+  expect(await emptyLetters(made.database, new Date(Date.now() - 60_000))).toBe(0);
 });
 
 it('the application may neither change nor remove a letter', async () => {

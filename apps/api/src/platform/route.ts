@@ -5,6 +5,7 @@ import type { Actor } from './authenticate.ts';
 import { InvalidInput, Refusal } from './errors.ts';
 import { HotAnswer } from './hot-read.ts';
 import { countHotAnswers, logRequest } from './log-requests.ts';
+import { withoutTurns } from './reading-direction.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Schema extends z.ZodType }
@@ -112,8 +113,8 @@ export function splitName(name: CallName): [method: string, url: string] {
 function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
   return {
     params: parse(call.params, request.params),
-    query: parse(call.query, request.query),
-    body: parse(call.body, request.body),
+    query: parse(call.query, withoutTurns(request.query)),
+    body: parse(call.body, withoutTurns(request.body)),
   } as Input<C>;
 }
 

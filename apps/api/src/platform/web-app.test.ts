@@ -55,7 +55,7 @@ describe('the web app', () => {
       path.join(folder, 'dist-prerender/prerender.js'),
       `export const renderScreen = async (address, answers) => {
         const title = '<title>' + globalThis.surelaSettings.building.name + '</title>';
-        if (address === '/') return { content: title + '<h1>Welcome Home</h1>', known: [] };
+        if (address === '/') return { content: title + '<h1>Welcome Home</h1>' + (globalThis.yearOfTheTest ?? ''), known: [] };
         const { apartments, total } = answers['GET /api/apartments'];
         if (total > 2) throw new Error('too much for the test');
         const free = apartments.filter(({ vacant }) => vacant).map((one) => one.apartment);
@@ -99,6 +99,21 @@ describe('the web app', () => {
     expect(home).toContain('<title>Surela Residences</title>');
     expect(home).not.toContain('"known"');
     expect(home.indexOf('Welcome Home')).toBeLessThan(home.indexOf('/assets/app.js'));
+  });
+
+  it('makes the landing page anew each day of the building, so that its year is right after New Year', async () => {
+    let now = new Date('2026-12-31T17:59:00Z');
+    Object.assign(globalThis, { yearOfTheTest: 2026 });
+    const config = { ...testConfig, webFolder: path.join(folder, 'dist') };
+    const running = await startApi({ config, clock: { now: () => now } });
+    const home = async () => (await fetch(`${running.address}/`)).text();
+    expect(await home()).toContain('<h1>Welcome Home</h1>2026</div>');
+    Object.assign(globalThis, { yearOfTheTest: 2027 });
+    expect(await home(), 'the same day').toContain('2026</div>');
+    now = new Date('2026-12-31T18:00:00Z');
+    expect(await home()).toContain('2027</div>');
+    Reflect.deleteProperty(globalThis, 'yearOfTheTest');
+    await running.stop();
   });
 
   it('has the list of apartments in its document as it is now, with its files, and only at the plain address', async () => {

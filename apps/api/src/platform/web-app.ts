@@ -35,15 +35,13 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const prerender = await openPrerender(built, webFolder, web);
   const whole = ({ html: filled, known }: Prerendered) =>
     withSettings(filled, known.length === 0 ? web : { ...web, known: { at: NOW, answers: known } });
-  const home = whole(await prerender('/'));
+  const today = () => todayAt({ clock, building: web.building });
+  const ready = (address: string, answers: HotAnswers) =>
+    readyScreen({ answers, today, render: async (found) => whole(await prerender(address, found)) });
+  const home = ready('/', {});
+  await home();
   const screens = new Map(
-    Object.entries(parts.screens).map(([address, answers]) => {
-      const today = () => todayAt({ clock, building: web.building });
-      return [
-        address,
-        readyScreen({ answers, today, render: async (found) => whole(await prerender(address, found)) }),
-      ];
-    }),
+    Object.entries(parts.screens).map(([address, answers]) => [address, ready(address, answers)]),
   );
   const map: MapSettings = { building: web.building, ...(googleMapsKey ? { googleMapsKey } : {}) };
   const mapFile = path.join(webFolder, googleMapsKey ? 'map-google.html' : 'map.html');
@@ -93,14 +91,13 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    const document = file === '' ? home : await filledDocument(request);
+    const document = await filledDocument(request, file === '' ? home : screens.get(request.url));
     const now = String(clock.now().getTime());
     return sendCompressed(request, reply, document.replaceAll(NONCE, nonce).replace(`"${NOW}"`, now));
   }
 
-  /** Only at the plain address: with a page or filters in it, it is another screen. */
-  async function filledDocument({ url, log }: FastifyRequest): Promise<string> {
-    const screen = screens.get(url);
+  /** A list only at its plain address: with a page or filters in it, it is another screen. */
+  async function filledDocument({ log }: FastifyRequest, screen?: () => Promise<string>): Promise<string> {
     if (!screen) return html;
     const { promise: waitedEnough, resolve } = Promise.withResolvers<string>();
     const timer = setTimeout(() => resolve(html), PATIENCE_MS);
@@ -133,8 +130,9 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
   return reply.send(text);
 }
 
-const NONCE = 'nonce-of-this-answer';
-const NOW = 'time-of-this-answer';
+// Of this process, so that nothing that somebody typed into the building can name them.
+const NONCE = `nonce-${randomBytes(16).toString('hex')}`;
+const NOW = `time-${randomBytes(16).toString('hex')}`;
 
 /** A document must not wait for a database that is slow: it needs none. */
 const PATIENCE_MS = 500;

@@ -30,11 +30,11 @@ export function WayCard({ to, icon, over, title, text }: Props) {
 
 export function WayCardSkeleton({ label }: { readonly label: string }) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="min-w-0">
       <output className="sr-only">{label}</output>
       <div className="card-surface way-card" aria-hidden="true">
         <div className="skeleton hexagon size-14" />
-        <div className="grid grow gap-2">
+        <div className="grid min-w-0 grow gap-2">
           <div className="skeleton h-4 w-36" />
           <div className="skeleton h-6 w-48 max-w-full" />
           <div className="skeleton h-5 w-56 max-w-full" />

@@ -5,7 +5,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { inFigures } from '../../ui/in-figures.ts';
-import { fits, pageOf } from '../../ui/list-rows.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,14 +18,13 @@ import { decisionNames } from './decision-shown.tsx';
 import { useFocusAfterDeed } from './keep-focus.ts';
 import { useAgreements } from './list-agreements.ts';
 import type { ListChoices } from './list-choices.ts';
-import { stateOf } from './own-agreement.ts';
 
 type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
 
 export const STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 
 export function AgreementsTable({ choices, onChoices }: Props) {
-  const { agreements, complete, error, isLoading, isFetching, refetch } = useAgreements();
+  const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useAgreements(choices);
   const { mutate } = useDecideAgreement();
   const decisions = useDecisionsUnderWay();
   const [asked, setAsked] = useState<Omit<Decision, 'reason'>>();
@@ -34,26 +32,19 @@ export function AgreementsTable({ choices, onChoices }: Props) {
   useFocusAfterDeed(decisions.length, count);
 
   const underWay = ({ _id }: Agreement) => decisions.find(({ agreement }) => agreement._id === _id);
-  const waitingWith = ({ _id, apartmentId }: Agreement) =>
-    agreements.filter((other) => other._id !== _id && other.apartmentId === apartmentId && other.status === 'pending')
-      .length;
   const decide = (agreement: Agreement, decision: Decision['decision']) => {
-    if (decision === 'decline' || waitingWith(agreement) > 0) setAsked({ agreement, decision });
+    if (decision === 'decline' || agreement.alsoWaiting) setAsked({ agreement, decision });
     else mutate({ agreement, decision, reason: '' });
   };
-  const fitting = agreements.filter(
-    (agreement) =>
-      (!choices.status || stateOf(agreement) === choices.status) &&
-      fits(choices.search.trim(), agreement.name, agreement.email, agreement.apartment),
-  );
-  const { page, pages, rows } = pageOf(fitting, choices.page);
+  const { agreements = [], page = 1, pages = 1, total = 0 } = data ?? {};
+  const narrowed = choices.search.trim() !== '' || choices.status !== '';
   const clear = () => {
     onChoices({ search: '', status: '', page: 1 });
     count.current?.focus();
   };
   return (
     <>
-      {(isLoading || agreements.length > 0) && (
+      {(isLoading || total > 0 || narrowed) && (
         <div className="list-tools">
           <SearchField
             label={m.list_search()}
@@ -73,17 +64,16 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           />
         </div>
       )}
-      {/* Busy, so that it is read out once and not with every hundred that come. */}
       <p
         ref={count}
         tabIndex={-1}
         className="text-muted mb-4 min-h-6 outline-none"
         aria-live="polite"
-        aria-busy={!complete}
+        aria-busy={isPlaceholderData}
       >
-        {agreements.length > 0 && countOf(fitting, pages > 1 ? page : undefined, pages)}
+        {data && (total > 0 || narrowed) && countOf(data)}
       </p>
-      {(isLoading || (agreements.length > 0 && !complete && !error)) && <LoadingBar label={m.agreements_loading()} />}
+      {isLoading && <LoadingBar label={m.agreements_loading()} />}
       {error && (
         <div className="mb-4">
           <FailedToLoad
@@ -93,19 +83,19 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           />
         </div>
       )}
-      {complete && agreements.length === 0 && <EmptyList text={m.agreements_none()} />}
-      {agreements.length > 0 && fitting.length === 0 && complete && (
+      {data && total === 0 && !narrowed && <EmptyList text={m.agreements_none()} />}
+      {data && total === 0 && narrowed && !isPlaceholderData && (
         <EmptyList text={m.agreements_no_match()}>
           <button type="button" className="btn btn-primary" onClick={clear}>
             {m.list_clear()}
           </button>
         </EmptyList>
       )}
-      {rows.length > 0 && (
+      {agreements.length > 0 && (
         <DataTable
           caption={m.agreements_caption()}
           columns={agreementColumns({ underWay, onDecide: decide })}
-          rows={rows}
+          rows={agreements}
           keyOf={({ _id }) => _id}
           isBusy={(agreement) => underWay(agreement) !== undefined}
         />
@@ -114,7 +104,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
       {asked && (
         <DecideDialog
           {...asked}
-          others={waitingWith(asked.agreement)}
+          others={asked.agreement.alsoWaiting ?? 0}
           onCancel={() => setAsked(undefined)}
           onConfirm={(reason) => {
             setAsked(undefined);
@@ -126,14 +116,13 @@ export function AgreementsTable({ choices, onChoices }: Props) {
   );
 }
 
-function countOf(shown: readonly Agreement[], page: number | undefined, pages: number): string {
-  const waiting = shown.filter(({ status }) => status === 'pending').length;
-  const parts = [
-    shown.length === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: inFigures(shown.length) }),
-  ];
+type Counted = { readonly total: number; readonly waiting: number; readonly page: number; readonly pages: number };
+
+function countOf({ total, waiting, page, pages }: Counted): string {
+  const parts = [total === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: inFigures(total) })];
   if (waiting > 0) {
     parts.push(waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: inFigures(waiting) }));
   }
-  if (page) parts.push(m.list_position({ page, pages }));
+  if (pages > 1) parts.push(m.list_position({ page, pages }));
   return parts.join(' · ');
 }

@@ -1,37 +1,31 @@
 import type { AGREEMENTS_PER_PAGE, Agreement } from '@surela/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
+import type { ListChoices } from './list-choices.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
-const PER_CALL: typeof AGREEMENTS_PER_PAGE = 100;
-const NONE: readonly Agreement[] = [];
+const PER_PAGE: typeof AGREEMENTS_PER_PAGE = 100;
 
-/**
- * Every request and lease. The first hundred are shown as soon as they are here, those that wait for an answer among
- * them; the rest follows, so that a search looks through all of them.
- */
-export function useAgreements() {
-  const found = useInfiniteQuery({
-    queryKey: ['agreements', 'all'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      ask('GET /api/agreements', { query: { page: String(pageParam) }, signal }).catch(
-        tellUnlessAdmin(m.not_an_admin()),
-      ),
-    getNextPageParam: (last, _, page) => (last.length < PER_CALL ? undefined : page + 1),
+type Choice = { readonly search: string; readonly status?: NonNullable<Agreement['decision']> | 'pending' };
+
+/** One page of them, however many there are: the server searches and counts. */
+export function useAgreements({ search, status, page }: ListChoices) {
+  const choice: Choice = { search: search.trim(), ...(status && { status: status as NonNullable<Choice['status']> }) };
+  return useQuery({
+    queryKey: ['agreements', 'list', choice, page],
+    queryFn: ({ signal }) => readPage(choice, page, signal).catch(tellUnlessAdmin(m.not_an_admin())),
+    placeholderData: keepPreviousData,
   });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = found;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  const agreements = useMemo(() => (data ? onceEach(data.pages.flat()) : NONE), [data]);
-  return { ...found, agreements, complete: data !== undefined && !hasNextPage };
 }
 
-/** A request that came between two calls moves the last one of the first hundred into the second. */
-function onceEach(agreements: readonly Agreement[]): readonly Agreement[] {
-  return [...new Map(agreements.map((agreement) => [agreement._id, agreement])).values()];
+/** Past the end there is the last page: rows may have gone since the address was written. */
+async function readPage(choice: Choice, wanted: number, signal: AbortSignal) {
+  const read = (page: number) => ask('GET /api/agreements', { query: { page: String(page), ...choice }, signal });
+  const count = ask('GET /api/agreement-count', { query: choice, signal });
+  const [found, { total, waiting }] = await Promise.all([read(wanted), count]);
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = Math.min(wanted, pages);
+  return { agreements: page === wanted ? found : await read(page), total, waiting, page, pages };
 }

@@ -5,6 +5,7 @@ import { prepareToasts } from '../../platform/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-rules.ts';
@@ -21,6 +22,7 @@ export function AnnouncementForm({ blocks }: Props) {
   const { errors } = formState;
   const { mutate, isPending } = usePublishAnnouncement();
   const fields = { ...NOTHING_YET, ...useWatch({ control }) };
+  const { question } = useUnsaved(fields.title.trim() !== '' || fields.desc.trim() !== '');
   const date = unpadded(today());
   useEffect(prepareToasts, []);
   const publish = (typed: Fields) => {
@@ -88,6 +90,7 @@ export function AnnouncementForm({ blocks }: Props) {
           }}
         />
       </section>
+      {question}
     </div>
   );
 }

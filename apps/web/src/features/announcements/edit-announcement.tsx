@@ -6,6 +6,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-rules.ts';
 import { useChangeAnnouncement } from './change-announcement.ts';
@@ -18,7 +19,8 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { title, desc, endsOn: endsOn ?? '' },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const { leave, question } = useUnsaved(isDirty, onClose);
   const [problem, setProblem] = useState<string>();
   // In the panel itself: what is said in passing would lie behind it.
   const { mutate, isPending } = useChangeAnnouncement(_id, setProblem);
@@ -29,28 +31,31 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
     mutate(change, { onSuccess: onClose });
   };
   return (
-    <PanelDialog title={m.announcement_edit_title()} onLeave={onClose}>
-      <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
-        <TextField
-          {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid_edit()) })}
-          type="date"
-          min={dayOf(new Date(publishedAt))}
-          max="9999-12-31"
-          label={m.announce_ends_on()}
-          error={errors.endsOn?.message}
-          hint={m.announce_ends_on_hint()}
-        />
-        <div className="panel-dialog-foot">
-          <FormProblem text={problem} className="basis-full" />
-          <button type="button" className="btn" onClick={onClose}>
-            {m.cancel()}
-          </button>
-          <SubmitButton busy={isPending} className="">
-            {m.announcement_save()}
-          </SubmitButton>
-        </div>
-      </form>
-    </PanelDialog>
+    <>
+      {question}
+      <PanelDialog title={m.announcement_edit_title()} onLeave={leave}>
+        <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
+          <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
+          <TextField
+            {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid_edit()) })}
+            type="date"
+            min={dayOf(new Date(publishedAt))}
+            max="9999-12-31"
+            label={m.announce_ends_on()}
+            error={errors.endsOn?.message}
+            hint={m.announce_ends_on_hint()}
+          />
+          <div className="panel-dialog-foot">
+            <FormProblem text={problem} className="basis-full" />
+            <button type="button" className="btn" onClick={leave}>
+              {m.cancel()}
+            </button>
+            <SubmitButton busy={isPending} className="">
+              {m.announcement_save()}
+            </SubmitButton>
+          </div>
+        </form>
+      </PanelDialog>
+    </>
   );
 }

@@ -9,6 +9,7 @@ const entry = (deed: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   deed,
   subject: 'agreement 1',
   details: {},
+  about: null,
   ...more,
 });
 const KNOWN = { 'agreement 1': { person: 'Arif Ahmed', apartment: 'A103' }, 'apartment 7': { apartment: 'B402' } };

@@ -7,6 +7,7 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { refusalWords } from './refusal-words.ts';
 import {
   blockProblem,
@@ -17,7 +18,6 @@ import {
   sheetOf,
   wholeProblem,
 } from './sheet-rules.ts';
-import { useUnsaved } from './use-unsaved.tsx';
 import { useWriteApartment } from './write-apartment.ts';
 
 type Props = {
@@ -51,6 +51,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
   });
   return (
     <>
+      {question}
       <PanelDialog
         title={apartment ? m.inventory_edit_title({ number: apartment.apartment }) : m.inventory_add()}
         onLeave={leave}
@@ -105,7 +106,6 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
           </div>
         </form>
       </PanelDialog>
-      {question}
     </>
   );
 }

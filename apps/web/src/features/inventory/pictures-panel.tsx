@@ -2,12 +2,12 @@ import type { InventoryApartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { ChosenPictures } from './chosen-pictures.tsx';
 import { useHangPictures } from './hang-pictures.ts';
 import { HangingPictures } from './hanging-pictures.tsx';
 import { MOST_PICTURES, PICTURE_TYPES } from './picture-rules.ts';
 import './pictures-panel.css';
-import { useUnsaved } from './use-unsaved.tsx';
 
 type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
 
@@ -19,6 +19,7 @@ export function PicturesPanel({ apartment, onClose }: Props) {
   const isFull = pictures.length + chosen.length >= MOST_PICTURES;
   return (
     <>
+      {question}
       <PanelDialog title={m.apartment_pictures({ number })} onLeave={leave}>
         <div className="grid content-start gap-6 pb-6">
           <HangingPictures apartment={apartment} />
@@ -51,7 +52,6 @@ export function PicturesPanel({ apartment, onClose }: Props) {
           </button>
         </div>
       </PanelDialog>
-      {question}
     </>
   );
 }

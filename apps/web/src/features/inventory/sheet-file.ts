@@ -1,4 +1,5 @@
 import type { ApartmentSheet } from '@surela/contract';
+import { csvOf } from '../../ui/save-csv.ts';
 
 /** In the order of the columns; the first seven must be there. */
 export const COLUMNS = [
@@ -27,8 +28,8 @@ const EXAMPLE: ApartmentSheet = {
 
 /** Nothing there yet: an example to write over. Else what is there, so that only what differs need be typed. */
 export function writeSheetFile(sheets: readonly ApartmentSheet[]): string {
-  const rows = (sheets.length > 0 ? sheets : [EXAMPLE]).map((sheet) => COLUMNS.map((column) => cell(sheet[column])));
-  return `${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  const rows = (sheets.length > 0 ? sheets : [EXAMPLE]).map((sheet) => COLUMNS.map((column) => sheet[column] ?? ''));
+  return csvOf(COLUMNS, rows);
 }
 
 /** Spreadsheets on Windows still save in the old Western encoding unless told otherwise. */
@@ -39,9 +40,4 @@ export async function readSheetFile(file: Blob): Promise<string> {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

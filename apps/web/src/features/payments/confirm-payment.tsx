@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { cards } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -22,28 +21,17 @@ type Props = {
   /** A coupon was applied, or does not hold any more. */
   readonly onRent: (rent: RentToPay) => void;
   readonly onEnded: (ended: Ended) => void;
-  /** Back from the bank's own page: the payment that was being confirmed there. */
-  readonly returned: string | undefined;
-  readonly onReturnedInVain: () => void;
 };
 
-export function ConfirmPayment({ rent, onRent, onEnded, returned, onReturnedInVain }: Props) {
+export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
   const { user } = useSession();
-  const intent = useIntent(rent, returned === undefined);
+  const intent = useIntent(rent);
   const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
   const { phase, problem, run, isBusy } = usePaying(rent, { onEnded, onWithoutCoupon: withoutCoupon });
   const busy = phase !== 'idle';
-  const question = useStay(busy, isBusy);
+  const question = useStay(busy && phase !== 'paying', isBusy);
   const price = intent.data;
   const amount = price?.amount ?? expectedOf(rent);
-
-  const askAbout = useEffectEvent((transactionId: string) => {
-    const asked = run(async () => ({ kind: 'unknown', transactionId, amount }));
-    void asked.then((ended) => ended || onReturnedInVain());
-  });
-  useEffect(() => {
-    if (returned) askAbout(returned);
-  }, [returned]);
 
   return (
     <div className="payment-columns">

@@ -1,37 +1,41 @@
+import type { Payment } from '@surela/contract';
 import { ApiError } from '../../platform/api-client.ts';
-import { m } from '../../platform/messages/messages.js';
 import type { Outcome } from './outcome.ts';
-import { type Charged, sendPayment } from './record-payment.ts';
-import { codeOf, refusalWords } from './refusal-words.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import { codeOf } from './refusal-words.ts';
 
 const AGAIN_MS = 4_000;
 /** A payment that was on its way when the line broke may arrive a moment after we asked. */
 const NOES_NEEDED = 2;
 
-type Watch = {
+type Question = {
+  readonly transactionId: string;
+  /** Asks our server once. */
+  readonly send: (signal: AbortSignal) => Promise<Payment>;
+  /** Why it came to nothing. */
+  readonly wordsFor: (error: unknown) => string;
   /** No answer this time: it will be asked again. */
   readonly onNoAnswer: () => void;
   readonly signal: AbortSignal;
 };
+type Learnt = Exclude<Outcome, { kind: 'unknown' }> | { readonly kind: 'unknown' };
 
-/** The line was lost while the card was charged. Asks our server, for as long as it takes, what became of it. */
-export async function learnOutcome(rent: RentToPay, charged: Charged, { onNoAnswer, signal }: Watch): Promise<Outcome> {
+/** Nobody here knows whether the card was charged. Asks our server, for as long as it takes, what became of it. */
+export async function learnOutcome({ transactionId, send, wordsFor, onNoAnswer, signal }: Question): Promise<Learnt> {
   let noes = 0;
   while (!signal.aborted) {
     try {
-      return { kind: 'paid', payment: await sendPayment(rent, charged, signal) };
+      return { kind: 'paid', payment: await send(signal) };
     } catch (error) {
       if (codeOf(error) === 'not-paid') noes += 1;
-      else if (codeOf(error) === 'payment-differs') return { kind: 'safe', transactionId: charged.transactionId };
+      else if (codeOf(error) === 'payment-differs') return { kind: 'safe', transactionId };
       else if (error instanceof ApiError && error.isFinal && error.status !== 429) {
-        return { kind: 'refused', words: refusalWords(error) };
+        return { kind: 'refused', words: wordsFor(error) };
       } else onNoAnswer();
-      if (noes === NOES_NEEDED) return { kind: 'refused', words: m.confirm_lost_not_paid() };
+      if (noes === NOES_NEEDED) return { kind: 'refused', words: wordsFor(error) };
       await aWhile(noes > 0 ? AGAIN_MS / 2 : AGAIN_MS, signal);
     }
   }
-  return { kind: 'unknown', ...charged };
+  return { kind: 'unknown' };
 }
 
 /** Or until there is a line again, whichever comes first. */

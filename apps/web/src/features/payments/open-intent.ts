@@ -17,12 +17,12 @@ export function intentKey({ month, rent, coupon }: RentToPay): readonly unknown[
 }
 
 /** On entering. Not asked again by itself: the price must not change under somebody's eyes, only when they press. */
-export function useIntent(rent: RentToPay, wanted: boolean) {
+export function useIntent(rent: RentToPay) {
   return useQuery({
     queryKey: intentKey(rent),
     queryFn: () => openIntent(rent),
     // Without cards there is nothing to open, unless a coupon pays it all.
-    enabled: wanted && (cards !== undefined || rent.coupon !== undefined),
+    enabled: cards !== undefined || rent.coupon !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

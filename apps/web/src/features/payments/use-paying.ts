@@ -5,7 +5,8 @@ import { notify } from '../../platform/notify.ts';
 import { learnOutcome } from './learn-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { PAYMENTS } from './read-rent-due.ts';
-import type { Charged } from './record-payment.ts';
+import { type Charged, sendPayment } from './record-payment.ts';
+import { codeOf, refusalWords } from './refusal-words.ts';
 import { forgetRentToPay, type RentToPay } from './rent-to-pay.ts';
 
 /** Where a payment is: being made; being asked about because the line was lost; or that, and nobody answers yet. */
@@ -27,15 +28,18 @@ export function usePaying(rent: RentToPay, { onEnded, onWithoutCoupon }: Ways) {
     return () => controller.abort();
   }, []);
 
-  const learn = (charged: Charged, signal: AbortSignal) => {
+  const learn = async (charged: Charged, signal: AbortSignal): Promise<Outcome> => {
     setPhase('asking');
-    return learnOutcome(rent, charged, { signal, onNoAnswer: () => setPhase('no-answer') });
+    const send = () => sendPayment(rent, charged, signal);
+    const { transactionId } = charged;
+    const onNoAnswer = () => setPhase('no-answer');
+    const learnt = await learnOutcome({ send, transactionId, wordsFor, signal, onNoAnswer });
+    return learnt.kind === 'unknown' ? { ...learnt, ...charged } : learnt;
   };
 
-  /** False when it has come to nothing: whoever pressed is still here and may press again. */
-  async function run(deed: () => Promise<Outcome>): Promise<boolean> {
+  async function run(deed: () => Promise<Outcome>): Promise<void> {
     const signal = left.current;
-    if (busy.current || !signal) return true;
+    if (busy.current || !signal) return;
     busy.current = true;
     setPhase('paying');
     setProblem('');
@@ -47,13 +51,16 @@ export function usePaying(rent: RentToPay, { onEnded, onWithoutCoupon }: Ways) {
       setProblem(outcome.words);
       if (outcome.withoutCoupon) onWithoutCoupon();
     }
-    if (outcome.kind !== 'paid' && outcome.kind !== 'safe') return false;
+    if (outcome.kind !== 'paid' && outcome.kind !== 'safe') return;
     forgetRentToPay();
     void client.invalidateQueries({ queryKey: PAYMENTS });
     // Said wherever the person is by now.
     notify('success', m.confirm_successful());
     if (!signal.aborted) onEnded(outcome);
-    return true;
   }
   return { phase, problem, run, isBusy: () => busy.current };
+}
+
+function wordsFor(error: unknown): string {
+  return codeOf(error) === 'not-paid' ? m.confirm_lost_not_paid() : refusalWords(error);
 }

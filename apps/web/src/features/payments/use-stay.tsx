@@ -4,15 +4,18 @@ import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before somebody leaves while their card is being charged. Nobody is kept who is not signed in any more. */
-export function useStay(busy: boolean, isBusy: () => boolean): ReactNode {
+/**
+ * Asks before somebody leaves while their card is being charged. Nobody is kept who is not signed in any more; and the browser
+ * itself asks only while we wait for an answer: during the charge the bank may take the window to a page of its own.
+ */
+export function useStay(waiting: boolean, isBusy: () => boolean): ReactNode {
   const blocker = useBlocker(({ nextLocation }) => isBusy() && nextLocation.pathname !== paths.login);
   useEffect(() => {
-    if (!busy) return;
+    if (!waiting) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, [busy]);
+  }, [waiting]);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

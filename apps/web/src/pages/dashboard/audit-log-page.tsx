@@ -1,10 +1,10 @@
-import { useAgreementSubjects } from '../../features/agreements/agreement-subjects.ts';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { useAuditSubjects } from '../../features/audit/read-audit-log.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function AuditLogPage() {
-  const find = useAgreementSubjects();
+  const find = useAuditSubjects();
   return (
     <>
       <PageHeading text={m.audit_log_title()} />

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ConfirmPayment } from '../../features/payments/confirm-payment.tsx';
 import { Paid, PaidSafely } from '../../features/payments/paid.tsx';
 import { keepRentToPay, keptRentToPay, type RentToPay, rentToPayIn } from '../../features/payments/rent-to-pay.ts';
+import { ReturnedPayment } from '../../features/payments/returned-payment.tsx';
 import type { Ended } from '../../features/payments/use-paying.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
@@ -52,24 +53,35 @@ function ByState() {
       </PaidSafely>
     );
   }
+  const returned = new URLSearchParams(search).get('payment_intent');
+  if (returned) {
+    return (
+      <ReturnedPayment key={returned} email={email} transactionId={returned} onEnded={onEnded}>
+        {rent ? (
+          <button type="button" className="btn btn-primary" onClick={() => replace(rent)}>
+            {m.returned_try_again()}
+          </button>
+        ) : (
+          <ToChoosing />
+        )}
+      </ReturnedPayment>
+    );
+  }
   if (!rent) {
     return (
       <EmptyList text={m.confirm_no_month()}>
-        <Link to={paths.makePayment} className="btn btn-primary">
-          {m.confirm_choose()}
-        </Link>
+        <ToChoosing />
       </EmptyList>
     );
   }
-  const returned = new URLSearchParams(search).get('payment_intent') ?? undefined;
+  return <ConfirmPayment rent={rent} onRent={onRent} onEnded={onEnded} />;
+}
+
+function ToChoosing() {
   return (
-    <ConfirmPayment
-      rent={rent}
-      onRent={onRent}
-      onEnded={onEnded}
-      returned={returned}
-      onReturnedInVain={() => replace(rent)}
-    />
+    <Link to={paths.makePayment} className="btn btn-primary">
+      {m.confirm_choose()}
+    </Link>
   );
 }
 
