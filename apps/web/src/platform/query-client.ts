@@ -6,15 +6,22 @@ const RETRIES = 3;
 /** Marks what everybody may see. All else is somebody's own and is forgotten when that person leaves. */
 export const FOR_EVERYBODY = { forEverybody: true };
 
-/** Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. */
+/**
+ * Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. Without a connection
+ * nothing waits in silence for one, as it would by default: it fails at once, says so, and is asked anew when there is one.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.isFinal),
+        retry: (failures, error) =>
+          failures < RETRIES && navigator.onLine && !(error instanceof ApiError && error.isFinal),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }
