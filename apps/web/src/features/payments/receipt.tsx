@@ -23,7 +23,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
       </header>
       <dl className="receipt-facts">
         <Fact name={m.payment_transaction()} wide>
-          <span className="break-all">{payment.transactionId}</span>
+          <span className="wrap-anywhere">{payment.transactionId}</span>
         </Fact>
         <Fact name={m.payment_name()}>{payment.name}</Fact>
         <Fact name={m.payment_email()}>{payment.email}</Fact>
@@ -61,7 +61,7 @@ function Fact({ name, wide, children }: FactProps) {
   return (
     <div data-wide={wide}>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="break-words font-medium tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere font-medium tabular-nums">{children}</dd>
     </div>
   );
 }
