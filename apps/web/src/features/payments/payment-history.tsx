@@ -88,9 +88,9 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
 
 function HistorySkeleton() {
   return (
-    <div className="grid gap-3" aria-hidden="true">
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="skeleton h-16 rounded-2xl" />
+    <div className="history-skeleton" aria-hidden="true">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="skeleton" />
       ))}
     </div>
   );
