@@ -72,7 +72,7 @@ function show(response: ServerResponse, title: string, body: string, status = 20
 <title>${safe(title)}</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8886;vertical-align:top}
-td{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;padding:1rem;border:1px solid #8886;border-radius:.5rem}
+td{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:1rem;border:1px solid #8886;border-radius:.5rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}input,button{font:inherit;padding:.5rem}
 </style><h1>${safe(title)}</h1>${body}</html>`);
 }

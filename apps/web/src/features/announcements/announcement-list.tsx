@@ -43,9 +43,13 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
       onRetry={() => void (announcements ? fetchNextPage() : refetch())}
     />
   );
-  if (!announcements) return isError ? failed : <AnnouncementSkeleton />;
+  if (!announcements) return isError ? <div className="mt-6">{failed}</div> : <AnnouncementSkeleton />;
   if (announcements.length === 0) {
-    return <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>;
+    return (
+      <div className="mt-6">
+        <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>
+      </div>
+    );
   }
   const rowOf = (one: Announcement) => (
     <Row announcement={one} admin={admin} linked={one._id === linked} onSeen={() => markSeen(one._id)} />

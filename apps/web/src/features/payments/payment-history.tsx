@@ -32,7 +32,9 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
       <output className="history-count">
         {payments && payments.length > 0 && !error && (
           <>
-            {payments.length === 1 ? m.history_count_one() : m.history_count_many({ count: payments.length })}
+            {payments.length === 1
+              ? m.history_count_one()
+              : m.history_count_many({ count: payments.length.toLocaleString('en') })}
             {' · '}
             {m.history_total()} <strong className="text-base-content tabular-nums">{money(totalOf(payments))}</strong>
           </>

@@ -32,7 +32,7 @@ export function RentSummary({ rent, price }: Props) {
             <th scope="row">{monthWords(month)}</th>
             <td>
               {amount !== full && (
-                <del className="text-muted mr-2 font-normal">
+                <del className="text-muted mr-2 font-normal max-sm:mr-0 max-sm:block max-sm:text-base">
                   <span className="sr-only">{m.confirm_amount_before()} </span>
                   {money(full)}
                 </del>
