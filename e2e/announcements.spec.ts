@@ -164,10 +164,10 @@ test.describe('the admin', () => {
     await expect(card.getByText('New', { exact: true })).toHaveCount(0);
 
     await member.goto('/dashboard/my-profile#letters');
-    const letters = member.getByRole('switch', { name: /Send me announcements by mail/ });
+    const letters = member.getByRole('switch', { name: /Send me announcements by email/ });
     await expect(letters).toBeChecked();
     await letters.click();
-    await expect(member.getByText('You will get no more announcements by mail')).toBeVisible();
+    await expect(member.getByText('You will get no more announcements by email')).toBeVisible();
     await member.reload();
     await expect(letters).not.toBeChecked();
     await publish(`Silent ${id}`, 'Members');
@@ -180,7 +180,7 @@ test.describe('the admin', () => {
     await expect(member.getByRole('link', { name: /Latest announcement/ })).toContainText(`Loud ${id}`);
     await member.goto('/dashboard/my-profile');
     await letters.click();
-    await expect(member.getByText('You will get announcements by mail')).toBeVisible();
+    await expect(member.getByText('You will get announcements by email')).toBeVisible();
     await context.close();
 
     const all = (await asAdmin(page, 'GET', '/api/announcements')) as { _id: string; title: string }[];

@@ -20,7 +20,7 @@ export function announcementLetter(
       body,
       `Read it in ${building.brand}: ${publicAddress}/dashboard/announcements?announcement=${id}`,
       `You get this letter because you have an account at ${building.name}. If you would rather not get announcements ` +
-        `by mail, switch them off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
+        `by email, switch them off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
     ].join('\n\n'),
   };
 }
