@@ -142,7 +142,7 @@ test.describe('the admin', () => {
     const link = await waitForLetter(member, baseURL, email, `Surela: Only B ${id}`);
     await expect(member.getByRole('link', { name: `Only A ${id}` })).toHaveCount(0);
     await link.click();
-    await expect(member.getByText('switch that off in your profile')).toBeVisible();
+    await expect(member.getByText('switch them off in your profile')).toBeVisible();
     await member.getByRole('link', { name: /announcement=/ }).click();
     await expect(member).toHaveURL(/\/dashboard\/announcements\?announcement=/);
     await expect(member.getByText(INTRO, { exact: true })).toBeVisible();
