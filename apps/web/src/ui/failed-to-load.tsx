@@ -16,7 +16,7 @@ export function FailedToLoad({ text, busy, onRetry }: Props) {
   return (
     <div role="alert" className="card-surface grid justify-items-center gap-4 px-6 py-10 text-center">
       <p className="text-pretty font-medium text-error text-lg">{text}</p>
-      {!online && <p className="text-muted -mt-3 max-w-md">{m.no_connection()}</p>}
+      {!online && <p className="text-muted -mt-3 max-w-md text-pretty">{m.no_connection()}</p>}
       <button type="button" className="btn" onClick={onRetry} aria-disabled={busy}>
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         {m.try_again()}

@@ -34,7 +34,7 @@ export function WayCardSkeleton({ label }: { readonly label: string }) {
       <output className="sr-only">{label}</output>
       <div className="card-surface way-card" aria-hidden="true">
         <div className="skeleton hexagon way-card-mark" />
-        <div className="grid min-w-0 grow gap-2">
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2">
           <div className="skeleton h-4 w-36" />
           <div className="skeleton h-6 w-48 max-w-full" />
           <div className="skeleton h-5 w-56 max-w-full" />
