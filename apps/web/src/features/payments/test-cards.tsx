@@ -8,7 +8,7 @@ export function TestCards() {
       <ul className="mt-1 list-disc pl-5">
         <li>
           {m.confirm_test_number()}{' '}
-          <span className="whitespace-nowrap font-medium tabular-nums">4242 4242 4242 4242</span>
+          <span className="font-medium tabular-nums min-[24rem]:whitespace-nowrap">4242 4242 4242 4242</span>
         </li>
         <li>{m.confirm_test_expiry()}</li>
         <li>{m.confirm_test_cvc()}</li>
