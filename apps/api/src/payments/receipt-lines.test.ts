@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from './receipt-fonts.ts';
 import { linesOf } from './receipt-lines.ts';
 
-const inLetters = (text: string) => [...text].length;
+const inLetters = (text: string) => Array.from(text).length;
 
 describe('a long value on a receipt', () => {
   it('is broken between its words, after a hyphen and before an @', () => {
