@@ -194,7 +194,7 @@ test.describe('the admin', () => {
     const link = await waitForLetter(member, baseURL, email, `Surela: Only B ${id}`);
     await expect(member.getByRole('link', { name: `Only A ${id}` })).toHaveCount(0);
     await link.click();
-    await expect(member.getByText('switch that off in your profile')).toBeVisible();
+    await expect(member.getByText('switch them off in your profile')).toBeVisible();
     await member.getByRole('link', { name: /announcement=/ }).click();
     await expect(member).toHaveURL(/\/dashboard\/announcements\?announcement=/);
     await expect(member.getByText(INTRO, { exact: true })).toBeVisible();
@@ -216,10 +216,10 @@ test.describe('the admin', () => {
     await expect(card.getByText('New', { exact: true })).toHaveCount(0);
 
     await member.goto('/dashboard/my-profile#letters');
-    const letters = member.getByRole('switch', { name: /Send me announcements by mail/ });
+    const letters = member.getByRole('switch', { name: /Send me announcements by email/ });
     await expect(letters).toBeChecked();
     await letters.click();
-    await expect(member.getByText('You will get no more announcements by mail')).toBeVisible();
+    await expect(member.getByText('You will get no more announcements by email')).toBeVisible();
     await member.reload();
     await expect(letters).not.toBeChecked();
     await publish(`Silent ${id}`, 'Members');
@@ -232,7 +232,7 @@ test.describe('the admin', () => {
     await expect(member.getByRole('link', { name: /Latest announcement/ })).toContainText(`Loud ${id}`);
     await member.goto('/dashboard/my-profile');
     await letters.click();
-    await expect(member.getByText('You will get announcements by mail')).toBeVisible();
+    await expect(member.getByText('You will get announcements by email')).toBeVisible();
     await context.close();
 
     const all = (await asAdmin(page, 'GET', '/api/announcements')) as { _id: string; title: string }[];

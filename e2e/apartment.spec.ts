@@ -103,7 +103,7 @@ test.describe("an apartment's own page", () => {
       await expect.poll(() => asked).toBe(tries);
       await page.clock.runFor(1_000 * 2 ** (tries - 1));
     }
-    await expect(page.getByRole('alert')).toContainText('Failed to load apartments');
+    await expect(page.getByRole('alert')).toContainText('Failed to load the apartment');
     await page.unroute('**/api/apartments/*-*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText('Apartment A102');

@@ -65,6 +65,14 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await search.press('Enter');
   await expect(page).toHaveURL(PATH);
   await expect(rows).toHaveCount(all);
+
+  // On paper: the receipt alone, however long the list behind it.
+  await page.getByRole('button', { name: 'Receipt' }).first().click();
+  await expect(receipt).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.keyboard.press('Escape');
+
   await search.fill('Smarch');
   await search.press('Enter');
   await expect(page.getByText('There is no payment for a month with “smarch” in its name.')).toBeVisible();

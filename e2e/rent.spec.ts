@@ -83,7 +83,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   const apply = page.getByRole('button', { name: 'Apply Coupon' });
   await coupon.fill('NO-SUCH-CODE');
   await apply.click();
-  await expect(coupon).toHaveAccessibleDescription('This code does not hold. Please check how it is written.');
+  await expect(coupon).toHaveAccessibleDescription('This code is not valid. Please check how it is written.');
   await coupon.fill(code.toLowerCase());
   await apply.click();
   await expect(apply).toBeDisabled();
@@ -192,7 +192,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(payButton(page)).toContainText(dollars((home.rent * 80) / 100));
   await coupon.end();
   await pay(page, '4242424242424242');
-  await expect(page.getByRole('alert')).toContainText('The coupon does not hold any more. Nothing was charged');
+  await expect(page.getByRole('alert')).toContainText('This coupon is no longer valid. Nothing was charged');
   await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
   expect(await chargesOf(page, email)).toEqual([]);
 
@@ -226,7 +226,7 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
   const CONFIRM = '**/v1/payment_intents/*/confirm';
   await page.route(CONFIRM, (route) => route.abort('connectionreset'));
   await pay(page, '4242424242424242');
-  await expect(page.getByText('We are asking what became of the payment.')).toBeVisible();
+  await expect(page.getByText('We are finding out whether the payment went through.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('the payment did not go through. Nothing was taken');
   await page.unroute(CONFIRM);
 

@@ -26,8 +26,17 @@ const publicRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <BrokenPage />,
+    errorElement: (
+      <main className="content-width py-20">
+        <BrokenPage />
+      </main>
+    ),
     hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
-    children: [{ element: <PublicLayout />, children: publicRoutes }, identityRoutes, dashboardRoutes],
+    children: [
+      // Inside the layout: what is around a screen stays when the screen itself cannot be had.
+      { element: <PublicLayout />, children: [{ errorElement: <BrokenPage />, children: publicRoutes }] },
+      identityRoutes,
+      dashboardRoutes,
+    ],
   },
 ];

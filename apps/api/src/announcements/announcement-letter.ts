@@ -19,8 +19,8 @@ export function announcementLetter(
       title,
       body,
       `Read it in ${building.brand}: ${publicAddress}/dashboard/announcements?announcement=${id}`,
-      `You get this letter because you have an account at ${building.name}. If you would rather not be written to about ` +
-        `announcements, switch that off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
+      `You get this letter because you have an account at ${building.name}. If you would rather not get announcements ` +
+        `by email, switch them off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
     ].join('\n\n'),
   };
 }

@@ -20,7 +20,7 @@ type Sender = { readonly building: BuildingSettings; readonly publicAddress: str
 export function reminderLetter({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Letter {
   const { lease, month, rentMinor, due } = debt;
   const named = monthInWords(month);
-  const rent = `the rent of apartment ${lease.number} for ${named}`;
+  const rent = `The rent of apartment ${lease.number} for ${named}`;
   const amount = formatMoney(minor(rentMinor), building.currency);
   const before = kind === 'before';
   return {
@@ -33,10 +33,10 @@ export function reminderLetter({ building, publicAddress }: Sender, kind: Remind
       `Dear ${lease.name},`,
       before
         ? `${rent}, ${amount}, is due on ${dayInWords(due)}.`
-        : `${rent}, ${amount}, was due on ${dayInWords(due)}, and has not reached us yet.`,
+        : `${rent}, ${amount}, was due on ${dayInWords(due)} and has not reached us yet.`,
       `You can pay it here: ${publicAddress}/dashboard/make-payment`,
-      `If you have paid it meanwhile, please take this letter as read. If something keeps you from paying, please talk to ` +
-        `us: ${building.contact.mail}, ${building.contact.phone}.`,
+      `If you have paid it in the meantime, you need not do anything. If something keeps you from paying, please talk ` +
+        `to us: ${building.contact.mail}, ${building.contact.phone}.`,
       `${building.name}\n${building.address}`,
     ].join('\n\n'),
   };

@@ -6,6 +6,7 @@ import PdfDocument from 'pdfkit';
 import { dayInWords, monthInWords } from './in-words.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
+import { linesOf } from './receipt-lines.ts';
 
 const INK = '#1f2937';
 const MUTED = '#5b6472';
@@ -13,15 +14,16 @@ const LINE = '#d5dae1';
 const BRAND = '#1d4fc4';
 const LEFT = 56;
 const RIGHT = 539;
+const VALUES = LEFT + 130;
 
 type Style = { readonly size: number; readonly bold?: boolean; readonly color?: string; readonly toTheRight?: boolean };
 
 const METHODS = { card: 'Card', cash: 'Cash', bank: 'Bank transfer', coupon: 'Coupon' };
 const STATES: Partial<Record<PaymentRow['state'], string>> = {
   refunded: 'Refunded',
-  void: 'Void',
+  void: 'Cancelled',
   disputed: 'Disputed',
-  'dispute-lost': 'Charged back',
+  'dispute-lost': 'Taken back by the bank',
   duplicate: 'Paid twice, given back',
 };
 
@@ -42,7 +44,10 @@ export function drawReceipt(building: BuildingSettings, payment: PaymentRow): Pr
   drawHead(doc, building, payment);
   const below = drawFacts(doc, payment, 226);
   drawSums(doc, building, payment, below + 24);
-  say(doc, `${building.name} · ${building.address} · ${building.contact.mail}`, LEFT, 772, { size: 9, color: MUTED });
+  sayLines(doc, `${building.name} · ${building.address} · ${building.contact.mail}`, LEFT, 766, {
+    size: 9,
+    color: MUTED,
+  });
   doc.end();
   return done;
 }
@@ -85,17 +90,15 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
     ['Transaction', payment.transaction_id],
     ...(payment.reference ? [['Reference', payment.reference] as const] : []),
   ] as const;
-  facts.forEach(([label, value], index) => {
-    const y = from + index * 24;
+  return facts.reduce((y, [label, value]) => {
     say(doc, label, LEFT, y, { size: 10.5, color: MUTED });
-    say(doc, value, LEFT + 130, y, { size: 10.5 });
-  });
-  return from + facts.length * 24;
+    return y + 9 + sayLines(doc, value, VALUES, y, { size: 10.5 });
+  }, from);
 }
 
 function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow, from: number): void {
   const money = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
-  const coupon = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage} % off` : 'Discount';
+  const coupon = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage}% off` : 'Discount';
   const lines: (readonly [string, string])[] = [['Rent', money(payment.rent_minor)]];
   if (payment.discount_minor > 0) lines.push([coupon, `−${money(payment.discount_minor)}`]);
   rule(doc, from);
@@ -116,12 +119,28 @@ function rule(doc: Doc, y: number): void {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(LINE);
 }
 
-function say(doc: Doc, text: string, x: number, y: number, { size, bold, color = INK, toTheRight }: Style): void {
-  const runs = runsOf(text).map((run) => ({ ...run, font: bold ? `${run.script} bold` : run.script }));
-  const widths = runs.map(({ font, text: part }) => doc.font(font).fontSize(size).widthOfString(part));
-  let at = toTheRight ? x - widths.reduce((sum, width) => sum + width, 0) : x;
-  runs.forEach(({ font, text: part }, index) => {
-    doc.font(font).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
-    at += widths[index] ?? 0;
+/** As many lines as it needs up to the right edge, and how high they are. */
+function sayLines(doc: Doc, text: string, x: number, y: number, style: Style): number {
+  const width = (part: string) => setIn(doc, part, style).reduce((sum, run) => sum + run.width, 0);
+  const lines = linesOf(text, RIGHT - x, width);
+  const high = style.size + 4.5;
+  for (const [index, line] of lines.entries()) say(doc, line, x, y + index * high, style);
+  return lines.length * high;
+}
+
+function setIn(doc: Doc, text: string, { size, bold }: Style) {
+  return runsOf(text).map((run) => {
+    const font = bold ? `${run.script} bold` : run.script;
+    return { text: run.text, font, width: doc.font(font).fontSize(size).widthOfString(run.text) };
   });
+}
+
+function say(doc: Doc, text: string, x: number, y: number, style: Style): void {
+  const { size, color = INK, toTheRight } = style;
+  const runs = setIn(doc, text, style);
+  let at = toTheRight ? x - runs.reduce((sum, { width }) => sum + width, 0) : x;
+  for (const { font, text: part, width } of runs) {
+    doc.font(font).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
+    at += width;
+  }
 }

@@ -20,7 +20,8 @@ type Script = 'latin' | 'extended' | 'bangla';
 
 function scriptOf(letter: string): Script {
   const code = letter.codePointAt(0) ?? 0;
-  if (code >= 0x980 && code <= 0x9ff) return 'bangla';
+  // With its full stops, which stand elsewhere.
+  if ((code >= 0x980 && code <= 0x9ff) || code === 0x964 || code === 0x965) return 'bangla';
   return (code >= 0x100 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff) ? 'extended' : 'latin';
 }
 
@@ -29,7 +30,8 @@ export type Run = { readonly script: Script; readonly text: string };
 /** A name may be written in two scripts; each stretch of it is set in the font that has its letters. */
 export function runsOf(text: string): Run[] {
   const runs: { script: Script; text: string }[] = [];
-  for (const letter of text) {
+  // Composed: a letter and its accent are one sign in the fonts.
+  for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1);
     // Spaces and joiners go with what is around them.
     const script = /[\s\u200c\u200d]/.test(letter) && last ? last.script : scriptOf(letter);

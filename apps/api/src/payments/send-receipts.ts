@@ -31,8 +31,8 @@ async function receiptLetter({ building }: Desk, payment: PaymentRow): Promise<L
     text: [
       `Dear ${payment.name},`,
       '',
-      `we have received ${amount} as the rent of apartment ${payment.apartment} for ${month}. Thank you.`,
-      'Your receipt is attached; it is also in your payment history.',
+      `We have received ${amount} as the rent of apartment ${payment.apartment} for ${month}. Thank you.`,
+      'Your receipt is attached. You also find it in your payment history.',
       '',
       building.name,
       building.address,

@@ -89,6 +89,6 @@ function count(allowances: Allowances, name: CallName, caller: string, limit: Li
   return Promise.resolve(verdict).then((final) => {
     if (final.allowed) return;
     const wait = final.retryAfterSeconds;
-    throw new Refusal('too-many-requests', `That is too often. Please try again in ${wait} s.`, wait);
+    throw new Refusal('too-many-requests', `Too many requests. Please try again in ${wait} s.`, wait);
   });
 }

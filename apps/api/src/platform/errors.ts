@@ -50,7 +50,7 @@ export function answerTo(error: unknown): Answer {
   return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: BUG } };
 }
 
-const BUG = 'Something went wrong on our side. Please try again, and tell us the request id if it happens again.';
+const BUG = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Fastify's own complaints about a request it could not read. Others' errors carry a statusCode too: those are bugs. */
 function fromFramework(error: unknown): Answer | undefined {

@@ -17,8 +17,8 @@ export function AlreadySignedIn() {
       <output className="grid gap-1">
         {refused === 'admin' && <p className="font-semibold text-lg">{m.refused_admin()}</p>}
         {refused === 'member' && <p className="font-semibold text-lg">{m.refused_member()}</p>}
-        <p className="break-words">{m.signed_in_as({ name: user?.displayName || user?.email || '' })}</p>
-        {user?.displayName && <p className="text-muted break-all">{user.email}</p>}
+        <p className="wrap-anywhere">{m.signed_in_as({ name: user?.displayName || user?.email || '' })}</p>
+        {user?.displayName && <p className="text-muted wrap-anywhere">{user.email}</p>}
       </output>
       <div className="grid gap-2">
         <Link to={origin} className="btn btn-primary">

@@ -30,7 +30,7 @@ export function ApartmentPage() {
       {apartment ? (
         <ApartmentDetails key={id} apartment={apartment} partial={partial} offer={offer} />
       ) : failed ? (
-        <FailedToLoad text={m.apartments_failed()} busy={retrying} onRetry={retry} />
+        <FailedToLoad text={m.apartment_failed()} busy={retrying} onRetry={retry} />
       ) : (
         <ApartmentSkeleton />
       )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { log } from '../platform/log.ts';
 import { m } from '../platform/messages/messages.js';
@@ -7,10 +7,15 @@ import { FailedToLoad } from '../ui/failed-to-load.tsx';
 /** When a screen's own code fails or cannot be loaded, as after a release: loading the page anew brings the new one. */
 export function BrokenPage() {
   const error = useRouteError();
+  const [asking, setAsking] = useState(false);
   useEffect(() => log('A screen failed.', error), [error]);
-  return (
-    <main className="content-width py-20">
-      <FailedToLoad text={m.page_failed()} busy={false} onRetry={() => location.reload()} />
-    </main>
-  );
+  // Asked first: where nobody answers, the browser would put its own page in the place of this one.
+  const reload = () => {
+    setAsking(true);
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setAsking(false),
+    );
+  };
+  return <FailedToLoad text={m.page_failed()} busy={asking} onRetry={reload} />;
 }

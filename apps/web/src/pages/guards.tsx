@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { building } from '../config.ts';
 import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
 import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { SessionTrouble } from './session-trouble.tsx';
 
@@ -44,8 +46,13 @@ function ToLogin({ refused }: { readonly refused?: 'member' | 'admin' }) {
 
 function Trouble() {
   return (
-    <main className="content-width py-10">
-      <SessionTrouble />
-    </main>
+    <div className="content-width py-6">
+      <Link to={paths.home} className="mb-6 inline-flex min-h-11 items-center rounded">
+        <Logo brand={building.brand} />
+      </Link>
+      <main>
+        <SessionTrouble />
+      </main>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export function PageHeading({ text, title = text }: Props) {
   return (
     <>
       <title>{m.page_title({ page: title, name: building.name })}</title>
-      <h1 className="mb-6 break-words text-3xl md:text-4xl">{text}</h1>
+      <h1 className="mb-6 text-3xl wrap-break-word max-[22rem]:text-2xl md:text-4xl">{text}</h1>
     </>
   );
 }

@@ -56,7 +56,7 @@ function SignedIn({ name, photo }: { readonly name: string; readonly photo: stri
             <li>
               <Link to={paths.myProfile} className="menu-row font-semibold" onClick={close}>
                 <Icon name="person" />
-                <span className="min-w-0 break-words">{name}</span>
+                <span className="wrap-anywhere">{name}</span>
               </Link>
             </li>
             <li>

@@ -10,7 +10,7 @@ export function PageButtons({ page, pages, onPage }: Props) {
   return (
     <nav aria-label={m.pages_label()} className="mt-10 flex flex-wrap justify-center gap-2">
       {/* aria-disabled, not disabled: at the end of the pages the focus stays where it is. */}
-      <button type="button" className="btn" aria-disabled={page <= 1} onClick={step(page - 1)}>
+      <button type="button" className="btn" aria-disabled={page <= 1} onClick={step(Math.min(page - 1, pages))}>
         {m.pages_previous()}
       </button>
       {/* Where they do not fit in one line, the numbers stand above the two. */}

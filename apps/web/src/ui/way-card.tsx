@@ -18,12 +18,12 @@ export function WayCard({ to, icon, over, title, text }: Props) {
       <span className="way-card-mark hexagon">
         <Icon name={icon} className="size-6" />
       </span>
-      <span className="min-w-0 grow">
+      <span className="grow wrap-anywhere">
         <span className="text-muted block text-sm">{over}</span>
         <span className="block font-display font-semibold text-xl">{title}</span>
         <span className="mt-1 block tabular-nums">{text}</span>
       </span>
-      <Icon name="right" className="size-5 text-primary" />
+      <Icon name="right" className="size-5 flex-none text-primary" />
     </Link>
   );
 }
@@ -33,8 +33,8 @@ export function WayCardSkeleton({ label }: { readonly label: string }) {
     <div aria-busy="true" className="min-w-0">
       <output className="sr-only">{label}</output>
       <div className="card-surface way-card" aria-hidden="true">
-        <div className="skeleton hexagon size-14" />
-        <div className="grid min-w-0 grow gap-2">
+        <div className="skeleton hexagon way-card-mark" />
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2">
           <div className="skeleton h-4 w-36" />
           <div className="skeleton h-6 w-48 max-w-full" />
           <div className="skeleton h-5 w-56 max-w-full" />

@@ -72,7 +72,7 @@ function Reason({ text }: { readonly text: string }) {
   return (
     <figure className="agreement-reason">
       <figcaption className="text-muted text-sm">{m.agreement_reason()}</figcaption>
-      <blockquote className="mt-1 whitespace-pre-line break-words">{text}</blockquote>
+      <blockquote className="mt-1 whitespace-pre-line wrap-anywhere">{text}</blockquote>
     </figure>
   );
 }

@@ -16,7 +16,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       <Fact name={m.apartment_block()}>{block}</Fact>
       <Fact name={m.apartment_rent()}>
         {formatMoney(minorFromUnits(rent), building.currency)}{' '}
-        <span className="text-muted whitespace-nowrap font-normal text-base">{m.apartment_per_month()}</span>
+        <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
       <Fact name={wordsOf[stateOf(agreement)].dateLabel()}>{date}</Fact>
       {endedOn && <Fact name={m.agreement_ended_date()}>{dayFirst(endedOn)}</Fact>}

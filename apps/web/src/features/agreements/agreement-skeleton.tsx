@@ -9,11 +9,13 @@ export function AgreementSkeleton() {
       <div className="card-surface agreement-card" aria-hidden="true">
         <div className="skeleton agreement-picture rounded-none" />
         <div className="agreement-about">
-          <div className="skeleton h-9 w-72 max-w-full" />
-          <div className="skeleton h-5 w-full max-w-prose" />
-          <div className="skeleton h-28 w-full" />
-          <div className="skeleton h-24 w-full" />
-          <div className="skeleton h-11 w-44" />
+          <div className="h-44 sm:h-17">
+            <div className="skeleton h-9 w-72 max-w-full" />
+            <div className="skeleton mt-3 h-5 w-full max-w-prose" />
+          </div>
+          <div className="skeleton h-64 w-full sm:h-41" />
+          <div className="skeleton h-48 w-full sm:h-22" />
+          <div className="skeleton h-25 w-full sm:h-11 sm:w-72" />
         </div>
       </div>
     </div>

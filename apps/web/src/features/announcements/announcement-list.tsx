@@ -43,9 +43,13 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
       onRetry={() => void (announcements ? fetchNextPage() : refetch())}
     />
   );
-  if (!announcements) return isError ? failed : <AnnouncementSkeleton />;
+  if (!announcements) return isError ? <div className="mt-6 max-w-[60rem]">{failed}</div> : <AnnouncementSkeleton />;
   if (announcements.length === 0) {
-    return <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>;
+    return (
+      <div className="mt-6 max-w-[60rem]">
+        <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>
+      </div>
+    );
   }
   const rowOf = (one: Announcement) => (
     <Row announcement={one} admin={admin} linked={one._id === linked} onSeen={() => markSeen(one._id)} />
@@ -68,7 +72,7 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
           <li key={one._id}>{rowOf(one)}</li>
         ))}
       </ol>
-      {isError && <div className="mt-6">{failed}</div>}
+      {isError && <div className="mt-6 max-w-[60rem]">{failed}</div>}
       {hasNextPage && !isError && (
         <div className="mt-8 flex max-w-[60rem] justify-center">
           <button type="button" className="btn" aria-disabled={isFetchingNextPage} onClick={showOlder}>

@@ -5,6 +5,8 @@ export function AnnouncementSkeleton() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{m.announcements_loading()}</output>
+      {/* The line that counts the unread ones. */}
+      <div className="mb-4 min-h-11" />
       <div className="announcement-list" aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <div key={card} className="card-surface announcement grid gap-3">

@@ -48,12 +48,14 @@ export function ApartmentDetails({ apartment, partial, offer }: Props) {
               className="btn-block max-lg:hidden"
             />
           </aside>
-          <section aria-labelledby="apartment-about" className="apartment-about">
-            <h2 id="apartment-about" className="mb-4 text-3xl">
-              {m.apartment_about()}
-            </h2>
-            {partial ? <DescriptionSkeleton /> : <Description text={description} />}
-          </section>
+          {(partial || description.trim() !== '') && (
+            <section aria-labelledby="apartment-about" className="apartment-about">
+              <h2 id="apartment-about" className="mb-4 text-3xl">
+                {m.apartment_about()}
+              </h2>
+              {partial ? <DescriptionSkeleton /> : <Description text={description} />}
+            </section>
+          )}
         </div>
       </div>
       <section aria-labelledby="apartment-plan">

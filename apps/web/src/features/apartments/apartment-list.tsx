@@ -46,7 +46,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
         <div className="flex flex-wrap items-center gap-x-4">
           <p ref={count} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
             {data && (data.total === 1 ? m.apartments_count_one() : m.apartments_count_many({ count: data.total }))}
-            {data && pages > 0 && ` · ${m.apartments_position({ page: data.page, pages })}`}
+            {data && data.page <= pages && ` · ${m.apartments_position({ page: data.page, pages })}`}
           </p>
           {filtered && data?.total !== 0 && (
             <button type="button" className="text-link cursor-pointer" onClick={clear}>

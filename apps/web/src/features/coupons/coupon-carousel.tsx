@@ -18,7 +18,12 @@ export function CouponCarousel() {
           <Title />
           <div className="coupons-instead">
             {error && <FailedToLoad text={error.message} busy={isRefetching} onRetry={() => void refetch()} />}
-            {!error && <output className="text-muted">{data ? m.coupons_none() : m.coupons_loading()}</output>}
+            {!error && !data && <output className="text-muted">{m.coupons_loading()}</output>}
+            {!error && data && (
+              <output className="card-surface text-muted block px-6 py-12 text-pretty text-center">
+                {m.coupons_none()}
+              </output>
+            )}
           </div>
         </>
       )}

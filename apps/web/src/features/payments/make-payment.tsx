@@ -28,16 +28,19 @@ function PaymentSkeleton({ label }: { readonly label: string }) {
       <div className="payment-columns" aria-hidden="true">
         <div className="card-surface payment-panel payment-form">
           {['email', 'floor', 'block', 'apartment', 'rent', 'month', 'pay'].map((field) => (
-            <div key={field} className={['email', 'month', 'pay'].includes(field) ? 'payment-form-wide' : undefined}>
+            <div
+              key={field}
+              className={['email', 'month', 'pay'].includes(field) ? 'payment-form-wide last:mt-2' : undefined}
+            >
               {field !== 'pay' && <div className="skeleton mb-1.5 h-6 w-24" />}
               <div className="skeleton h-11" />
             </div>
           ))}
         </div>
-        <div className="card-surface payment-panel">
+        <div className="card-surface payment-panel owed-panel">
           <div className="skeleton h-6 w-32" />
-          <div className="skeleton h-10 w-40" />
-          <div className="skeleton h-40" />
+          <div className="skeleton payment-figure-skeleton" />
+          <div className="skeleton payment-months-skeleton" />
         </div>
       </div>
     </div>

@@ -14,7 +14,8 @@ export function Paid({ payment, children }: Props) {
     <div className="paid">
       <Verdict title={m.confirm_successful()}>
         <p>
-          {m.payment_transaction()}: <span className="inline-block break-all font-medium">{payment.transactionId}</span>
+          {m.payment_transaction()}:{' '}
+          <span className="inline-block wrap-anywhere font-medium">{payment.transactionId}</span>
         </p>
       </Verdict>
       <div className="card-surface payment-panel">
@@ -40,7 +41,7 @@ export function PaidSafely({
     <div className="paid">
       <Verdict title={m.confirm_successful()}>
         <p>
-          {m.payment_transaction()}: <span className="inline-block break-all font-medium">{transactionId}</span>
+          {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
         </p>
         <p className="mt-2">{m.confirm_safe()}</p>
       </Verdict>

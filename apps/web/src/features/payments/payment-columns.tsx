@@ -50,7 +50,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       wide: true,
       cell: ({ transactionId, method }) => (
         <>
-          <span className="break-all font-medium text-sm">{transactionId}</span>
+          <span className="wrap-anywhere font-medium text-sm">{transactionId}</span>
           <span className="text-muted block text-sm">{methodWords(method)}</span>
         </>
       ),

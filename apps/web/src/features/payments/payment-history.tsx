@@ -32,7 +32,9 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
       <output className="history-count">
         {payments && payments.length > 0 && !error && (
           <>
-            {payments.length === 1 ? m.history_count_one() : m.history_count_many({ count: payments.length })}
+            {payments.length === 1
+              ? m.history_count_one()
+              : m.history_count_many({ count: payments.length.toLocaleString('en') })}
             {' · '}
             {m.history_total()} <strong className="text-base-content tabular-nums">{money(totalOf(payments))}</strong>
           </>
@@ -88,9 +90,9 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
 
 function HistorySkeleton() {
   return (
-    <div className="grid gap-3" aria-hidden="true">
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="skeleton h-16 rounded-2xl" />
+    <div className="history-skeleton" aria-hidden="true">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="skeleton" />
       ))}
     </div>
   );

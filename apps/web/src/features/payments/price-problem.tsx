@@ -25,27 +25,27 @@ type StepProps = Omit<Props, 'error'> & { readonly code: ReturnType<typeof codeO
 function NextStep({ code, busy, onRetry, onWithoutCoupon }: StepProps) {
   if (code === 'already-paid') {
     return (
-      <Link to={paths.paymentHistory} className="btn">
+      <Link to={paths.paymentHistory} className="btn btn-outline">
         {m.payment_history_title()}
       </Link>
     );
   }
   if (code === 'price-differs' || code === 'month-not-payable' || code === 'not-found') {
     return (
-      <Link to={paths.makePayment} className="btn">
+      <Link to={paths.makePayment} className="btn btn-outline">
         {m.confirm_choose_again()}
       </Link>
     );
   }
   if (code === 'coupon-does-not-hold' || code === 'amount-too-small') {
     return (
-      <button type="button" className="btn" onClick={onWithoutCoupon}>
+      <button type="button" className="btn btn-outline" onClick={onWithoutCoupon}>
         {m.confirm_without_coupon()}
       </button>
     );
   }
   return (
-    <button type="button" className="btn" aria-disabled={busy} onClick={() => busy || onRetry()}>
+    <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={() => busy || onRetry()}>
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {m.try_again()}
     </button>

@@ -1,7 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
 import { addShapes, Icon } from '../../ui/icon.tsx';
 import { PRINT_SHAPES } from '../../ui/print-icons.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -11,19 +10,25 @@ addShapes(PRINT_SHAPES);
 
 export function ReceiptTools({ payment }: { readonly payment: Payment }) {
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const download = async () => {
     if (busy) return;
     setBusy(true);
+    setFailed(false);
     try {
       const { fileName, file } = await readReceipt(payment._id);
       saveFile(fileName, file);
     } catch {
-      notify('error', m.payment_receipt_failed());
+      // Here, not in passing: what is said in passing lies behind an open dialog.
+      setFailed(true);
     }
     setBusy(false);
   };
   return (
     <>
+      <p role="alert" className="receipt-problem">
+        {failed && m.payment_receipt_failed()}
+      </p>
       <button type="button" className="btn" aria-disabled={busy} onClick={() => void download()}>
         {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name="download" />}
         {m.payment_receipt_download()}

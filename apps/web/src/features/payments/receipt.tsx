@@ -2,6 +2,7 @@ import type { Payment } from '@surela/contract';
 import type { ReactNode } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { methodWords, PaymentState } from './payment-state.tsx';
 import { money, monthWords } from './payment-words.ts';
 import './receipt.css';
@@ -23,10 +24,12 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
       </header>
       <dl className="receipt-facts">
         <Fact name={m.payment_transaction()} wide>
-          <span className="break-all">{payment.transactionId}</span>
+          <span className="wrap-anywhere">{payment.transactionId}</span>
         </Fact>
         <Fact name={m.payment_name()}>{payment.name}</Fact>
-        <Fact name={m.payment_email()}>{payment.email}</Fact>
+        <Fact name={m.payment_email()}>
+          <MailAddress address={payment.email} />
+        </Fact>
         <Fact name={m.payment_apartment()}>
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
@@ -61,7 +64,7 @@ function Fact({ name, wide, children }: FactProps) {
   return (
     <div data-wide={wide}>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="break-words font-medium tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function RentSummary({ rent, price }: Props) {
             <th scope="row">{monthWords(month)}</th>
             <td>
               {amount !== full && (
-                <del className="text-muted mr-2 font-normal">
+                <del className="text-muted mr-2 font-normal max-sm:mr-0 max-sm:block max-sm:text-base">
                   <span className="sr-only">{m.confirm_amount_before()} </span>
                   {money(full)}
                 </del>
@@ -44,7 +44,7 @@ export function RentSummary({ rent, price }: Props) {
       </table>
       {coupon && amount !== full && (
         <p className="flex justify-between gap-4 text-sm">
-          <span className="text-muted min-w-0 break-words">{m.confirm_saved({ code: coupon.code })}</span>
+          <span className="text-muted wrap-anywhere">{m.confirm_saved({ code: coupon.code })}</span>
           <span className="whitespace-nowrap font-medium text-success tabular-nums">−{money(full - amount)}</span>
         </p>
       )}

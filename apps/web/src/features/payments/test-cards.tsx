@@ -7,7 +7,8 @@ export function TestCards() {
       <p className="font-medium">{m.confirm_test_title()}</p>
       <ul className="mt-1 list-disc pl-5">
         <li>
-          {m.confirm_test_number()} <span className="font-medium tabular-nums">4242 4242 4242 4242</span>
+          {m.confirm_test_number()}{' '}
+          <span className="font-medium tabular-nums min-[24rem]:whitespace-nowrap">4242 4242 4242 4242</span>
         </li>
         <li>{m.confirm_test_expiry()}</li>
         <li>{m.confirm_test_cvc()}</li>

@@ -8,15 +8,15 @@ export function PersonCard() {
   if (!user) return null;
   const [name, host] = user.email.split('@');
   return (
-    <section aria-label={m.profile_person()} className="card-surface flex flex-wrap items-center gap-6 p-6">
+    <section aria-label={m.profile_person()} className="card-surface flex items-center gap-3 p-4 sm:gap-6 sm:p-6">
       <Avatar
         photo={user.photoURL}
         alt={m.profile_photo({ name: user.displayName || user.email })}
-        className="size-24"
+        className="size-14 flex-none sm:size-24"
       />
       <div className="min-w-0">
-        {user.displayName && <p className="break-words font-semibold text-xl">{user.displayName}</p>}
-        <p className="text-muted break-words">
+        {user.displayName && <p className="wrap-anywhere font-semibold text-xl">{user.displayName}</p>}
+        <p className="text-muted wrap-anywhere">
           {/* If it must break, then where it is read with a pause anyhow. */}
           {name}
           <wbr />@{host}

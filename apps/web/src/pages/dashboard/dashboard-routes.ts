@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
+import { BrokenPage } from '../broken-page.tsx';
 import type { screens } from './dashboard-screens.ts';
 
 const load = async (name: keyof typeof screens) => (await import('./dashboard-screens.ts')).screens[name]();
@@ -10,27 +11,32 @@ export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
   lazy: screen('layout'),
   children: [
-    { index: true, lazy: screen('welcome') },
-    { path: paths.myProfile, lazy: screen('myProfile') },
-    { path: paths.announcements, lazy: screen('announcements') },
     {
-      lazy: screen('memberGuard'),
+      ErrorBoundary: BrokenPage,
       children: [
-        { path: paths.makePayment, lazy: screen('makePayment') },
-        { path: paths.paymentHistory, lazy: screen('paymentHistory') },
-        { path: paths.confirmPayment, lazy: screen('confirmPayment') },
-      ],
-    },
-    {
-      lazy: screen('adminGuard'),
-      children: [
-        { path: paths.manageMembers, lazy: screen('manageMembers') },
-        { path: paths.makeAnnouncement, lazy: screen('makeAnnouncement') },
-        { path: paths.manageCoupons, lazy: screen('manageCoupons') },
-        { path: paths.manageAgreements, lazy: screen('manageAgreements') },
-        { path: paths.manageApartments, lazy: screen('manageApartments') },
-        { path: paths.rentRoll, lazy: screen('rentRoll') },
-        { path: paths.auditLog, lazy: screen('auditLog') },
+        { index: true, lazy: screen('welcome') },
+        { path: paths.myProfile, lazy: screen('myProfile') },
+        { path: paths.announcements, lazy: screen('announcements') },
+        {
+          lazy: screen('memberGuard'),
+          children: [
+            { path: paths.makePayment, lazy: screen('makePayment') },
+            { path: paths.paymentHistory, lazy: screen('paymentHistory') },
+            { path: paths.confirmPayment, lazy: screen('confirmPayment') },
+          ],
+        },
+        {
+          lazy: screen('adminGuard'),
+          children: [
+            { path: paths.manageMembers, lazy: screen('manageMembers') },
+            { path: paths.makeAnnouncement, lazy: screen('makeAnnouncement') },
+            { path: paths.manageCoupons, lazy: screen('manageCoupons') },
+            { path: paths.manageAgreements, lazy: screen('manageAgreements') },
+            { path: paths.manageApartments, lazy: screen('manageApartments') },
+            { path: paths.rentRoll, lazy: screen('rentRoll') },
+            { path: paths.auditLog, lazy: screen('auditLog') },
+          ],
+        },
       ],
     },
   ],

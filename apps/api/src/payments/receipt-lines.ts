@@ -1,0 +1,23 @@
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A text in lines that are not wider than there is room. What has no space in it is broken between two of its letters. */
+export function linesOf(text: string, room: number, widthOf: (part: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=[\s-])|(?=@)/)) {
+    if (widthOf((line + word).trimEnd()) <= room) {
+      line += word;
+      continue;
+    }
+    if (line) lines.push(line.trimEnd());
+    line = '';
+    for (const { segment } of GRAPHEMES.segment(word)) {
+      if (line && widthOf((line + segment).trimEnd()) > room) {
+        lines.push(line);
+        line = '';
+      }
+      line += segment;
+    }
+  }
+  return [...lines, line.trimEnd()];
+}
