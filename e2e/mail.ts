@@ -8,7 +8,7 @@ export async function openMail(page: Page, baseURL: string | undefined, to: stri
 }
 
 /** A letter is sent a moment after what it tells of. */
-export async function waitForLetter(page: Page, baseURL: string | undefined, to: string, subject: string) {
+export async function waitForLetter(page: Page, baseURL: string | undefined, to: string, subject: string | RegExp) {
   await expect(async () => {
     await openMail(page, baseURL, to);
     await expect(page.getByRole('link', { name: subject })).toHaveCount(1, { timeout: 500 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { raiseEmptyBuilding } from './empty-building.ts';
+import { raiseEmptyBuilding } from './another-building.ts';
 import { changeTheme } from './look-with-axe.ts';
 import { keptToken, personOf, type Role, signIn } from './visitor.ts';
 

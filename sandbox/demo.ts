@@ -11,6 +11,8 @@ import { untilStopped } from './until-stopped.ts';
 /** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
 const port = Number(process.env['PORT'] || 3000);
 const address = `http://localhost:${port}`;
+/** SURELA_CLOCK=movable: the same API on a clock that a test puts forward, by a port beside that of the mail. */
+const apiProgram = process.env['SURELA_CLOCK'] === 'movable' ? 'sandbox/clock/api.main.ts' : 'apps/api/src/main.ts';
 
 console.log('Surela demo');
 try {
@@ -27,13 +29,14 @@ try {
     step('web app', buildWeb, (outcome) => outcome),
   ]);
   await waitForPort(port);
-  const api = runProcess(['apps/api/src/main.ts'], {
+  const api = runProcess([apiProgram], {
     ...identity.serverSettings,
     ...mail.serverSettings,
     ...cards.serverSettings,
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),
+    CLOCK_PORT: String(port + 50),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   await step(

@@ -14,8 +14,8 @@ export const CHECKOUT = path.resolve(import.meta.dirname, '..');
 /** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
 export const PLACE = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
 
-/** SURELA_EMPTY=yes: people, but no apartment yet, to see the first day of a building. */
-const UNFURNISHED = process.env['SURELA_EMPTY'] === 'yes';
+/** SURELA_EMPTY=yes: people, but no apartment yet, to see the first day of a building. `of tenants`: all is to let. */
+const EMPTY = process.env['SURELA_EMPTY'];
 
 export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
@@ -37,7 +37,10 @@ export async function raiseBuilding(): Promise<Building> {
     'building',
     async () => {
       const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
-      const outcome = await seedBuilding(database, { unfurnished: UNFURNISHED });
+      const outcome = await seedBuilding(database, {
+        unfurnished: EMPTY === 'yes',
+        untenanted: EMPTY === 'of tenants',
+      });
       await database.close();
       return outcome;
     },

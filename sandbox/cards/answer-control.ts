@@ -63,6 +63,9 @@ async function act(controls: Controls, name: string, given: Given, text: string)
     case 'skewWebhooks':
       controls.skewWebhooks(seconds);
       return {};
+    case 'putForward':
+      controls.putForward(seconds);
+      return {};
     case 'resend':
       await controls.resend(eventId);
       return {};

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { emptyBooks, get } from './books.ts';
+import { emptyBooks, get, putForward } from './books.ts';
 import type { Delivery, ReleaseOrder } from './deliver-webhooks.ts';
 import type { Desk, Requested } from './desk.ts';
 import { decideDispute, openDispute } from './disputes.ts';
@@ -17,6 +17,8 @@ export type Controls = {
   dropWebhooks(count: number | 'all' | 'none'): void;
   /** Signs as if by a clock that is off. */
   skewWebhooks(seconds: number): void;
+  /** Dates what is done from now on by a clock that is so far ahead. */
+  putForward(seconds: number): void;
   resend(eventId: string): Promise<void>;
   fault(fault: Fault): void;
   openDispute(intentId: string): Promise<Stripe.Dispute>;
@@ -43,6 +45,7 @@ export function controlsOf({ account, faults, deliveries, requests, keep }: Desk
     duplicateWebhooks: (times) => deliveries.duplicate(times),
     dropWebhooks: (count) => deliveries.drop(count === 'all' ? Number.POSITIVE_INFINITY : count === 'none' ? 0 : count),
     skewWebhooks: (seconds) => deliveries.skew(seconds),
+    putForward,
     resend: async (eventId) => {
       get(books.events, eventId, 'event');
       await deliveries.resend(eventId);

@@ -12,15 +12,20 @@ export type Furnished = { readonly apartments: number; readonly people: number; 
 
 /**
  * Furnishes a database with a believable building. What is there already is left alone. Says what was added. Unfurnished,
- * it has its people only, as on the day before the admin adds the first apartment.
+ * it has its people only, as on the day before the admin adds the first apartment; untenanted, nobody has moved in yet.
  */
-export async function seedBuilding(database: Database, { unfurnished = false } = {}): Promise<Furnished> {
+export async function seedBuilding(
+  database: Database,
+  { unfurnished = false, untenanted = false } = {},
+): Promise<Furnished> {
   const empty = !unfurnished && (await countApartments(database)) === 0;
   if (empty) await database.transact((tx) => insertApartments(tx, seedApartments));
   const people = await seedPeople(database);
-  if (empty) {
+  if (empty && !untenanted) {
     await seedTenants(database, building.timeZone);
     await seedPayments(database);
+  }
+  if (empty) {
     await seedAnnouncements(database, building.timeZone);
   }
   return {

@@ -1,38 +1,6 @@
-import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
-import { stripeCards } from './platform/card-provider.ts';
-import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { stopGracefully } from './platform/graceful-stop.ts';
-import { firebaseSettings, signedBy, unsignedByEmulator } from './platform/identity-provider.ts';
-import { createLog } from './platform/log.ts';
-import { pendingMigrations } from './platform/migrate.ts';
-import { startWork } from './start-work.ts';
+import { serveProduct } from './serve-product.ts';
 
 /** One API process. Start as many as there are cores; they share nothing but the database. */
-const config = parseConfig(process.env);
-const log = createLog(config.logLevel);
-const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
-
-const pending = await pendingMigrations(database);
-if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
-
-const changes = await listenForChanges(config.database.url, log);
-const cards = config.cards && stripeCards(config.cards);
-const work = await startWork({ config, database, changes, cards, log }, config.jobs === 'inside');
-const firebase = firebaseSettings(config.identity.project);
-const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
-const app = await createApp({ config, database, identityProvider, cards, changes, clock: systemClock, log });
-
-stopGracefully(log, async (drained) => {
-  app.stopTakingConnections();
-  await drained();
-  await app.server.close();
-  await work.stop();
-  await changes.close();
-  await database.close();
-});
-
-const address = await app.server.listen({ host: config.host, port: config.port });
-log.info({ address }, 'listening');
+await serveProduct(parseConfig(process.env), systemClock);

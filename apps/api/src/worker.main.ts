@@ -1,6 +1,7 @@
 import { parseConfig } from './config.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
+import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { stopGracefully } from './platform/graceful-stop.ts';
 import { createLog } from './platform/log.ts';
@@ -12,7 +13,7 @@ const log = createLog(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const work = await startWork({ config, database, changes, cards, log }, true);
+const work = await startWork({ config, database, changes, cards, clock: systemClock, log }, true);
 
 stopGracefully(log, async () => {
   await work.stop();

@@ -14,6 +14,7 @@ type Props = {
 
 export function CouponEntry({ rent, locked, onApplied }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useApplyCoupon(rent, onApplied);
@@ -27,7 +28,14 @@ export function CouponEntry({ rent, locked, onApplied }: Props) {
     if (isPending || locked || coupon) return;
     if (code === '') return complain(m.confirm_coupon_missing());
     setProblem(undefined);
-    mutate(code, { onError: (error) => complain(couponProblem(error)) });
+    mutate(code, {
+      onSuccess: () => {
+        // The button is disabled from now on, and drops the focus.
+        const { activeElement, body } = document;
+        if (activeElement === button.current || activeElement === body) input.current?.focus();
+      },
+      onError: (error) => complain(couponProblem(error)),
+    });
   };
   return (
     <form
@@ -55,7 +63,13 @@ export function CouponEntry({ rent, locked, onApplied }: Props) {
                 setProblem(undefined);
               }}
             />
-            <button type="submit" className="btn" disabled={coupon !== undefined} aria-disabled={isPending || locked}>
+            <button
+              ref={button}
+              type="submit"
+              className="btn"
+              disabled={coupon !== undefined}
+              aria-disabled={isPending || locked}
+            >
               {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
               {m.confirm_coupon_apply()}
             </button>

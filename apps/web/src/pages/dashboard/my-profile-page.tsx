@@ -6,6 +6,7 @@ import { BuildingFigures } from '../../features/reports/building-figures.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { PageHeading } from '../page-heading.tsx';
+import { FormerPayments } from './former-payments.tsx';
 import { OwnAgreementSection } from './own-agreement-section.tsx';
 
 export function MyProfilePage() {
@@ -24,7 +25,14 @@ export function MyProfilePage() {
 function ByRole() {
   const { admin, askAgain } = useRole();
   if (admin.holds) return <BuildingFigures />;
-  if (admin.holds === false) return <OwnAgreementSection />;
+  if (admin.holds === false) {
+    return (
+      <>
+        <OwnAgreementSection />
+        <FormerPayments />
+      </>
+    );
+  }
   if (!admin.failed) return <AgreementSkeleton />;
   return <FailedToLoad text={m.role_failed()} busy={admin.checking} onRetry={askAgain} />;
 }

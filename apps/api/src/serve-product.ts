@@ -1,0 +1,43 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { stripeCards } from './platform/card-provider.ts';
+import { listenForChanges } from './platform/changes.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { stopGracefully } from './platform/graceful-stop.ts';
+import { firebaseSettings, signedBy, unsignedByEmulator } from './platform/identity-provider.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+import { startWork } from './start-work.ts';
+
+type Serving = { readonly jobs: Jobs; readonly database: Database };
+
+/** Everything one API process does, until it is told to stop. What day it is, whoever starts it says. */
+export async function serveProduct(config: Config, clock: Clock): Promise<Serving> {
+  const log = createLog(config.logLevel);
+  const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+
+  const changes = await listenForChanges(config.database.url, log);
+  const cards = config.cards && stripeCards(config.cards);
+  const work = await startWork({ config, database, changes, cards, clock, log }, config.jobs === 'inside');
+  const firebase = firebaseSettings(config.identity.project);
+  const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
+  const app = await createApp({ config, database, identityProvider, cards, changes, clock, log });
+
+  stopGracefully(log, async (drained) => {
+    app.stopTakingConnections();
+    await drained();
+    await app.server.close();
+    await work.stop();
+    await changes.close();
+    await database.close();
+  });
+
+  const address = await app.server.listen({ host: config.host, port: config.port });
+  log.info({ address }, 'listening');
+  return { jobs: work.jobs, database };
+}

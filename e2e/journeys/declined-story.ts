@@ -1,0 +1,32 @@
+import { adminComes, asksFor, opensProfile, signsUp } from './deeds.ts';
+import type { Stage } from './stage.ts';
+
+const REASON = 'It is being painted until spring.';
+
+/** Told why not, and nothing stands in the way of another. */
+export async function declinedStory({ arrives, building }: Stage): Promise<void> {
+  const visitor = await arrives();
+  const { name, email } = await signsUp(visitor);
+  await asksFor(visitor, await building.vacant());
+
+  const admin = await adminComes(await arrives());
+  await admin.goesTo('Manage Agreements');
+  await admin.writes('Search', email);
+  await admin.inRowOf(email).presses('Decline');
+  const question = admin.asked(`Decline ${name}?`);
+  await question.writes('Reason', REASON);
+  await question.presses('Decline');
+  await admin.sees('Agreement rejected');
+  await admin.inRowOf(email).sees(REASON);
+
+  await opensProfile(visitor, name);
+  await visitor.sees('Declined Request Info');
+  await visitor.sees(REASON);
+  await visitor.presses('Browse apartments');
+  const other = await building.vacant();
+  await asksFor(visitor, other);
+  await opensProfile(visitor, name);
+  const request = visitor.at(visitor.page.getByRole('region', { name: 'Requesting Apartment Info' }));
+  await request.sees(other.apartment);
+  await request.sees('Waiting for an answer');
+}

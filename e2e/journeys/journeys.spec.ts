@@ -1,0 +1,53 @@
+import { adminsMonth } from './admins-month.ts';
+import { declinedStory } from './declined-story.ts';
+import { membersYear } from './members-year.ts';
+import { removedStory } from './removed-story.ts';
+import { type Stage, test } from './stage.ts';
+import { visitorStory } from './visitor-story.ts';
+import { WAYS, type WayName } from './ways.ts';
+
+/** One after the other in one building, whose clock only goes forward. */
+test.describe.configure({ mode: 'default' });
+test.slow();
+
+const EVERY_WAY = Object.keys(WAYS) as WayName[];
+
+/** With each run in the ways that are named; in all of them by `npm run journeys`. */
+function story(title: string, ways: readonly WayName[], tell: (stage: Stage) => Promise<void>): void {
+  for (const way of process.env['JOURNEYS'] === 'all' ? EVERY_WAY : ways) {
+    test.describe(way, () => {
+      test.use({ ...WAYS[way].browser, way });
+      test(title, ({ stage }) => tell(stage));
+    });
+  }
+}
+
+story(
+  '[APT-06] [AGR-04] [PROF-02] [CONF-01] [CONF-06] [HIST-02] a visitor signs up, asks for an apartment, is accepted, pays with a coupon and holds the receipt',
+  EVERY_WAY,
+  visitorStory,
+);
+
+story(
+  '[AGR-04] [PROF-02] somebody whose request is declined reads why, and asks for another apartment',
+  ['pointer'],
+  declinedStory,
+);
+
+story(
+  '[MEM-01] [GUARD-02] [PROF-02] a member who is removed reads why, keeps the receipts, and finds the apartment listed again',
+  ['pointer'],
+  removedStory,
+);
+
+story(
+  '[PROF-03] [AGR-04] [COUP-03] [ANN-04] an admin decides, lists, announces and collects for a month, and the audit log tells it',
+  ['pointer'],
+  adminsMonth,
+);
+
+story(
+  '[PAY-02] [CONF-06] [CONF-07] [CONF-08] a member pays twelve months one after the other, and every book has the same sum',
+  ['pointer'],
+  membersYear,
+);

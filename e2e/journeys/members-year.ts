@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@surela/contract';
+import { breachesIn } from '../../sandbox/test-run/coherence.ts';
+import { moneyBreachesIn } from '../../sandbox/test-run/money-coherence.ts';
+import { asAdmin, member } from '../newcomers.ts';
+import { chargesOf } from '../rent-desk.ts';
+import { expect } from '../visitor.ts';
+import { adminComes, choosesMonth, paysByCard, signsIn } from './deeds.ts';
+import type { Stage } from './stage.ts';
+import { dayOf, dollars, monthOf } from './words.ts';
+
+const WITH_COUPON = 3;
+const DECLINED_FIRST = 5;
+const LATE = 8;
+
+type Roll = AnswerOf<'GET /api/rent-roll'>;
+
+/** Twelve rents, one after the other, and at the end every book says the same. */
+export async function membersYear({ arrives, timePasses, letter, building }: Stage): Promise<void> {
+  const admin = await adminComes(await arrives());
+  const home = await building.vacant();
+  const account = await member(admin.page, home.apartment);
+  const tenant = await arrives();
+  const { page } = tenant;
+  await signsIn(tenant, account);
+  const begin = building.now();
+
+  for (let count = 0; count < 12; count += 1) {
+    if (count > 0) await timePasses(dayOf(begin, count, count === LATE ? 9 : 2));
+    const month = monthOf(building.now());
+    await tenant.opens('/dashboard');
+    await tenant.goesTo('Make Payment');
+    const standing = count === LATE ? 'overdue since' : 'due by';
+    await expect(page.getByLabel('Month').getByRole('option').nth(1)).toHaveText(new RegExp(`^${month} · ${standing}`));
+    await choosesMonth(tenant, month);
+    if (count === LATE) await letter(account.email, `rent for ${month} is overdue`);
+    if (count === WITH_COUPON) {
+      await tenant.writes('Coupon code', 'EARLYBIRD5');
+      await tenant.presses('Apply Coupon');
+      await tenant.sees('5% off this month');
+    }
+    if (count === DECLINED_FIRST) {
+      await paysByCard(tenant, '4000000000000002');
+      await tenant.sees('Your card was declined.');
+    }
+    await paysByCard(tenant);
+    await tenant.sees(page.getByRole('heading', { name: 'Payment Successful' }));
+  }
+
+  const total = home.rent * 11 + (home.rent * 95) / 100;
+  await tenant.goesTo('Payment History');
+  await tenant.sees(`12 payments · Total paid ${dollars(total)}`);
+  await tenant.inRowOf(monthOf(dayOf(begin, LATE, 9))).sees(/^09\/\d\d\/\d{4}$/);
+  await tenant.inRowOf(monthOf(begin)).presses('Receipt');
+  await tenant.sees(page.getByRole('article', { name: /^Receipt/ }));
+  expect((await page.pdf()).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  const charged = await chargesOf(page, account.email);
+  expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(total * 100);
+
+  await timePasses();
+  const last = await letter(account.email, new RegExp(`^Receipt .*${monthOf(building.now())}$`));
+  await expect(last.page().getByRole('link', { name: /^Receipt \d{4}-\d{6}: rent for/ })).toHaveCount(12);
+  await admin.opens('/dashboard');
+  await admin.goesTo('Rent Roll');
+  await admin.writes('Search', account.email);
+  await admin.inRowOf(account.email).sees('Paid');
+  let paid = 0;
+  for (let count = 0; count < 12; count += 1) {
+    const iso = dayOf(begin, count, 2).toISOString().slice(0, 7);
+    const { lines } = (await asAdmin(admin.page, 'GET', `/api/rent-roll?month=${iso}`)) as Roll;
+    const line = lines.find(({ email }) => email === account.email);
+    expect(line).toMatchObject({ standing: 'paid', outstanding: 0, owedInAll: 0 });
+    paid += line?.paid ?? 0;
+  }
+  expect(paid).toBe(total);
+  const books = await building.ownerUrl();
+  expect([...(await breachesIn(books)), ...(await moneyBreachesIn(books))]).toEqual([]);
+}

@@ -1,0 +1,49 @@
+import { member } from '../newcomers.ts';
+import { expect } from '../visitor.ts';
+import { adminComes, choosesMonth, finds, opensProfile, paysByCard, signsIn } from './deeds.ts';
+import type { Stage } from './stage.ts';
+import { dollars, monthOf } from './words.ts';
+
+const REASON = 'The lease was not renewed.';
+
+/** Whoever moved out keeps what is theirs, and nothing that is a member's. */
+export async function removedStory({ arrives, building }: Stage): Promise<void> {
+  const admin = await adminComes(await arrives());
+  const home = await building.vacant();
+  const tenant = await member(admin.page, home.apartment);
+  const leaving = await arrives();
+  const { page } = leaving;
+  await signsIn(leaving, tenant);
+  await opensProfile(leaving, tenant.name);
+  const month = monthOf(building.now());
+  await leaving.goesTo('Make Payment');
+  await choosesMonth(leaving, month);
+  await paysByCard(leaving);
+  await leaving.sees(page.getByRole('heading', { name: 'Payment Successful' }));
+
+  await admin.goesTo('Manage Members');
+  await admin.writes('Search', tenant.email);
+  await admin.inRowOf(tenant.email).presses('Remove');
+  const question = admin.asked(`Remove ${tenant.name}?`);
+  await question.writes('Reason', REASON);
+  await question.presses('Remove member');
+  await admin.sees('Member removed successfully');
+
+  await leaving.goesTo('Announcements');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
+  await leaving.goesTo('My Profile');
+  await leaving.at(page.getByRole('region', { name: 'Ended Agreement Info' })).sees(REASON);
+  await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
+  await leaving.inRowOf(month).sees(dollars(home.rent));
+  await leaving.inRowOf(month).presses('Receipt');
+  await leaving.asked(/^Receipt \d{4}-\d{6}$/).sees(home.apartment);
+
+  for (const screen of ['make-payment', 'payment-history', 'confirm-payment']) {
+    await leaving.opens(`/dashboard/${screen}`);
+    await leaving.sees('That page is for members of the building.');
+  }
+  await leaving.opens('/');
+  await finds(leaving, home);
+  await leaving.sees('Available');
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '../visitor.ts';
+import { adminComes, asksFor, choosesMonth, opensProfile, paysByCard, signsUp } from './deeds.ts';
+import { wordsOf } from './read-pdf.ts';
+import type { Stage } from './stage.ts';
+import { dollars, monthOf } from './words.ts';
+
+/** From the landing page to a receipt in the hand. */
+export async function visitorStory({ arrives, timePasses, letter, building }: Stage): Promise<void> {
+  const visitor = await arrives();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  const { name, email } = await signsUp(visitor);
+  await visitor.sees('Exclusive discounts available for members');
+  await visitor.sees(page.getByRole('main').getByText('WELCOME10'));
+  const home = await building.vacant();
+  await asksFor(visitor, home);
+  await opensProfile(visitor, name);
+  await visitor.sees('Requesting Apartment Info');
+
+  const admin = await adminComes(await arrives());
+  await admin.goesTo('Manage Agreements');
+  await admin.writes('Search', email);
+  await admin.inRowOf(email).presses('Accept');
+  await admin.sees('Agreement Accepted');
+
+  await visitor.goesTo('Announcements');
+  await visitor.goesTo('My Profile');
+  await visitor.sees('Rented Apartment Info');
+  const month = monthOf(building.now());
+  await visitor.goesTo('Make Payment');
+  await choosesMonth(visitor, month);
+  await visitor.writes('Coupon code', 'welcome10');
+  await visitor.presses('Apply Coupon');
+  await visitor.sees('10% off this month');
+  await paysByCard(visitor);
+  await visitor.sees(page.getByRole('heading', { name: 'Payment Successful' }));
+
+  await visitor.goesTo('Payment History');
+  await visitor.inRowOf(month).presses('Receipt');
+  const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{6}$/ });
+  const number = (await receipt.getByRole('heading').textContent()) ?? '';
+  await expect(receipt).toContainText('Coupon WELCOME10, 10% off');
+  const saving = page.waitForEvent('download');
+  await visitor.at(receipt).presses('Download PDF');
+  const paper = wordsOf(await readFile(await (await saving).path()));
+  for (const words of [number.replace('Receipt', 'No.'), name, month, `${home.apartment}, block`, 'WELCOME10']) {
+    expect(paper).toContain(words);
+  }
+  expect(paper).toContain(`Received\n${dollars((home.rent * 90) / 100)}`);
+  await visitor.at(receipt).presses('Print');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: number })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard', includeHidden: true })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await timePasses();
+  const receipts = await letter(email, `${number}: rent for ${month}`);
+  const post = receipts.page();
+  await receipts.click();
+  const attached = await post.getByRole('link', { name: /\.pdf$/ }).getAttribute('href');
+  const copy = await post.request.get(new URL(attached ?? '', post.url()).href);
+  expect(wordsOf(await copy.body())).toBe(paper);
+}

@@ -1,0 +1,12 @@
+/** 'November 2026': the month that it is in the building. */
+export const monthOf = (moment: Date) =>
+  moment.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' });
+
+export const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
+/** Noon in the building, on that day of so many months later. */
+export function dayOf(moment: Date, months: number, day: number): Date {
+  const [year = 0, month = 0] = moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' }).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, day, 6));
+}
