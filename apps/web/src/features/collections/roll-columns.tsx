@@ -65,7 +65,7 @@ export function rollColumns(deeds: RollDeeds): readonly Column<RentRollLine>[] {
         owedSince ? (
           <>
             <span className="block">{inMoney(owedInAll)}</span>
-            <span className="text-muted block text-sm">
+            <span className="text-muted block whitespace-normal text-sm">
               {m.rent_roll_owes_since({ day: owedSince.split('-').toReversed().join('/') })}
             </span>
           </>
