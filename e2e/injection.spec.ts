@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { raiseEmptyBuilding } from './empty-building.ts';
+import { raiseEmptyBuilding } from './another-building.ts';
 import { foreignIn, watchForForeignCode } from './foreign-code.ts';
 import { CSV, declineAgain, furnishWithHostileTexts, type HostileBuilding, OTHER, USER } from './hostile-building.ts';
 import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-texts.ts';
 import { waitForLetter } from './mail.ts';
 import { personOf, signIn } from './visitor.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 4;
+const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 8;
 const baseURL = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
 const TYPED = encodeURIComponent(`${IMAGE}${ENDLESS}`);
