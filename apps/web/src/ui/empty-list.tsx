@@ -9,7 +9,7 @@ type Props = {
 export function EmptyList({ text, children }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">
-      <p className="wrap-anywhere max-w-prose text-balance text-lg">{text}</p>
+      <p className="wrap-anywhere max-w-prose text-pretty text-lg">{text}</p>
       {children}
     </div>
   );
