@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import './shown-dialog.css';
 
 type Props = {
   readonly title: string;

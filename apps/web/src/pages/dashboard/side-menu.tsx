@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { menuEntries } from './menu-entries.ts';
 import { useFreshRole } from './use-fresh-role.ts';
+import './side-menu.css';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
 const NARROW = '(width < 64rem)';
