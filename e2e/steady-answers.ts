@@ -28,9 +28,11 @@ export async function steadyAnswers(page: Page): Promise<void> {
     ids.set(id, known);
     return known;
   };
+  /** What the page asks for next, it asks for by the id that it was told. */
+  const realId = (id: string) => [...ids].find(([, steady]) => steady === id)?.[0] ?? id;
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch();
+    const answer = await route.fetch({ url: route.request().url().replaceAll(UUID, realId) });
     if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
     let body = await answer.text();
     for (const [from, to] of STEADY) body = body.replaceAll(from, to);
