@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { everyStateIsWellMade } from './look-at-states.ts';
 import { member } from './newcomers.ts';
+import { someVacantApartment } from './office.ts';
 import { expect, test } from './visitor.ts';
 
 const PATH = '/dashboard/manage-members';
@@ -29,11 +30,12 @@ test.describe('the admin', () => {
 
   test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', async ({ page }) => {
     await page.goto(PATH);
-    const leaving = await member(page, 'B501');
+    const { apartment, block, floor } = await someVacantApartment(page.request);
+    const leaving = await member(page, apartment);
     await page.reload();
     await rowOf(page, leaving).getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });
-    await expect(question).toContainText('Their lease of B501 ends today.');
+    await expect(question).toContainText(`Their lease of ${apartment} ends today.`);
     await question.getByLabel('Reason').fill('Moved out.');
     const sent = page.waitForRequest(REMOVAL);
     await question.getByRole('button', { name: 'Remove member' }).click();
@@ -41,8 +43,8 @@ test.describe('the admin', () => {
     await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
     await expect(rowOf(page, leaving)).toHaveCount(0);
     await expect(page.getByText(/^\d+ members$/)).toBeFocused();
-    await page.goto('/apartments?block=B&floorFrom=5&floorTo=5&vacant=true');
-    await expect(page.getByText('Apartment B501').first()).toBeVisible();
+    await page.goto(`/apartments?block=${block}&floorFrom=${floor}&floorTo=${floor}&vacant=true`);
+    await expect(page.getByText(`Apartment ${apartment}`).first()).toBeVisible();
   });
 
   test('[MEM-01] nothing happens to whom the question spared', async ({ page }) => {
