@@ -6,7 +6,7 @@ const at = (path: string) => async (page: Page) => void (await page.goto(`/dashb
 /** What a person sees behind the door, as it is at the start. The figures of the rent roll follow the calendar: not here. */
 export const DASHBOARD_SCREENS: readonly PublicScreen[] = [
   { name: 'welcome-member', as: 'member', ready: 'Make Payment', open: at('') },
-  { name: 'profile-user', as: 'user', ready: 'user@surela.example', open: at('/my-profile') },
+  { name: 'profile-user', as: 'user', ready: 'No agreement yet', open: at('/my-profile') },
   { name: 'profile-member', as: 'member', ready: 'Rented Apartment Info', open: at('/my-profile') },
   { name: 'profile-admin', as: 'admin', ready: 'Total apartments', open: at('/my-profile') },
   { name: 'announcements', as: 'member', ready: 'published by admin', open: at('/announcements') },

@@ -83,7 +83,7 @@ test.describe('My Profile of somebody new', () => {
     const question = page.getByRole('dialog', { name: 'Withdraw your request?' });
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await expect(question).toHaveCount(0);
     await expect(button).toBeFocused();
     await button.press('Enter');
     await question.getByRole('button', { name: 'Withdraw request' }).press('Enter');

@@ -33,4 +33,6 @@ export async function openScreen(page: Page, { ready, open }: PublicScreen): Pro
   await open(page);
   await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // Parts of a screen come each in their own time.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

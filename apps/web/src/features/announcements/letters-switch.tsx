@@ -47,7 +47,7 @@ export function LettersSwitch() {
           checked={wanted}
           aria-checked={wanted}
           disabled={!data}
-          aria-busy={isPending}
+          aria-busy={isPending || !data}
           onChange={({ target }) => {
             if (!isPending) mutate(target.checked);
           }}
