@@ -31,10 +31,13 @@ type Asked = { readonly deed: Deed; readonly line: RentRollLine };
 export function RollLines({ lines, view, onView, ...receipts }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const count = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone once its line has changed; the focus must not be.
+  // The button that was pressed is gone once its line has changed, which may be after the question has; the focus must not be.
+  const wasAsked = useRef(false);
   useEffect(() => {
-    if (!asked && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [asked]);
+    wasAsked.current ||= asked !== undefined;
+    const isLost = !asked && wasAsked.current && document.activeElement === document.body;
+    if (isLost && lines.length > 0) count.current?.focus({ preventScroll: true });
+  }, [asked, lines]);
   const fitting = linesIn(lines, view);
   const { page, pages, rows } = pageOf(fitting, view.page);
   return (
