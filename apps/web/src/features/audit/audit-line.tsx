@@ -2,14 +2,12 @@ import type { AuditEntry } from '@surela/contract';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { type FindSubject, sentenceOf } from './deed-sentences.ts';
+import { sentenceOf } from './deed-sentences.ts';
 import { detailWords } from './detail-words.ts';
-
-type Props = { readonly entry: AuditEntry; readonly find: FindSubject };
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 
-export function AuditLine({ entry, find }: Props) {
+export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const { id, at, subject, details } = entry;
   const said = Object.entries(details).flatMap(([key, value]) => detailWords(key, value, building.currency) ?? []);
   return (
@@ -19,7 +17,7 @@ export function AuditLine({ entry, find }: Props) {
           <time dateTime={at} className="text-muted tabular-nums">
             {clock.format(new Date(at))}
           </time>
-          <span className="font-medium">{sentenceOf(entry, find)}</span>
+          <span className="font-medium">{sentenceOf(entry)}</span>
           <Icon name="down" className="text-muted size-5" />
         </summary>
         <dl>

@@ -8,12 +8,11 @@ import { inFigures } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AuditLine } from './audit-line.tsx';
 import './audit-log.css';
-import type { FindSubject } from './deed-sentences.ts';
 import { useAuditLog } from './read-audit-log.ts';
 
 const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: building.timeZone });
 
-export function AuditLog({ find }: { readonly find: FindSubject }) {
+export function AuditLog() {
   const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useAuditLog();
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -44,7 +43,7 @@ export function AuditLog({ find }: { readonly find: FindSubject }) {
           <h2>{day}</h2>
           <ol>
             {ofDay.map((entry) => (
-              <AuditLine key={entry.id} entry={entry} find={find} />
+              <AuditLine key={entry.id} entry={entry} />
             ))}
           </ol>
         </section>

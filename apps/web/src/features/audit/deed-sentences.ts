@@ -1,11 +1,7 @@
 import type { AuditEntry } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 
-/** What is known of the subject of an entry: the log itself holds no names. */
-export type Subject = { readonly person?: string; readonly apartment?: string };
-export type FindSubject = (subject: string) => Subject | undefined;
-
-type Told = { readonly actor: string; readonly entry: AuditEntry; readonly find: FindSubject };
+type Told = { readonly actor: string; readonly entry: AuditEntry };
 
 const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   'agreement requested': (told) => m.audit_agreement_requested({ actor: told.actor, apartment: apartmentOf(told) }),
@@ -36,26 +32,26 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 /** A deed that is newer than this screen is told in the log's own words. */
-export function sentenceOf(entry: AuditEntry, find: FindSubject): string {
+export function sentenceOf(entry: AuditEntry): string {
   const actor = entry.actor ?? m.audit_system();
-  return SENTENCES[entry.deed]?.({ actor, entry, find }) ?? m.audit_other({ actor, deed: entry.deed });
+  return SENTENCES[entry.deed]?.({ actor, entry }) ?? m.audit_other({ actor, deed: entry.deed });
 }
 
-/** By the subject itself, else by what the details say of it: a sheet has the number, a request the apartment's id. */
-function apartmentOf({ entry: { subject, details }, find }: Told): string {
+/** A sheet says the number as it was then; of all else is told what it is about. */
+function apartmentOf({ entry: { details, about } }: Told): string {
   const said = details['apartment'];
   const isSheet = 'block' in details && typeof said === 'string';
-  const apartment = isSheet ? said : (find(subject)?.apartment ?? find(`apartment ${String(said)}`)?.apartment);
+  const apartment = isSheet ? said : about?.apartment;
   return apartment ? m.audit_the_apartment({ apartment }) : m.audit_an_apartment();
 }
 
-function requestOf({ entry: { subject }, find }: Told): string {
-  const { person, apartment } = find(subject) ?? {};
+function requestOf({ entry: { about } }: Told): string {
+  const { person, apartment } = about ?? {};
   return person && apartment ? m.audit_the_request({ person, apartment }) : m.audit_a_request();
 }
 
-function memberOf({ entry: { subject }, find }: Told): string {
-  const { person, apartment } = find(subject) ?? {};
+function memberOf({ entry: { about } }: Told): string {
+  const { person, apartment } = about ?? {};
   return person && apartment ? m.audit_the_member({ person, apartment }) : m.audit_a_member();
 }
 

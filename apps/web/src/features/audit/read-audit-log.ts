@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { ask } from '../../platform/api-client.ts';
-import type { FindSubject } from './deed-sentences.ts';
 
 /** The newest first. Entries are numbered from 1, so the oldest is known when it is seen. */
 export function useAuditLog() {
@@ -15,17 +13,4 @@ export function useAuditLog() {
       return oldest > 1 ? oldest : undefined;
     },
   });
-}
-
-/** Whose request and which apartment the entries that are here tell of. */
-export function useAuditSubjects(): FindSubject {
-  const { data } = useAuditLog();
-  return useMemo(() => {
-    const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-    const known = new Map(entries.map(({ subject, about }) => [subject, about]));
-    return (subject) => {
-      const about = known.get(subject);
-      return about ? { apartment: about.apartment, ...(about.person && { person: about.person }) } : undefined;
-    };
-  }, [data]);
 }
