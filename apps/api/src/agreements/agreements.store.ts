@@ -37,10 +37,8 @@ export function listAgreementRows(db: Db, choice: Choice, { limit, offset }: Sli
 }
 
 export function countAgreements(db: Db, choice: Choice): Promise<{ total: number; waiting: number }> {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+  return agreements(db)
+    .clearSelect()
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where state = 'pending'))::int`.as('waiting'),

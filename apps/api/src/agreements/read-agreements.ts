@@ -3,6 +3,7 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { AGREEMENT_STATES, type AgreementState, decisionOf } from './agreement.rules.ts';
 import {
   type AgreementRow,
@@ -33,9 +34,8 @@ export function countListed({ db }: Database, wish: Wish): Promise<{ total: numb
 }
 
 function choiceOf({ search, status }: Wish): Choice {
-  const words = search.split(/\s+/).filter((word) => word !== '');
   const states = AGREEMENT_STATES.filter((state) => !status || (decisionOf(state) ?? 'pending') === status);
-  return { words, states };
+  return { words: searchWords(search), states };
 }
 
 function onTheWire(row: AgreementRow): Agreement {

@@ -37,13 +37,15 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
     void fetchNextPage();
   };
   const failed = (
-    <FailedToLoad
-      text={m.announcements_failed()}
-      busy={isFetching}
-      onRetry={() => void (announcements ? fetchNextPage() : refetch())}
-    />
+    <div className="mt-6 max-w-[60rem]">
+      <FailedToLoad
+        text={m.announcements_failed()}
+        busy={isFetching}
+        onRetry={() => void (announcements ? fetchNextPage() : refetch())}
+      />
+    </div>
   );
-  if (!announcements) return isError ? <div className="mt-6 max-w-[60rem]">{failed}</div> : <AnnouncementSkeleton />;
+  if (!announcements) return isError ? failed : <AnnouncementSkeleton />;
   if (announcements.length === 0) {
     return (
       <div className="mt-6 max-w-[60rem]">
@@ -72,7 +74,7 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
           <li key={one._id}>{rowOf(one)}</li>
         ))}
       </ol>
-      {isError && <div className="mt-6 max-w-[60rem]">{failed}</div>}
+      {isError && failed}
       {hasNextPage && !isError && (
         <div className="mt-8 flex max-w-[60rem] justify-center">
           <button type="button" className="btn" aria-disabled={isFetchingNextPage} onClick={showOlder}>

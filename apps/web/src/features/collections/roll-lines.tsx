@@ -36,8 +36,8 @@ export function RollLines({ lines, view, onView, ...receipts }: Props) {
   useEffect(() => {
     wasAsked.current ||= asked !== undefined;
     const isLost = !asked && wasAsked.current && document.activeElement === document.body;
-    if (isLost && lines.length > 0) count.current?.focus({ preventScroll: true });
-  }, [asked, lines]);
+    if (isLost) count.current?.focus({ preventScroll: true });
+  });
   const fitting = linesIn(lines, view);
   const { page, pages, rows } = pageOf(fitting, view.page);
   return (
