@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PlantedCopy } from './planted-copy.ts';
+import { MutatedCheckout } from './planted-copy.ts';
 
 describe('what npm run check notices', () => {
-  const copy = new PlantedCopy();
+  const copy = new MutatedCheckout();
   afterAll(() => copy.remove());
 
   it('an openapi.json that no longer says what the contract says', () => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlantedCopy } from './planted-copy.ts';
+import { MutatedCheckout } from './planted-copy.ts';
 
 /** One breach of each kind, and the rule that must name it. */
 const BREACHES: readonly [rule: string, file: string, content: string][] = [
@@ -37,8 +37,8 @@ const BREACHES: readonly [rule: string, file: string, content: string][] = [
 ];
 
 describe('the import rules', () => {
-  const copy = new PlantedCopy();
-  type Run = ReturnType<PlantedCopy['run']>;
+  const copy = new MutatedCheckout();
+  type Run = ReturnType<MutatedCheckout['run']>;
   let clean: Run;
   let breached: Run;
 

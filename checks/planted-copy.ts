@@ -19,7 +19,7 @@ const COPIED = [
 ];
 
 /** A copy of the sources in which a test may do what must never be done, to see that `npm run check` notices. */
-export class PlantedCopy {
+export class MutatedCheckout {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'surela-planted-'));
 
   constructor() {

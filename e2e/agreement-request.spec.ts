@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dateIn } from '@surela/values/calendar-date';
-import { ask, expect, moveIn, somebodyElseAsksFor, someVacantApartment, test } from './office.ts';
+import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from './office.ts';
 import { personOf } from './visitor.ts';
 
 const agreement = (page: Page) => page.getByRole('button', { name: 'Agreement' });
@@ -18,9 +18,9 @@ test.describe('Agreement, for somebody signed in', () => {
     page,
     request,
   }) => {
-    const { email, name } = await moveIn(page);
+    const { email, name } = await signUpNewUser(page);
     const sent = requests(page);
-    const wanted = await someVacantApartment(request);
+    const wanted = await findVacantApartment(request);
     await page.goto(`/apartments/${wanted._id}`);
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
     await agreement(page).focus();
@@ -38,8 +38,8 @@ test.describe('Agreement, for somebody signed in', () => {
   });
 
   test('[APT-06] says why a second request is refused, and goes on offering the others', async ({ page, request }) => {
-    const { email } = await moveIn(page);
-    await ask(page, email, await someVacantApartment(request));
+    const { email } = await signUpNewUser(page);
+    await ask(page, email, await findVacantApartment(request));
     await page.goto('/apartments?vacant=true');
     await expect(page.getByText('One request at a time.')).toBeVisible();
     const other = page.getByRole('article').filter({ hasNotText: 'Requested by you' }).last();
@@ -57,8 +57,8 @@ test.describe('Agreement, for somebody signed in', () => {
     request,
     office,
   }) => {
-    await moveIn(page);
-    const wanted = await someVacantApartment(request);
+    await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
     await page.goto(`/apartments/${wanted._id}`);
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
     await office.decide(await somebodyElseAsksFor(page, wanted), 'accept');
@@ -72,9 +72,9 @@ test.describe('Agreement, for somebody signed in', () => {
   });
 
   test('[APT-06] says only that it failed where the server does not say why', async ({ page, request }) => {
-    await moveIn(page);
+    await signUpNewUser(page);
     await page.route('**/api/agreement', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/apartments/${(await someVacantApartment(request))._id}`);
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
     await agreement(page).click();
     await expect(page.getByText('Failed to submit agreement', { exact: true })).toBeVisible();
     await expect(agreement(page)).toBeEnabled();
@@ -85,7 +85,7 @@ test.describe('Agreement, for the admin', () => {
   test.use({ as: 'admin' });
 
   test('[APT-06] is refused with words, and the admin stays signed in', async ({ page, request }) => {
-    await page.goto(`/apartments/${(await someVacantApartment(request))._id}`);
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
     // At once: who it is may not be known yet, and the press must not be lost.
     await agreement(page).click();
     await expect(page.getByText('Failed to submit agreement. An admin cannot ask for an apartment.')).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('Agreement, for a member', () => {
     await expect(home.getByText('Your home')).toBeVisible();
     await expect(home.getByRole('button', { name: 'Agreement' })).toBeDisabled();
     await expect(page.getByRole('link', { name: 'B401 is your home. One lease at a time.' })).toBeVisible();
-    await page.goto(`/apartments/${(await someVacantApartment(request))._id}`);
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
     await agreement(page).click();
     await expect(
       page.getByText('Failed to submit agreement. You already have an open request or a lease.'),

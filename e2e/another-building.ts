@@ -15,12 +15,12 @@ export type AnotherBuilding = {
 };
 
 /** A demo of its own, with people but without a single apartment: elsewhere seventy are counted. */
-export async function raiseEmptyBuilding(port: number): Promise<() => Promise<void>> {
+export async function startEmptyDemo(port: number): Promise<() => Promise<void>> {
   return (await raise(port, { SURELA_EMPTY: 'yes' })).raze;
 }
 
 /** One in which nobody lives yet and the time can be put forward, on a port fifty above its own. */
-export function raiseBuildingInTime(port: number): Promise<AnotherBuilding> {
+export function startDemoWithClock(port: number): Promise<AnotherBuilding> {
   return raise(port, { SURELA_EMPTY: 'of tenants', SURELA_CLOCK: 'movable' });
 }
 

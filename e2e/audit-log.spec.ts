@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { lookFromPhoneToDesk } from './look-at-states.ts';
-import { asAdmin, requested } from './newcomers.ts';
+import { asAdmin, createRequest } from './newcomers.ts';
 import { expect, personOf, test } from './visitor.ts';
 
 const PATH = '/dashboard/audit-log';
@@ -27,7 +27,7 @@ test.describe('the admin', () => {
   test('reads who decided what, by name, as soon as it is done', async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log');
-    const asking = await requested(page, 'C1001');
+    const asking = await createRequest(page, 'C1001');
     await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, {
       status: 'checked',
       decision: 'decline',

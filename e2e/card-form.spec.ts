@@ -5,16 +5,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 import { build, type Rollup } from 'vite';
-import { type Cards, startCards } from '../sandbox/cards/start-cards.ts';
+import { type FakeStripe, startFakeStripe } from '../sandbox/cards/start-cards.ts';
 import { answerBank, cardForm, fillCard } from './card-form.ts';
 
 /** The provider's own libraries for the browser, with the stand-in where they expect the provider's script. */
-let cards: Cards;
+let cards: FakeStripe;
 let server: Server;
 let address: string;
 
 test.beforeAll(async () => {
-  cards = await startCards();
+  cards = await startFakeStripe();
   const script = await bundle();
   server = createServer(({ url }, response) => {
     if (url === '/page.js') return void response.setHeader('content-type', 'text/javascript').end(script);

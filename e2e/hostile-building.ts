@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-texts.ts';
-import { asAdmin, call, type Newcomer, signedUp } from './newcomers.ts';
+import { asAdmin, call, createUser, type NewUser } from './newcomers.ts';
 import { keptToken } from './visitor.ts';
 
 const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
@@ -13,10 +13,10 @@ const MEMBER = `${IMAGE}${ENDLESS}`;
 export const USER = FORMULA;
 
 export type HostileBuilding = {
-  readonly member: Newcomer;
-  readonly user: Newcomer;
+  readonly member: NewUser;
+  readonly user: NewUser;
   /** Has asked, and waits. */
-  readonly waiting: Newcomer;
+  readonly waiting: NewUser;
   readonly apartmentId: string;
   readonly announcementId: string;
 };
@@ -35,17 +35,17 @@ export async function furnishWithHostileTexts(page: Page): Promise<HostileBuildi
     desc: EVERYTHING,
   });
 
-  const member = await signedUp(page, { name: MEMBER, photo: ADDRESS });
+  const member = await createUser(page, { name: MEMBER, photo: ADDRESS });
   const agreementId = await requested(page, member, APARTMENT);
   await asAdmin(page, 'PATCH', `/api/agreements/${agreementId}`, { status: 'checked', decision: 'accept' });
   await add('/api/announcements', { title: TAG, desc: EVERYTHING, audience: { block: TAG }, pinned: true });
 
-  const user = await signedUp(page, { name: USER, photo: `https://${IMAGE}` });
+  const user = await createUser(page, { name: USER, photo: `https://${IMAGE}` });
   const asked = await requested(page, user, OTHER);
   await asAdmin(page, 'PATCH', `/api/agreements/${asked}`, { status: 'checked', decision: 'accept' });
   await asAdmin(page, 'PATCH', '/api/remove-member', { email: user.email, reason: EVERYTHING });
 
-  const waiting = await signedUp(page, { name: `${REVERSED}${TAG}` });
+  const waiting = await createUser(page, { name: `${REVERSED}${TAG}` });
   await requested(page, waiting, { block: FORMULA, apartment: '@SUM(1+1)', floor: 1 });
 
   const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' }).slice(0, 7);
@@ -62,7 +62,7 @@ export async function declineAgain(page: Page, { user }: HostileBuilding): Promi
   await asAdmin(page, 'PATCH', `/api/agreements/${id}`, { status: 'checked', decision: 'decline', reason: EVERYTHING });
 }
 
-async function requested(page: Page, { email, token }: Newcomer, door: object): Promise<string> {
+async function requested(page: Page, { email, token }: NewUser, door: object): Promise<string> {
   const { insertedId } = (await call(page, 'POST', '/api/agreement', token, { email, ...door })) as {
     insertedId: string;
   };

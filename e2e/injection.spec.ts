@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { raiseEmptyBuilding } from './another-building.ts';
+import { startEmptyDemo } from './another-building.ts';
 import { foreignIn, watchForForeignCode } from './foreign-code.ts';
 import { CSV, declineAgain, furnishWithHostileTexts, type HostileBuilding, OTHER, USER } from './hostile-building.ts';
 import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-texts.ts';
@@ -25,7 +25,7 @@ let office: { readonly page: Page; readonly heard: string[] };
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  raze = await raiseEmptyBuilding(PORT);
+  raze = await startEmptyDemo(PORT);
   office = await open(browser);
   await signIn(office.page, personOf('admin'));
   building = await furnishWithHostileTexts(office.page);

@@ -5,8 +5,8 @@ import type { Page, TestInfo } from '@playwright/test';
 import { comparePictures, toKeep } from './compare-picture.ts';
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts';
 import { openScreen, PUBLIC_SCREENS } from './public-screens.ts';
-import { steadyAnswers } from './steady-answers.ts';
-import { picture, stillPicture, stillPictureAt, stopTheClock } from './still.ts';
+import { stableResponses } from './steady-answers.ts';
+import { freezeClock, picture, stableScreenshot, stableScreenshotAt } from './still.ts';
 import { expect, test } from './visitor.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'look');
@@ -26,7 +26,7 @@ for (const screen of PUBLIC_SCREENS) {
       test.describe(`${screen.name}, ${colorScheme}, ${width} px`, () => {
         test.use({ as: screen.as, colorScheme, viewport: { width, height: 900 } });
         test('looks as it did when somebody last looked at it', async ({ page }, info) => {
-          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stillPicture(page, screen), info);
+          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stableScreenshot(page, screen), info);
         });
       });
     }
@@ -38,13 +38,13 @@ for (const screen of DASHBOARD_SCREENS) {
     test.use({ as: screen.as, viewport: { width: 1440, height: 900 } });
     test('looks as it did in both themes at every width', async ({ page }, info) => {
       test.slow();
-      await stopTheClock(page);
-      await steadyAnswers(page);
+      await freezeClock(page);
+      await stableResponses(page);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await openScreen(page, screen);
         for (const width of WIDTHS.filter((one) => isTaken(colorScheme, one))) {
-          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stillPictureAt(page, width), info);
+          await looksAsKept(`${screen.name}-${colorScheme}-${width}`, await stableScreenshotAt(page, width), info);
         }
       }
     });
@@ -72,7 +72,7 @@ test.describe('the comparison of pictures', () => {
 
   async function differenceAfter(page: Page, css: string) {
     if (!home) throw new Error('There is no first screen.');
-    const before = await toKeep(await stillPicture(page, home));
+    const before = await toKeep(await stableScreenshot(page, home));
     await page.addStyleTag({ content: css });
     return comparePictures(before, await toKeep(await picture(page)));
   }

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { everyStateIsWellMade, lookFromPhoneToDesk } from './look-at-states.ts';
-import { asAdmin, requested } from './newcomers.ts';
+import { asAdmin, createRequest } from './newcomers.ts';
 import { expect, test } from './visitor.ts';
 
 const PATH = '/dashboard/manage-agreements';
@@ -57,7 +57,7 @@ test.describe('the admin', () => {
 
   test('[AGR-01] [API-19] sees who asks for which apartment, in nine columns', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'C301');
+    const asking = await createRequest(page, 'C301');
     await page.reload();
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
     const row = rowOf(page, asking);
@@ -79,7 +79,7 @@ test.describe('the admin', () => {
 
   test('[AGR-04] [AGR-05] [API-20] accepts a request, and the person becomes a member', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'C402');
+    const asking = await createRequest(page, 'C402');
     await page.reload();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await rowOf(page, asking).getByRole('button', { name: 'Accept' }).click();
@@ -99,7 +99,7 @@ test.describe('the admin', () => {
 
   test('[AGR-04] [AGR-05] declines a request with a reason, which stays in sight', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'C501');
+    const asking = await createRequest(page, 'C501');
     await page.reload();
     await rowOf(page, asking).getByRole('button', { name: 'Decline' }).click();
     const question = page.getByRole('dialog', { name: `Decline ${asking.name}?` });
@@ -115,7 +115,7 @@ test.describe('the admin', () => {
 
   test('[AGR-04] declining can be thought better of, by the button or by Escape', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'C602');
+    const asking = await createRequest(page, 'C602');
     await page.reload();
     const decline = rowOf(page, asking).getByRole('button', { name: 'Decline' });
     await decline.click();
@@ -132,9 +132,9 @@ test.describe('the admin', () => {
 
   test('[AGR-04] is told that others wait for the same apartment, before and after', async ({ page }) => {
     await page.goto(PATH);
-    const first = await requested(page, 'C801');
-    const second = await requested(page, 'C801');
-    const third = await requested(page, 'C801');
+    const first = await createRequest(page, 'C801');
+    const second = await createRequest(page, 'C801');
+    const third = await createRequest(page, 'C801');
     await page.reload();
     await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
     const question = page.getByRole('dialog', { name: `Accept ${second.name}?` });
@@ -148,7 +148,7 @@ test.describe('the admin', () => {
 
   test('[AGR-05] somebody else was faster: it failed, why, and how it stands now', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'C902');
+    const asking = await createRequest(page, 'C902');
     await page.reload();
     const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
     await expect(accept).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the admin', () => {
 
   test('[AGR-05] says when it failed for no reason it knows, and the row can be tried again', async ({ page }) => {
     await page.goto(PATH);
-    const asking = await requested(page, 'B801');
+    const asking = await createRequest(page, 'B801');
     await page.reload();
     await page.route('**/api/agreements/*', (route) => route.fulfill(refusal(500, 'bug')));
     const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { raiseEmptyBuilding } from './another-building.ts';
+import { startEmptyDemo } from './another-building.ts';
 import { changeTheme } from './look-with-axe.ts';
 import { keptToken, personOf, type Role, signIn } from './visitor.ts';
 
@@ -27,7 +27,7 @@ async function stateOf(browser: Browser, role: Role) {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  raze = await raiseEmptyBuilding(PORT);
+  raze = await startEmptyDemo(PORT);
   for (const role of ['admin', 'user'] as const) kept.set(role, await stateOf(browser, role));
 });
 test.afterAll(async () => raze?.());

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { everyStateIsWellMade } from './look-at-states.ts';
-import { member } from './newcomers.ts';
-import { someVacantApartment } from './office.ts';
+import { createMember } from './newcomers.ts';
+import { findVacantApartment } from './office.ts';
 import { expect, test } from './visitor.ts';
 
 const PATH = '/dashboard/manage-members';
@@ -30,8 +30,8 @@ test.describe('the admin', () => {
 
   test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', async ({ page }) => {
     await page.goto(PATH);
-    const { apartment, block, floor } = await someVacantApartment(page.request);
-    const leaving = await member(page, apartment);
+    const { apartment, block, floor } = await findVacantApartment(page.request);
+    const leaving = await createMember(page, apartment);
     await page.reload();
     await rowOf(page, leaving).getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });

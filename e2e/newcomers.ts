@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { providerOf } from './identity-provider.ts';
 import { expect, keptToken, newcomer } from './visitor.ts';
 
-export type Newcomer = ReturnType<typeof newcomer> & { readonly token: string };
+export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
 
 /** Somebody new with an account, as the sign-up form would leave it, but without the form. */
-export async function signedUp(page: Page, named: { name?: string; photo?: string } = {}): Promise<Newcomer> {
+export async function createUser(page: Page, named: { name?: string; photo?: string } = {}): Promise<NewUser> {
   const person = { ...newcomer(), ...(named.name && { name: named.name }) };
   const { email, password, name } = person;
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
@@ -19,8 +19,8 @@ export async function signedUp(page: Page, named: { name?: string; photo?: strin
 }
 
 /** An apartment by the number on its door: block, floor and place, as the demo's seed numbers them. */
-export async function requested(page: Page, number: string): Promise<Newcomer & { readonly id: string }> {
-  const person = await signedUp(page);
+export async function createRequest(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
+  const person = await createUser(page);
   const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
   const { insertedId } = (await call(page, 'POST', '/api/agreement', person.token, {
     email: person.email,
@@ -30,8 +30,8 @@ export async function requested(page: Page, number: string): Promise<Newcomer & 
 }
 
 /** Somebody new who lives in that apartment. The page must be the admin's. */
-export async function member(page: Page, number: string): Promise<Newcomer> {
-  const person = await requested(page, number);
+export async function createMember(page: Page, number: string): Promise<NewUser> {
+  const person = await createRequest(page, number);
   await asAdmin(page, 'PATCH', `/api/agreements/${person.id}`, { status: 'checked', decision: 'accept' });
   return person;
 }

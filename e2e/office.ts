@@ -4,14 +4,14 @@ import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
 import { providerOf } from './identity-provider.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './visitor.ts';
 
-export type Office = {
+export type AdminActions = {
   decide(email: string, decision: 'accept' | 'decline', reason?: string): Promise<void>;
   removeMember(email: string, reason: string): Promise<void>;
   createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
 };
 
 /** The admin's deeds, done by calls: what is looked at is what the tenant sees of them. */
-export const test = visitorTest.extend<{ office: Office }>({
+export const test = visitorTest.extend<{ office: AdminActions }>({
   office: async ({ browserOf, request }, give) => {
     const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);
     const token = kept.find(({ name }) => name === 'access-token')?.value ?? '';
@@ -49,7 +49,7 @@ export const test = visitorTest.extend<{ office: Office }>({
 export { expect };
 
 /** Somebody new, signed in and on the page of their profile. */
-export async function moveIn(page: Page) {
+export async function signUpNewUser(page: Page) {
   const person = newcomer();
   await page.goto('/signup');
   await fillSignUp(page, person);
@@ -64,7 +64,7 @@ const SPOKEN_FOR = new Set(['B801']);
  * Which, is left to chance, since all tests share one building; but two that run at the same time never get the same
  * one: each worker lets floors of its own.
  */
-export async function someVacantApartment(request: APIRequestContext): Promise<Apartment> {
+export async function findVacantApartment(request: APIRequestContext): Promise<Apartment> {
   const page = async (number: number) =>
     (await (await request.get(`/api/apartments?vacant=true&page=${number}`)).json()) as ApartmentPage;
   const first = await page(1);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { changeTheme } from './look-with-axe.ts';
-import { ask, expect, moveIn, someVacantApartment, test } from './office.ts';
+import { ask, expect, findVacantApartment, signUpNewUser, test } from './office.ts';
 import { personOf } from './visitor.ts';
 
 const PROFILE = '/dashboard/my-profile';
@@ -36,7 +36,7 @@ test.describe('My Profile of somebody new', () => {
     request,
     office,
   }) => {
-    const { name, email } = await moveIn(page);
+    const { name, email } = await signUpNewUser(page);
     await page.goto(PROFILE);
     const person = info(page, 'You');
     await expect(person.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('My Profile of somebody new', () => {
     await page.getByRole('link', { name: 'Browse apartments' }).click();
     await expect(page).toHaveURL('/apartments');
 
-    const wanted = await someVacantApartment(request);
+    const wanted = await findVacantApartment(request);
     await ask(page, email, wanted);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
@@ -75,8 +75,8 @@ test.describe('My Profile of somebody new', () => {
   });
 
   test('[PROF-02] withdraws a request with the keyboard, after being asked', async ({ page, request }) => {
-    const { email } = await moveIn(page);
-    await ask(page, email, await someVacantApartment(request));
+    const { email } = await signUpNewUser(page);
+    await ask(page, email, await findVacantApartment(request));
     await page.goto(PROFILE);
     const button = page.getByRole('button', { name: 'Withdraw request' });
     await button.press('Enter');
@@ -102,8 +102,8 @@ test.describe('My Profile of somebody new', () => {
     request,
     office,
   }) => {
-    const { email } = await moveIn(page);
-    const wanted = await someVacantApartment(request);
+    const { email } = await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
     await ask(page, email, wanted);
     await page.goto(PROFILE);
     await expect(info(page, 'Requesting Apartment Info')).toBeVisible();

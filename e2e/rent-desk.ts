@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { ask, expect, moveIn, type Office, someVacantApartment } from './office.ts';
+import { type AdminActions, ask, expect, findVacantApartment, signUpNewUser } from './office.ts';
 
 /** Somebody new who lives here since today: their months are nobody else's. */
-export async function newTenant(page: Page, office: Office) {
-  const person = await moveIn(page);
-  const home = await someVacantApartment(page.request);
+export async function newTenant(page: Page, office: AdminActions) {
+  const person = await signUpNewUser(page);
+  const home = await findVacantApartment(page.request);
   await ask(page, person.email, home);
   await office.decide(person.email, 'accept');
   return { ...person, home };

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import type { AnswerOf, Payment, RentRollLine } from '@surela/contract';
+import type { Payment, RentRollLine, ResponseOf } from '@surela/contract';
 import { confirmInBrowser } from '../sandbox/cards/confirm-in-browser.ts';
 import { lookWithAxe } from './look-with-axe.ts';
-import { asAdmin, call, member, type Newcomer } from './newcomers.ts';
-import { someVacantApartment } from './office.ts';
+import { asAdmin, call, createMember, type NewUser } from './newcomers.ts';
+import { findVacantApartment } from './office.ts';
 import { cardProviderOf } from './rent-desk.ts';
 import { expect, test } from './visitor.ts';
 
-type Roll = AnswerOf<'GET /api/rent-roll'>;
+type Roll = ResponseOf<'GET /api/rent-roll'>;
 
 const PATH = '/dashboard/rent-roll';
 const ROLL = '**/api/rent-roll?*';
@@ -71,8 +71,13 @@ async function shortened(route: Route): Promise<void> {
 }
 
 /** Pays their first month as the screens do it, without them. Says the payment's name at the provider. */
-async function payByCard(page: Page, { email, token }: Newcomer): Promise<string> {
-  const due = (await call(page, 'GET', `/api/make-payment?email=${email}`, token)) as AnswerOf<'GET /api/make-payment'>;
+async function payByCard(page: Page, { email, token }: NewUser): Promise<string> {
+  const due = (await call(
+    page,
+    'GET',
+    `/api/make-payment?email=${email}`,
+    token,
+  )) as ResponseOf<'GET /api/make-payment'>;
   const data = { rent: due.rent, month: due.months[0]?.month };
   const opened = await call(page, 'POST', '/api/create-payment-intent', token, data);
   const { clientSecret, transactionId } = opened as { clientSecret: string; transactionId: string };
@@ -172,8 +177,8 @@ test.describe('the admin', () => {
   test('records cash once, saves the receipt and the roll, and takes it back with a reason', async ({ page }) => {
     test.slow();
     await page.goto(PATH);
-    const { apartment, block, floor } = await someVacantApartment(page.request);
-    const tenant = await member(page, apartment);
+    const { apartment, block, floor } = await findVacantApartment(page.request);
+    const tenant = await createMember(page, apartment);
     await page.goto(`${PATH}?search=${tenant.email}`);
     const line = lineOf(page, tenant);
     await expect(line).toContainText('Due');
@@ -254,8 +259,8 @@ test.describe('the admin', () => {
   test('gives a card payment back, first a part and then the rest, each once and with a reason', async ({ page }) => {
     test.slow();
     await page.goto(PATH);
-    const { apartment } = await someVacantApartment(page.request);
-    const tenant = await member(page, apartment);
+    const { apartment } = await findVacantApartment(page.request);
+    const tenant = await createMember(page, apartment);
     const transactionId = await payByCard(page, tenant);
     await page.goto(`${PATH}?search=${tenant.email}`);
     const line = lineOf(page, tenant);

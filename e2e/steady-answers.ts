@@ -21,7 +21,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * The seed is dated from the day it is sown, and ids are random; a kept picture must not change with either. The answers are
  * the server's own, with only their dates and ids made steady.
  */
-export async function steadyAnswers(page: Page): Promise<void> {
+export async function stableResponses(page: Page): Promise<void> {
   const ids = new Map<string, string>();
   const steadyId = (id: string) => {
     const known = ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, '0')}`;

@@ -6,8 +6,8 @@ import { openScreen, type PublicScreen } from './public-screens.ts';
 const NOON = new Date('2026-11-15T12:00:00+06:00');
 
 /** The whole screen with everything on it come to rest; the banner and all other motion rest by the visitor's own wish. */
-export async function stillPicture(page: Page, screen: PublicScreen): Promise<Buffer> {
-  await stopTheClock(page);
+export async function stableScreenshot(page: Page, screen: PublicScreen): Promise<Buffer> {
+  await freezeClock(page);
   await openScreen(page, screen);
   await fetchEverything(page);
   if (await mapPlace(page).count()) await mapIs(page, 'failed');
@@ -16,14 +16,14 @@ export async function stillPicture(page: Page, screen: PublicScreen): Promise<Bu
   return picture(page);
 }
 
-export async function stopTheClock(page: Page): Promise<void> {
+export async function freezeClock(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: NOON });
   await serveTiles(page.context(), { away: true });
 }
 
 /** The same screen in a window of another width. */
-export async function stillPictureAt(page: Page, width: number): Promise<Buffer> {
+export async function stableScreenshotAt(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
   await fetchEverything(page);
   await wholeInSight(page);

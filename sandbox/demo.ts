@@ -1,12 +1,12 @@
 import { buildWeb } from './build-web.ts';
-import { onlyOne } from './only-one.ts';
+import { acquirePidLock } from './only-one.ts';
 import { step } from './progress.ts';
-import { raiseBuilding, razeBuilding } from './raise-building.ts';
-import { raiseCards } from './raise-cards.ts';
-import { demoAccounts, raiseIdentity } from './raise-identity.ts';
-import { raiseMail } from './raise-mail.ts';
+import { resetBuilding, startBuilding } from './raise-building.ts';
+import { startCardsProcess } from './raise-cards.ts';
+import { demoAccounts, startIdentityProcess } from './raise-identity.ts';
+import { startMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
-import { untilStopped } from './until-stopped.ts';
+import { waitForSignal } from './until-stopped.ts';
 
 /** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
 const port = Number(process.env['PORT'] || 3000);
@@ -16,16 +16,16 @@ const apiProgram = process.env['SURELA_CLOCK'] === 'movable' ? 'sandbox/clock/ap
 
 console.log('Surela demo');
 try {
-  await onlyOne();
+  await acquirePidLock();
   if (process.argv.includes('--reset')) {
-    await step('reset', razeBuilding, () => 'the data of earlier runs is gone');
-    await onlyOne();
+    await step('reset', resetBuilding, () => 'the data of earlier runs is gone');
+    await acquirePidLock();
   }
   const [building, identity, mail, cards] = await Promise.all([
-    raiseBuilding(),
-    raiseIdentity(),
-    raiseMail(port),
-    raiseCards(port),
+    startBuilding(),
+    startIdentityProcess(),
+    startMail(port),
+    startCardsProcess(port),
     step('web app', buildWeb, (outcome) => outcome),
   ]);
   await waitForPort(port);
@@ -51,7 +51,7 @@ try {
   console.log(`Mail is at ${mail.address}`);
   console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
 
-  await untilStopped([api.ended, identity.ended, cards.ended]);
+  await waitForSignal([api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');
   await api.stop();
   await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);

@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import { freePort } from './database/start-postgres.ts';
-import { onlyOne } from './only-one.ts';
+import { acquirePidLock } from './only-one.ts';
 import { step } from './progress.ts';
-import { CHECKOUT, raiseBuilding } from './raise-building.ts';
-import { raiseCards } from './raise-cards.ts';
-import { demoAccounts, raiseIdentity } from './raise-identity.ts';
-import { raiseMail } from './raise-mail.ts';
+import { CHECKOUT, startBuilding } from './raise-building.ts';
+import { startCardsProcess } from './raise-cards.ts';
+import { demoAccounts, startIdentityProcess } from './raise-identity.ts';
+import { startMail } from './raise-mail.ts';
 import { runProcess, untilReady, waitForPort } from './run-process.ts';
-import { untilStopped } from './until-stopped.ts';
+import { waitForSignal } from './until-stopped.ts';
 
 /** `npm run dev`: as the demo, but what you save is what you see. */
 const port = Number(process.env['PORT'] || 3000);
 
 console.log('Surela, for development');
 try {
-  await onlyOne();
+  await acquirePidLock();
   const apiPort = await freePort();
   const [building, identity, mail, cards] = await Promise.all([
-    raiseBuilding(),
-    raiseIdentity(),
-    raiseMail(port),
-    raiseCards(apiPort),
+    startBuilding(),
+    startIdentityProcess(),
+    startMail(port),
+    startCardsProcess(apiPort),
   ]);
   await waitForPort(port);
   const apiAddress = `http://127.0.0.1:${apiPort}`;
@@ -53,7 +53,7 @@ try {
   });
   console.log(`\nOpen http://localhost:${port}; mail is at ${mail.address}`);
 
-  await untilStopped([api.ended, web.ended, identity.ended, cards.ended]);
+  await waitForSignal([api.ended, web.ended, identity.ended, cards.ended]);
   await Promise.all([api.stop(), web.stop()]);
   await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
 } catch (error) {

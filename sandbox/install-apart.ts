@@ -15,7 +15,7 @@ export async function isInstalled(folder: string, name: string): Promise<boolean
 }
 
 /** A stand-in with its own lockfile, apart from the house's `npm ci`, because most work here does not need it. */
-export async function installApart(folder: string, what: string): Promise<void> {
+export async function installIsolated(folder: string, what: string): Promise<void> {
   // Without the optional packages: one of them is compiled for five minutes, and none is needed.
   const flags = ['ci', '--ignore-scripts', '--omit=optional'];
   await run('npm', flags, { cwd: folder, maxBuffer: 2 ** 26 }).catch((error: { stderr?: string; message: string }) => {

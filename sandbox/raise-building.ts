@@ -12,7 +12,7 @@ import { seedBuilding } from './seed/seed-building.ts';
 export const CHECKOUT = path.resolve(import.meta.dirname, '..');
 
 /** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
-export const PLACE = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
+export const DATA_FOLDER = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
 
 /** SURELA_EMPTY=yes: people, but no apartment yet, to see the first day of a building. `of tenants`: all is to let. */
 const EMPTY = process.env['SURELA_EMPTY'];
@@ -20,10 +20,10 @@ const EMPTY = process.env['SURELA_EMPTY'];
 export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
 /** The database, its schema and its furnishing: what both the demo and development stand on. */
-export async function raiseBuilding(): Promise<Building> {
+export async function startBuilding(): Promise<Building> {
   const server = await step(
     'database',
-    () => startPostgres({ folder: path.join(PLACE, 'postgres'), durable: true }),
+    () => startPostgres({ folder: path.join(DATA_FOLDER, 'postgres'), durable: true }),
     ({ adopted }) => (adopted ? 'PostgreSQL was still running, taken over' : 'PostgreSQL 18 is running'),
   );
   const { ownerUrl, appUrl } = await prepareDatabase(server, 'surela');
@@ -49,12 +49,12 @@ export async function raiseBuilding(): Promise<Building> {
       return came.join(', ') || 'as you left it';
     },
   );
-  return { databaseUrl: appUrl, pictureFolder: path.join(PLACE, 'pictures'), close: () => server.stop() };
+  return { databaseUrl: appUrl, pictureFolder: path.join(DATA_FOLDER, 'pictures'), close: () => server.stop() };
 }
 
 /** Everything as on the first day. */
-export async function razeBuilding(): Promise<void> {
-  const running = await findRunning(path.join(PLACE, 'postgres/data'));
+export async function resetBuilding(): Promise<void> {
+  const running = await findRunning(path.join(DATA_FOLDER, 'postgres/data'));
   if (running) await stopProcess(running.pid);
-  await rm(PLACE, { recursive: true, force: true });
+  await rm(DATA_FOLDER, { recursive: true, force: true });
 }

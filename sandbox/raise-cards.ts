@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Cards } from './cards/start-cards.ts';
+import type { FakeStripe } from './cards/start-cards.ts';
 import { step } from './progress.ts';
-import { PLACE } from './raise-building.ts';
+import { DATA_FOLDER } from './raise-building.ts';
 
 export type RunningCards = {
   /** What the server must be told about it. */
@@ -11,12 +11,12 @@ export type RunningCards = {
   readonly ended: Promise<string>;
   close(): Promise<void>;
 };
-type Started = Pick<Cards, 'address' | 'secretKey' | 'publishableKey' | 'scriptUrl'> & {
+type Started = Pick<FakeStripe, 'address' | 'secretKey' | 'publishableKey' | 'scriptUrl'> & {
   readonly webhookSecret: string;
 };
 
 /** The card provider, as the demo and development have it: what was paid outlives a restart. */
-export async function raiseCards(apiPort: number): Promise<RunningCards> {
+export async function startCardsProcess(apiPort: number): Promise<RunningCards> {
   return step(
     'cards',
     () => startProcess(`http://127.0.0.1:${apiPort}/webhooks/payments`),
@@ -26,7 +26,9 @@ export async function raiseCards(apiPort: number): Promise<RunningCards> {
 
 async function startProcess(webhook: string): Promise<RunningCards> {
   const program = new URL('./cards/cards.main.ts', import.meta.url);
-  const child = fork(program, [path.join(PLACE, 'cards'), webhook], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(program, [path.join(DATA_FOLDER, 'cards'), webhook], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit').then(([code, signal]) => `The card sandbox ended (${code ?? signal}).`);
   const failed = ended.then((why) => Promise.reject(new Error(why)));
   const [started] = (await Promise.race([once(child, 'message'), failed])) as [Started];

@@ -5,7 +5,7 @@ import { demoPeople } from './identity/demo-accounts.ts';
 import { installEmulator, isInstalled } from './identity/install-emulator.ts';
 import { startEmulator } from './identity/start-emulator.ts';
 import { step } from './progress.ts';
-import { PLACE } from './raise-building.ts';
+import { DATA_FOLDER } from './raise-building.ts';
 
 export type Identity = {
   /** What the server must be told about it. */
@@ -23,12 +23,12 @@ export const demoAccounts: readonly DemoAccount[] = demoPeople.map(({ role, emai
 }));
 
 /** The identity provider, as the demo and development have it: who may sign in, and by which keys the server vouches. */
-export async function raiseIdentity(): Promise<Identity> {
+export async function startIdentityProcess(): Promise<Identity> {
   if (!(await isInstalled())) {
     console.log("  emulator   Firebase's is being installed, this once …");
     await step('emulator', installEmulator, () => 'installed');
   }
-  const folder = path.join(PLACE, 'identity');
+  const folder = path.join(DATA_FOLDER, 'identity');
   const emulator = await step(
     'identity',
     () => startEmulator(folder),

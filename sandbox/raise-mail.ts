@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { serveMailPage } from './mail/mail-page.ts';
-import { startMailSink } from './mail/start-mail-sink.ts';
+import { startFakeSmtp } from './mail/start-mail-sink.ts';
 import { step } from './progress.ts';
-import { PLACE } from './raise-building.ts';
+import { DATA_FOLDER } from './raise-building.ts';
 import { waitForPort } from './run-process.ts';
 
-export type PostOffice = {
+export type RunningMail = {
   readonly serverSettings: Record<string, string>;
   /** Where the letters can be read. */
   readonly address: string;
@@ -13,13 +13,13 @@ export type PostOffice = {
 };
 
 /** The demo's mail server: keeps every letter, sends none on, and shows them beside the product's own port. */
-export async function raiseMail(productPort: number): Promise<PostOffice> {
+export async function startMail(productPort: number): Promise<RunningMail> {
   const port = productPort + 25;
   return step(
     'mail',
     async () => {
       await waitForPort(port);
-      const sink = await startMailSink({ folder: path.join(PLACE, 'mail') });
+      const sink = await startFakeSmtp({ folder: path.join(DATA_FOLDER, 'mail') });
       const page = await serveMailPage(sink, port);
       return {
         serverSettings: { MAIL_URL: sink.url, PUBLIC_ADDRESS: `http://localhost:${productPort}` },

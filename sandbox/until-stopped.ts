@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /** Ctrl-C, `kill`, or one of our processes ending by itself, which is said. */
-export async function untilStopped(ended: readonly Promise<string>[]): Promise<void> {
+export async function waitForSignal(ended: readonly Promise<string>[]): Promise<void> {
   const why = await Promise.race([
     once(process, 'SIGINT').then(() => ''),
     once(process, 'SIGTERM').then(() => ''),

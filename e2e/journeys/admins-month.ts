@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { requested } from '../newcomers.ts';
+import { createRequest } from '../newcomers.ts';
 import { expect, personOf } from '../visitor.ts';
 import { adminComes, signsIn } from './deeds.ts';
-import type { Person } from './person.ts';
-import type { Stage } from './stage.ts';
+import type { Actor } from './person.ts';
+import type { Journey } from './stage.ts';
 import { dayOf, dollars, monthOf } from './words.ts';
 
 const NO = 'Somebody was faster.';
 const MISTAKE = 'The notes were counted twice.';
 
 /** What the office does between two rents, each deed by its screen, and all of it in the audit log. */
-export async function adminsMonth({ arrives, timePasses, letter, building }: Stage): Promise<void> {
+export async function adminsMonth({ arrives, timePasses, letter, building }: Journey): Promise<void> {
   const admin = await adminComes(await arrives());
   await admin.goesTo('My Profile');
   const before = await figures(admin);
   const id = randomUUID().slice(0, 6).toUpperCase();
 
   const home = await building.vacant();
-  const tenant = await requested(admin.page, home.apartment);
-  const other = await requested(admin.page, (await building.vacant()).apartment);
+  const tenant = await createRequest(admin.page, home.apartment);
+  const other = await createRequest(admin.page, (await building.vacant()).apartment);
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', other.email);
   await admin.inRowOf(other.email).presses('Decline');
@@ -108,7 +108,7 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Sta
   await admin.at(voided).sees(MISTAKE);
 }
 
-async function figures({ page }: Person) {
+async function figures({ page }: Actor) {
   const building = page.getByRole('region', { name: 'The building' });
   const figure = async (name: string) =>
     Number(await building.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]').textContent());

@@ -1,10 +1,10 @@
 import { adminComes, asksFor, opensProfile, signsUp } from './deeds.ts';
-import type { Stage } from './stage.ts';
+import type { Journey } from './stage.ts';
 
 const REASON = 'It is being painted until spring.';
 
 /** Told why not, and nothing stands in the way of another. */
-export async function declinedStory({ arrives, building }: Stage): Promise<void> {
+export async function declinedStory({ arrives, building }: Journey): Promise<void> {
   const visitor = await arrives();
   const { name, email } = await signsUp(visitor);
   await asksFor(visitor, await building.vacant());

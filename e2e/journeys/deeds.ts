@@ -1,11 +1,11 @@
 import type { Apartment } from '@surela/contract';
 import { cardForm } from '../card-form.ts';
 import { newcomer, personOf } from '../visitor.ts';
-import type { Person } from './person.ts';
+import type { Actor } from './person.ts';
 
 /** What several of the stories have in common. */
 
-export async function signsUp(person: Person) {
+export async function signsUp(person: Actor) {
   const account = newcomer();
   await person.opens('/');
   await person.presses('Sign up');
@@ -19,7 +19,7 @@ export async function signsUp(person: Person) {
 
 type Account = { readonly email: string; readonly password: string };
 
-export async function signsIn(person: Person, { email, password }: Account): Promise<void> {
+export async function signsIn(person: Actor, { email, password }: Account): Promise<void> {
   await person.opens('/login');
   await person.writes('Email', email);
   await person.writes('Password', password);
@@ -27,14 +27,14 @@ export async function signsIn(person: Person, { email, password }: Account): Pro
   await person.sees('Logged in successfully');
 }
 
-export async function adminComes(person: Person): Promise<Person> {
+export async function adminComes(person: Actor): Promise<Actor> {
   await signsIn(person, personOf('admin'));
   await person.opens('/dashboard');
   return person;
 }
 
 /** From the apartments' list, by its filters, to the page of that one. */
-export async function finds(person: Person, { apartment, block, floor }: Apartment): Promise<void> {
+export async function finds(person: Actor, { apartment, block, floor }: Apartment): Promise<void> {
   await person.goesTo('Apartments');
   const folded = person.page.getByRole('button', { name: 'Filters' });
   if (await folded.isVisible()) await person.presses(folded);
@@ -46,26 +46,26 @@ export async function finds(person: Person, { apartment, block, floor }: Apartme
   await person.sees(person.page.getByRole('heading', { level: 1, name: `Apartment ${apartment}` }));
 }
 
-export async function asksFor(person: Person, home: Apartment): Promise<void> {
+export async function asksFor(person: Actor, home: Apartment): Promise<void> {
   await finds(person, home);
   await person.presses('Agreement');
   await person.sees('Agreement submitted successfully');
 }
 
 /** By the picture at the top of every screen. */
-export async function opensProfile(person: Person, name: string): Promise<void> {
+export async function opensProfile(person: Actor, name: string): Promise<void> {
   await person.presses(`Account of ${name}`);
   await person.at(person.page.getByRole('banner')).presses(name);
   await person.sees(person.page.getByRole('heading', { level: 1, name: 'My Profile' }));
 }
 
-export async function choosesMonth(person: Person, month: string): Promise<void> {
+export async function choosesMonth(person: Actor, month: string): Promise<void> {
   await person.chooses('Month', month);
   await person.presses('Pay Rent');
   await person.sees(person.page.getByRole('heading', { name: 'Confirm Payment' }));
 }
 
-export async function paysByCard(person: Person, number = '4242424242424242'): Promise<void> {
+export async function paysByCard(person: Actor, number = '4242424242424242'): Promise<void> {
   const card = cardForm(person.page);
   await person.writes(card.getByLabel('Card number'), number);
   await person.writes(card.getByLabel('Expiration date'), '1234');

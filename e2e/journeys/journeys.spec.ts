@@ -2,21 +2,21 @@ import { adminsMonth } from './admins-month.ts';
 import { declinedStory } from './declined-story.ts';
 import { membersYear } from './members-year.ts';
 import { removedStory } from './removed-story.ts';
-import { type Stage, test } from './stage.ts';
+import { type Journey, test } from './stage.ts';
 import { visitorStory } from './visitor-story.ts';
-import { WAYS, type WayName } from './ways.ts';
+import { INPUT_MODES, type WayName } from './ways.ts';
 
 /** One after the other in one building, whose clock only goes forward. */
 test.describe.configure({ mode: 'default' });
 test.slow();
 
-const EVERY_WAY = Object.keys(WAYS) as WayName[];
+const EVERY_WAY = Object.keys(INPUT_MODES) as WayName[];
 
 /** With each run in the ways that are named; in all of them by `npm run journeys`. */
-function story(title: string, ways: readonly WayName[], tell: (stage: Stage) => Promise<void>): void {
+function story(title: string, ways: readonly WayName[], tell: (stage: Journey) => Promise<void>): void {
   for (const way of process.env['JOURNEYS'] === 'all' ? EVERY_WAY : ways) {
     test.describe(way, () => {
-      test.use({ ...WAYS[way].browser, way });
+      test.use({ ...INPUT_MODES[way].browser, way });
       test(title, ({ stage }) => tell(stage));
     });
   }

@@ -1,24 +1,24 @@
-import type { AnswerOf } from '@surela/contract';
-import { breachesIn } from '../../sandbox/test-run/coherence.ts';
-import { moneyBreachesIn } from '../../sandbox/test-run/money-coherence.ts';
-import { asAdmin, member } from '../newcomers.ts';
+import type { ResponseOf } from '@surela/contract';
+import { invariantViolations } from '../../sandbox/test-run/coherence.ts';
+import { paymentInvariantViolations } from '../../sandbox/test-run/money-coherence.ts';
+import { asAdmin, createMember } from '../newcomers.ts';
 import { chargesOf } from '../rent-desk.ts';
 import { expect } from '../visitor.ts';
 import { adminComes, choosesMonth, paysByCard, signsIn } from './deeds.ts';
-import type { Stage } from './stage.ts';
+import type { Journey } from './stage.ts';
 import { dayOf, dollars, monthOf } from './words.ts';
 
 const WITH_COUPON = 3;
 const DECLINED_FIRST = 5;
 const LATE = 8;
 
-type Roll = AnswerOf<'GET /api/rent-roll'>;
+type Roll = ResponseOf<'GET /api/rent-roll'>;
 
 /** Twelve rents, one after the other, and at the end every book says the same. */
-export async function membersYear({ arrives, timePasses, letter, building }: Stage): Promise<void> {
+export async function membersYear({ arrives, timePasses, letter, building }: Journey): Promise<void> {
   const admin = await adminComes(await arrives());
   const home = await building.vacant();
-  const account = await member(admin.page, home.apartment);
+  const account = await createMember(admin.page, home.apartment);
   const tenant = await arrives();
   const { page } = tenant;
   await signsIn(tenant, account);
@@ -74,5 +74,5 @@ export async function membersYear({ arrives, timePasses, letter, building }: Sta
   }
   expect(paid).toBe(total);
   const books = await building.ownerUrl();
-  expect([...(await breachesIn(books)), ...(await moneyBreachesIn(books))]).toEqual([]);
+  expect([...(await invariantViolations(books)), ...(await paymentInvariantViolations(books))]).toEqual([]);
 }

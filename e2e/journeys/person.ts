@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../visitor.ts';
-import { WAYS, type WayName } from './ways.ts';
+import { INPUT_MODES, type WayName } from './ways.ts';
 
 /** Somebody at a screen of their own, who knows nothing of it but what is written there. */
-export type Person = {
+export type Actor = {
   readonly page: Page;
   opens(address: string): Promise<void>;
   /** What is named so, a button or a link. */
@@ -15,13 +15,13 @@ export type Person = {
   goesTo(entry: string): Promise<void>;
   sees(what: string | RegExp | Locator): Promise<void>;
   /** Where several things have the same name, in this part of the screen. */
-  at(part: Locator): Person;
-  inRowOf(words: string): Person;
-  asked(question: string | RegExp): Person;
+  at(part: Locator): Actor;
+  inRowOf(words: string): Actor;
+  asked(question: string | RegExp): Actor;
 };
 
-export function personAt(page: Page, way: WayName, part: Locator | Page = page): Person {
-  const hands = WAYS[way].hands(page);
+export function actorAt(page: Page, way: WayName, part: Locator | Page = page): Actor {
+  const hands = INPUT_MODES[way].hands(page);
   const named = (name: string) =>
     part
       .getByRole('button', { name, exact: true })
@@ -32,7 +32,7 @@ export function personAt(page: Page, way: WayName, part: Locator | Page = page):
     typeof label === 'string'
       ? part.getByLabel(new RegExp(`^${label}(\\s|$)`)).and(page.locator('input, textarea, select'))
       : label;
-  const at = (root: Locator) => personAt(page, way, root);
+  const at = (root: Locator) => actorAt(page, way, root);
   return {
     page,
     opens: async (address) => void (await page.goto(address)),

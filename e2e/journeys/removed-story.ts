@@ -1,16 +1,16 @@
-import { member } from '../newcomers.ts';
+import { createMember } from '../newcomers.ts';
 import { expect } from '../visitor.ts';
 import { adminComes, choosesMonth, finds, opensProfile, paysByCard, signsIn } from './deeds.ts';
-import type { Stage } from './stage.ts';
+import type { Journey } from './stage.ts';
 import { dollars, monthOf } from './words.ts';
 
 const REASON = 'The lease was not renewed.';
 
 /** Whoever moved out keeps what is theirs, and nothing that is a member's. */
-export async function removedStory({ arrives, building }: Stage): Promise<void> {
+export async function removedStory({ arrives, building }: Journey): Promise<void> {
   const admin = await adminComes(await arrives());
   const home = await building.vacant();
-  const tenant = await member(admin.page, home.apartment);
+  const tenant = await createMember(admin.page, home.apartment);
   const leaving = await arrives();
   const { page } = leaving;
   await signsIn(leaving, tenant);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
-import { raiseBuildingInTime } from '../another-building.ts';
+import { startDemoWithClock } from '../another-building.ts';
 import { waitForLetter } from '../mail.ts';
 import { test as visitorTest } from '../visitor.ts';
-import { type Person, personAt } from './person.ts';
+import { type Actor, actorAt } from './person.ts';
 import type { WayName } from './ways.ts';
 
 export type Building = {
@@ -18,22 +18,22 @@ export type Building = {
   readonly ownerUrl: () => Promise<string>;
 };
 
-export type Stage = {
+export type Journey = {
   readonly building: Building;
   /** Somebody comes. */
-  readonly arrives: () => Promise<Person>;
+  readonly arrives: () => Promise<Actor>;
   /** That letter in their post, which lies in a window of its own: a page behind another one is slow to answer. */
   readonly letter: (to: string, subject: string | RegExp) => Promise<Locator>;
   /** For everybody who is here. */
   readonly timePasses: (to?: Date) => Promise<void>;
 };
 
-export const test = visitorTest.extend<{ way: WayName; stage: Stage }, { building: Building }>({
+export const test = visitorTest.extend<{ way: WayName; stage: Journey }, { building: Building }>({
   way: ['pointer', { option: true }],
   building: [
     async ({ browser }, give, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3400) + 4 + 2 * parallelIndex;
-      const { ownerUrl, raze } = await raiseBuildingInTime(port);
+      const { ownerUrl, raze } = await startDemoWithClock(port);
       let ahead = 0;
       const now = () => new Date(Date.now() + ahead);
       const passes = async (to = now()) => {
@@ -63,7 +63,7 @@ export const test = visitorTest.extend<{ way: WayName; stage: Stage }, { buildin
       arrives: async () => {
         const context = await open();
         await context.clock.install({ time: building.now() });
-        return personAt(await context.newPage(), way);
+        return actorAt(await context.newPage(), way);
       },
       timePasses: async (to) => {
         await building.passes(to);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '../visitor.ts';
 import { adminComes, asksFor, choosesMonth, opensProfile, paysByCard, signsUp } from './deeds.ts';
 import { wordsOf } from './read-pdf.ts';
-import type { Stage } from './stage.ts';
+import type { Journey } from './stage.ts';
 import { dollars, monthOf } from './words.ts';
 
 /** From the landing page to a receipt in the hand. */
-export async function visitorStory({ arrives, timePasses, letter, building }: Stage): Promise<void> {
+export async function visitorStory({ arrives, timePasses, letter, building }: Journey): Promise<void> {
   const visitor = await arrives();
   const { page } = visitor;
   await page.addInitScript(() => {

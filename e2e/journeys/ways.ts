@@ -13,7 +13,7 @@ export type Hands = {
   choose(list: Locator, words: string): Promise<void>;
 };
 
-export type Way = { readonly browser: object; readonly hands: (page: Page) => Hands };
+export type InputMode = { readonly browser: object; readonly hands: (page: Page) => Hands };
 
 const labelOf = (choice: Locator) => choice.locator('xpath=ancestor::label');
 
@@ -23,7 +23,7 @@ const chooseByName = async (list: Locator, words: string) => {
 };
 
 /** A desk: high enough that the provider's frame need not be scrolled to, since a click right after may miss it. */
-const pointer: Way = {
+const pointer: InputMode = {
   browser: { viewport: { width: 1440, height: 1200 } },
   hands: () => ({
     press: (target) => target.click(),
@@ -37,7 +37,7 @@ const pointer: Way = {
   }),
 };
 
-const phone: Way = {
+const phone: InputMode = {
   browser: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   hands: (page) => {
     const press = async (target: Locator) => {
@@ -62,7 +62,7 @@ const phone: Way = {
 };
 
 /** No mouse and no touch: what Tab does not reach, or what does not show that it was reached, ends the story. */
-const keyboard: Way = {
+const keyboard: InputMode = {
   browser: { viewport: { width: 1440, height: 900 } },
   hands: (page) => {
     const reach = async (target: Locator) => {
@@ -102,5 +102,5 @@ const keyboard: Way = {
   },
 };
 
-export const WAYS = { pointer, phone, keyboard };
-export type WayName = keyof typeof WAYS;
+export const INPUT_MODES = { pointer, phone, keyboard };
+export type WayName = keyof typeof INPUT_MODES;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createApp } from '@surela/api/app';
 import { listenForChanges } from '@surela/api/changes';
 import { openDatabase } from '@surela/api/database';
-import { createLog } from '@surela/api/log';
+import { createLogger } from '@surela/api/log';
 import { BROWSING, policy } from '@surela/api/policy';
 import { BuildingSettings } from '@surela/contract';
 import { createBareServer } from './bare-server.ts';
@@ -19,7 +19,7 @@ process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit(0));
 
 async function ourServer(url: string) {
-  const log = createLog('info');
+  const log = createLogger('info');
   const building = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8'));
   const app = await createApp({
     config: {

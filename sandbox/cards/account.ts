@@ -1,13 +1,13 @@
-import type { Books } from './books.ts';
-import type { Happening } from './happenings.ts';
+import type { StripeState } from './books.ts';
+import type { StripeEvent } from './happenings.ts';
 import type { Form } from './parse-form.ts';
 
 /** The building's account at the provider: its books, and a voice. */
 export type Account = {
   /** Where it is reached. */
   readonly address: string;
-  readonly books: Books;
-  tell(happening: Happening, call?: Call): void;
+  readonly books: StripeState;
+  tell(happening: StripeEvent, call?: Call): void;
 };
 
 /** One request to the provider's API, read and let in. */

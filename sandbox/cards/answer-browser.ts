@@ -3,7 +3,7 @@ import path from 'node:path';
 import type Stripe from 'stripe';
 import { browserFile, standInScript } from './browser-files.ts';
 import { authenticate } from './confirm-intent.ts';
-import type { Desk } from './desk.ts';
+import type { StripeContext } from './desk.ts';
 import { sendFile, sendJson } from './send.ts';
 
 type Asked = { readonly method: string; readonly url: URL; readonly text: string };
@@ -23,7 +23,7 @@ const FRAME_HEADERS = {
 };
 
 /** What a browser fetches from the provider besides its API. False when it is none of that. */
-export async function answerBrowser(desk: Desk, asked: Asked, response: ServerResponse): Promise<boolean> {
+export async function answerBrowser(desk: StripeContext, asked: Asked, response: ServerResponse): Promise<boolean> {
   const { pathname } = asked.url;
   if (SCRIPT.test(pathname)) {
     sendFile(response, 'text/javascript', await standInScript(desk.account.address));
@@ -41,7 +41,11 @@ export async function answerBrowser(desk: Desk, asked: Asked, response: ServerRe
   return answerChallenge(desk, asked, response);
 }
 
-async function answerChallenge(desk: Desk, { method, url, text }: Asked, response: ServerResponse): Promise<boolean> {
+async function answerChallenge(
+  desk: StripeContext,
+  { method, url, text }: Asked,
+  response: ServerResponse,
+): Promise<boolean> {
   const [, intentId = ''] = /^\/challenge\/(pi_\w+)$/.exec(url.pathname) ?? [];
   const intent = desk.account.books.intents.get(intentId);
   if (!intent || intent.client_secret !== url.searchParams.get('client_secret')) return false;

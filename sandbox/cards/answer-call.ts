@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from './account.ts';
 import { newId } from './books.ts';
-import { type Desk, PUBLISHABLE_KEY, SECRET_KEY } from './desk.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, type StripeContext } from './desk.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
 import type { Fault } from './faults.ts';
 import type { Worked } from './idempotency.ts';
 import { listIn, parseForm, takeOnly } from './parse-form.ts';
-import { Refusal } from './refusal.ts';
+import { StripeError } from './refusal.ts';
 import { FROM_BROWSER, ROUTES, type Route } from './routes.ts';
 import { sendJson } from './send.ts';
 
 /** One request to the provider's API: who asks, what may go wrong on the way, and what is answered. */
-export async function answerCall(desk: Desk, incoming: IncomingMessage, response: ServerResponse, text: string) {
+export async function answerCall(
+  desk: StripeContext,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+) {
   const requestId = newId('req', 14);
   const idempotencyKey = headerOf(incoming, 'idempotency-key');
   const headers = {
@@ -21,7 +26,7 @@ export async function answerCall(desk: Desk, incoming: IncomingMessage, response
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   const call = readCall(incoming, text, requestId, idempotencyKey);
-  if (call instanceof Refusal) {
+  if (call instanceof StripeError) {
     sendJson(response, call.status, asText(call, requestId), headers);
     return;
   }
@@ -45,7 +50,7 @@ function readCall(
   text: string,
   requestId: string,
   idempotencyKey: string | null,
-): Call | Refusal {
+): Call | StripeError {
   const { pathname, search } = new URL(incoming.url ?? '/', 'http://sandbox');
   const method = incoming.method ?? 'GET';
   const form = parseForm(method === 'GET' ? search.slice(1) : text);
@@ -54,7 +59,7 @@ function readCall(
     const message = key
       ? `Invalid API Key provided: ${JSON.stringify(key).slice(1, 9)}***`
       : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
-    return new Refusal(401, { type: 'invalid_request_error', message }, false);
+    return new StripeError(401, { type: 'invalid_request_error', message }, false);
   }
   const publishable = key === PUBLISHABLE_KEY;
   const version = headerOf(incoming, 'stripe-version') ?? '';
@@ -68,25 +73,25 @@ function keyIn(authorization: string | null): string | undefined {
   return undefined;
 }
 
-function work(desk: Desk, call: Call): Worked {
+function work(desk: StripeContext, call: Call): Worked {
   try {
     return { status: 200, body: JSON.stringify(perform(desk, call), null, 2), begun: true };
   } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
+    if (!(refusal instanceof StripeError)) throw refusal;
     return { status: refusal.status, body: asText(refusal, call.requestId), begun: refusal.begun };
   }
 }
 
-function asText(refusal: Refusal, requestId: string): string {
+function asText(refusal: StripeError, requestId: string): string {
   return JSON.stringify(refusal.asJson(requestId), null, 2);
 }
 
-function perform({ account }: Desk, call: Call): object {
+function perform({ account }: StripeContext, call: Call): object {
   const [route, id] = routeOf(call);
   if (call.publishable && !route.publishable) {
     const message =
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.';
-    throw new Refusal(403, { type: 'invalid_request_error', code: 'secret_key_required', message }, false);
+    throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message }, false);
   }
   takeOnly(call.form, call.publishable ? [...route.takes, ...FROM_BROWSER] : [...route.takes, 'client_secret']);
   return expand(account.books, route.answer(account, { ...call, id }), listIn(call.form, 'expand'));
@@ -98,7 +103,7 @@ function routeOf({ method, path }: Call): [Route, string] {
     if (match) return [route, match[1] ?? ''];
   }
   const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`;
-  throw new Refusal(404, { type: 'invalid_request_error', message }, false);
+  throw new StripeError(404, { type: 'invalid_request_error', message }, false);
 }
 
 function commit({ action }: Fault, response: ServerResponse, headers: Record<string, string>): void {

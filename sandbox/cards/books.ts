@@ -16,7 +16,7 @@ export type KeptAnswer = {
 export type Undelivered = { readonly eventId: string; readonly endpointId: string; readonly attempt: number };
 
 /** All that the provider knows. */
-export type Books = {
+export type StripeState = {
   intents: Map<string, Stripe.PaymentIntent>;
   methods: Map<string, KeptMethod>;
   charges: Map<string, Stripe.Charge>;
@@ -29,7 +29,7 @@ export type Books = {
   undelivered: Undelivered[];
 };
 
-export function emptyBooks(): Books {
+export function emptyState(): StripeState {
   return {
     intents: new Map(),
     methods: new Map(),

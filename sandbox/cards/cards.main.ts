@@ -1,4 +1,4 @@
-import { startCards } from './start-cards.ts';
+import { startFakeStripe } from './start-cards.ts';
 
 /**
  * The card sandbox in a process of its own: `cards.main.ts <folder> <address of our webhook>`. In the folder it keeps
@@ -7,7 +7,7 @@ import { startCards } from './start-cards.ts';
 const [, , keepIn = '', webhook = ''] = process.argv;
 
 // The provider tries for three days; a demo that was off for lunch should be told soon after it is back.
-const starting = startCards({ keepIn, retryMs: [1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000] });
+const starting = startFakeStripe({ keepIn, retryMs: [1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000] });
 
 const leave = () => void starting.then((cards) => cards.stop()).then(() => process.exit(0));
 // The channel closes when the parent is gone, however it went.

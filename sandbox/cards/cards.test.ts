@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EventListener, listenForEvents } from './event-listener.ts';
-import { type Cards, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
 /**
  * What Surela relies on, asked of the sandbox by the provider's own library. With STRIPE_TEST_KEY the same is asked of
@@ -12,7 +12,7 @@ const REAL_KEY = process.env['STRIPE_TEST_KEY'];
 const NOT_REAL = { skip: Boolean(REAL_KEY) };
 const startedAt = Math.floor(Date.now() / 1000) - 2;
 
-let cards: Cards | undefined;
+let cards: FakeStripe | undefined;
 let stripe: Stripe;
 let address = 'https://api.stripe.com';
 let rent: Stripe.PaymentIntent;
@@ -24,9 +24,9 @@ beforeAll(async () => {
     return;
   }
   listener = await listenForEvents();
-  cards = await startCards();
+  cards = await startFakeStripe();
   address = cards.address;
-  stripe = stripeFor(cards);
+  stripe = stripeClientFor(cards);
 });
 afterAll(async () => {
   await cards?.stop();

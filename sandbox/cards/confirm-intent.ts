@@ -6,7 +6,7 @@ import { openDispute } from './disputes.ts';
 import { forBrowser } from './for-browser.ts';
 import { type Form, formIn, textIn, truthIn } from './parse-form.ts';
 import { behaviourOf, makeMethod, methodCalled } from './payment-methods.ts';
-import { conflicting, invalid, Refusal } from './refusal.ts';
+import { conflicting, invalid, StripeError } from './refusal.ts';
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -30,7 +30,7 @@ export function confirmIntent(account: Account, intent: Stripe.PaymentIntent, ca
   }
   const error = fail(account, intent, kept, fails, call);
   const seen = call.publishable ? forBrowser(intent) : structuredClone(intent);
-  throw new Refusal(402, { ...error, payment_intent: seen }, true);
+  throw new StripeError(402, { ...error, payment_intent: seen }, true);
 }
 
 /** The customer has answered the bank. */
@@ -133,7 +133,7 @@ function askForAnotherCard(intent: Stripe.PaymentIntent, error: Stripe.PaymentIn
   intent.last_payment_error = error;
 }
 
-function cannotConfirm(intent: Stripe.PaymentIntent): Refusal {
+function cannotConfirm(intent: Stripe.PaymentIntent): StripeError {
   const why =
     intent.status === 'succeeded'
       ? 'it has already succeeded after being previously confirmed.'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { emptyBooks, get, putForward } from './books.ts';
+import { emptyState, get, putForward } from './books.ts';
 import type { Delivery, ReleaseOrder } from './deliver-webhooks.ts';
-import type { Desk, Requested } from './desk.ts';
+import type { Requested, StripeContext } from './desk.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { addEndpoint } from './webhook-endpoints.ts';
@@ -36,7 +36,7 @@ export type Controls = {
   events(): Stripe.Event[];
 };
 
-export function controlsOf({ account, faults, deliveries, requests, keep }: Desk): Controls {
+export function controlsOf({ account, faults, deliveries, requests, keep }: StripeContext): Controls {
   const { books } = account;
   const copies = <T>(shelf: ReadonlyMap<string, T>) => structuredClone([...shelf.values()]);
   return {
@@ -75,7 +75,7 @@ export function controlsOf({ account, faults, deliveries, requests, keep }: Desk
       deliveries.reset();
       faults.clear();
       requests.length = 0;
-      Object.assign(books, { ...emptyBooks(), endpoints: books.endpoints });
+      Object.assign(books, { ...emptyState(), endpoints: books.endpoints });
       await keep();
     },
     requests: () => [...requests],

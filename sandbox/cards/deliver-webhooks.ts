@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Books, KeptEndpoint, Undelivered } from './books.ts';
+import type { KeptEndpoint, StripeState, Undelivered } from './books.ts';
 import { shuffled } from './shuffled.ts';
 
 export type Delivery = {
@@ -23,11 +23,11 @@ export class Deliveries {
   #times = 1;
   #toDrop = 0;
   #skew = 0;
-  readonly #books: Books;
+  readonly #books: StripeState;
   readonly #retryMs: readonly number[];
   readonly #keep: () => Promise<void>;
 
-  constructor(books: Books, retryMs: readonly number[], keep: () => Promise<void>) {
+  constructor(books: StripeState, retryMs: readonly number[], keep: () => Promise<void>) {
     this.#books = books;
     this.#retryMs = retryMs;
     this.#keep = keep;

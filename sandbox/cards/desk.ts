@@ -13,7 +13,7 @@ export type Requested = {
 };
 
 /** Everything that a request meets on its way. */
-export type Desk = {
+export type StripeContext = {
   readonly account: Account;
   readonly faults: Faults;
   readonly deliveries: Deliveries;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
-let cards: Cards;
+let cards: FakeStripe;
 let stripe: Stripe;
 beforeAll(async () => {
-  cards = await startCards();
-  stripe = stripeFor(cards);
+  cards = await startFakeStripe();
+  stripe = stripeClientFor(cards);
 });
 afterAll(() => cards.stop());
 

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { get, newId, nowInSeconds } from './books.ts';
-import type { Happening } from './happenings.ts';
+import type { StripeEvent } from './happenings.ts';
 import { listPage } from './list-page.ts';
 import { listIn, truthIn } from './parse-form.ts';
 
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 /** The event holds things as they are now, whatever becomes of them later. */
-export function asEvent(happening: Happening, call?: Call): Stripe.Event {
+export function asEvent(happening: StripeEvent, call?: Call): Stripe.Event {
   const base = {
     id: newId('evt'),
     object: 'event' as const,

@@ -1,15 +1,15 @@
-import type { Books } from './books.ts';
+import type { StripeState } from './books.ts';
 import { invalid } from './refusal.ts';
 
 /** Puts objects in the place of their ids, as asked: `latest_charge.balance_transaction`, in a list `data.latest_charge`. */
-export function expand(books: Books, answer: object, paths: readonly string[]): object {
+export function expand(books: StripeState, answer: object, paths: readonly string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer);
   for (const path of paths) expandPath(books, copy, path.split('.'), path);
   return copy;
 }
 
-function expandPath(books: Books, within: unknown, [name, ...inner]: readonly string[], path: string): void {
+function expandPath(books: StripeState, within: unknown, [name, ...inner]: readonly string[], path: string): void {
   if (name === undefined || within === null) return;
   if (Array.isArray(within)) {
     for (const item of within) expandPath(books, item, [name, ...inner], path);
@@ -24,7 +24,7 @@ function expandPath(books: Books, within: unknown, [name, ...inner]: readonly st
   expandPath(books, holder[name], inner, path);
 }
 
-function referredTo(books: Books, name: string, id: string): object | undefined {
+function referredTo(books: StripeState, name: string, id: string): object | undefined {
   switch (name) {
     case 'latest_charge':
     case 'charge':

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Cards, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
-let cards: Cards;
+let cards: FakeStripe;
 let stripe: Stripe;
 
 beforeEach(async () => {
-  cards = await startCards();
-  stripe = stripeFor(cards, { timeout: 300 });
+  cards = await startFakeStripe();
+  stripe = stripeClientFor(cards, { timeout: 300 });
 });
 afterEach(() => cards.stop());
 
@@ -48,7 +48,7 @@ test('a fault happens so often, on that path only', async () => {
 
 test('the library itself tries again with the same key, and there is one intent', async () => {
   cards.controls.fault({ path, when: 'after', action: 'reset', times: 2 });
-  const patient = stripeFor(cards, { maxNetworkRetries: 2 });
+  const patient = stripeClientFor(cards, { maxNetworkRetries: 2 });
   await patient.paymentIntents.create({ amount: 5000, currency: 'usd' });
   expect(cards.controls.requests()).toHaveLength(3);
   expect(new Set(cards.controls.requests().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

@@ -15,7 +15,7 @@ type DisputeEvent =
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.updated';
 
-export type Happening =
+export type StripeEvent =
   | { readonly of: 'intent'; readonly type: IntentEvent; readonly object: Stripe.PaymentIntent }
   | { readonly of: 'charge'; readonly type: ChargeEvent; readonly object: Stripe.Charge }
   | { readonly of: 'refund'; readonly type: RefundEvent; readonly object: Stripe.Refund }

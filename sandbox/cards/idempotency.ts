@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from './account.ts';
-import type { Books } from './books.ts';
-import { Refusal } from './refusal.ts';
+import type { StripeState } from './books.ts';
+import { StripeError } from './refusal.ts';
 
 export type Worked = {
   readonly status: number;
@@ -17,10 +17,10 @@ type Answer = { readonly status: number; readonly body: string; readonly replayO
  */
 export class Once {
   readonly #underWay = new Set<string>();
-  readonly #books: Books;
+  readonly #books: StripeState;
   readonly #keep: () => Promise<void>;
 
-  constructor(books: Books, keep: () => Promise<void>) {
+  constructor(books: StripeState, keep: () => Promise<void>) {
     this.#books = books;
     this.#keep = keep;
   }
@@ -57,16 +57,16 @@ function fingerprintOf({ method, path, form }: Call): string {
     .digest('base64url');
 }
 
-function asAnswer(refusal: Refusal, { requestId }: Call): Answer {
+function asAnswer(refusal: StripeError, { requestId }: Call): Answer {
   return { status: refusal.status, body: JSON.stringify(refusal.asJson(requestId), null, 2) };
 }
 
-function otherParameters(key: string): Refusal {
+function otherParameters(key: string): StripeError {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-  return new Refusal(400, { type: 'idempotency_error', message }, false);
+  return new StripeError(400, { type: 'idempotency_error', message }, false);
 }
 
-function stillUnderWay(key: string): Refusal {
+function stillUnderWay(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
-  return new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }, false);
+  return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }, false);
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenForEvents } from './event-listener.ts';
-import { type Cards, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
 let keepIn: string;
 beforeEach(async () => {
@@ -17,18 +17,18 @@ afterEach(() => rm(keepIn, { recursive: true, force: true }));
 test('a sandbox that was stopped remembers intents, cards, answers and whom to tell', async () => {
   const listener = await listenForEvents();
   listener.status = 500;
-  const before = await startCards({ keepIn, retryMs: [] });
+  const before = await startFakeStripe({ keepIn, retryMs: [] });
   const { secret } = await before.addWebhook(listener.url);
   const rent = { amount: 5000, currency: 'usd', payment_method: 'pm_card_visa' };
-  const made = await stripeFor(before).paymentIntents.create(rent, { idempotencyKey: 'rent' });
+  const made = await stripeClientFor(before).paymentIntents.create(rent, { idempotencyKey: 'rent' });
   await expect.poll(() => listener.heard.length).toBe(1);
   await before.stop();
   listener.status = 200;
 
-  const after = await startCards({ keepIn });
-  const again = await stripeFor(after).paymentIntents.create(rent, { idempotencyKey: 'rent' });
+  const after = await startFakeStripe({ keepIn });
+  const again = await stripeClientFor(after).paymentIntents.create(rent, { idempotencyKey: 'rent' });
   expect(again.id).toBe(made.id);
-  const paid = await stripeFor(after).paymentIntents.confirm(made.id, { return_url: 'https://surela.example' });
+  const paid = await stripeClientFor(after).paymentIntents.confirm(made.id, { return_url: 'https://surela.example' });
   expect(paid.status).toBe('succeeded');
   await expect.poll(() => listener.heard.filter(({ event }) => event.type === 'payment_intent.created').length).toBe(2);
   expect(await after.controls.moveWebhook('http://127.0.0.1:9/elsewhere')).toEqual({ secret });
@@ -37,8 +37,8 @@ test('a sandbox that was stopped remembers intents, cards, answers and whom to t
 });
 
 test('many at once with one key are one intent, and the others are told to come again', async () => {
-  const cards = await startCards({ keepIn });
-  const stripe = stripeFor(cards);
+  const cards = await startFakeStripe({ keepIn });
+  const stripe = stripeClientFor(cards);
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
       stripe.paymentIntents.create({ amount: 5000, currency: 'usd' }, { idempotencyKey: 'tabs' }),
@@ -57,11 +57,11 @@ test('what it has answered, it still knows after it was killed', async () => {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [started] = (await once(child, 'message')) as [Cards];
-  const made = await stripeFor(started).paymentIntents.create({ amount: 5000, currency: 'usd' });
+  const [started] = (await once(child, 'message')) as [FakeStripe];
+  const made = await stripeClientFor(started).paymentIntents.create({ amount: 5000, currency: 'usd' });
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const after = await startCards({ keepIn });
+  const after = await startFakeStripe({ keepIn });
   expect(after.controls.intents().map(({ id }) => id)).toEqual([made.id]);
   await after.stop();
 });

@@ -1,16 +1,18 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Books, emptyBooks } from './books.ts';
+import { emptyState, type StripeState } from './books.ts';
 
 type Kept = {
-  readonly [Shelf in keyof Books]: Books[Shelf] extends Map<string, infer T> ? [string, T][] : Books[Shelf];
+  readonly [Shelf in keyof StripeState]: StripeState[Shelf] extends Map<string, infer T>
+    ? [string, T][]
+    : StripeState[Shelf];
 };
 
-export type Keeper = { readonly books: Books; readonly keep: () => Promise<void> };
+export type StateStore = { readonly books: StripeState; readonly keep: () => Promise<void> };
 
 /** Books that outlive a restart: written whole beside the old ones and then put in their place, so never half. */
-export async function keptBooks(folder: string | undefined): Promise<Keeper> {
-  if (folder === undefined) return { books: emptyBooks(), keep: () => Promise.resolve() };
+export async function loadState(folder: string | undefined): Promise<StateStore> {
+  if (folder === undefined) return { books: emptyState(), keep: () => Promise.resolve() };
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'books.json');
   const books = await readBooks(file);
@@ -25,12 +27,12 @@ export async function keptBooks(folder: string | undefined): Promise<Keeper> {
   return { books, keep };
 }
 
-async function readBooks(file: string): Promise<Books> {
+async function readBooks(file: string): Promise<StripeState> {
   const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return undefined;
     throw problem;
   });
-  if (text === undefined) return emptyBooks();
+  if (text === undefined) return emptyState();
   const kept = JSON.parse(text) as Kept;
   return {
     intents: new Map(kept.intents),
@@ -46,7 +48,7 @@ async function readBooks(file: string): Promise<Books> {
   };
 }
 
-async function writeBooks(file: string, books: Books): Promise<void> {
+async function writeBooks(file: string, books: StripeState): Promise<void> {
   const text = JSON.stringify(books, (_name, value: unknown) => (value instanceof Map ? [...value] : value));
   const partial = `${file}.partial`;
   await writeFile(partial, text, { mode: 0o600 });

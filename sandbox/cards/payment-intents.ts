@@ -7,7 +7,7 @@ import { listPage } from './list-page.ts';
 import { type Form, metadataOver, oneOf, textIn, truthIn, wholeIn } from './parse-form.ts';
 import { methodCalled } from './payment-methods.ts';
 import { conflicting, invalid, required } from './refusal.ts';
-import { checkWaysToPay, waysToPay } from './ways-to-pay.ts';
+import { checkWaysToPay, paymentMethodTypes } from './ways-to-pay.ts';
 
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, jpy: 50, sek: 300, nok: 300, dkk: 250 };
 const LARGEST = 99_999_999;
@@ -156,7 +156,7 @@ function newIntent({ form, version }: Call, amount: number, currency: string): S
   return {
     id,
     object: 'payment_intent',
-    ...waysToPay(form, version),
+    ...paymentMethodTypes(form, version),
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { get, type KeptMethod, newId, nowInSeconds } from './books.ts';
 import { type Form, formIn, metadataOver, oneOf, takeOnly, textIn } from './parse-form.ts';
-import { invalid, Refusal, required } from './refusal.ts';
+import { invalid, required, StripeError } from './refusal.ts';
 import { isCardNumber, numberNamed, TEST_CARDS, type TestCard } from './test-cards.ts';
 
 const NON_TEST_CARD =
@@ -40,7 +40,7 @@ export function makeMethod({ books }: Account, form: Form): KeptMethod {
   const testCard = TEST_CARDS[number];
   if (!testCard) {
     const body = { type: 'card_error', code: 'card_declined', decline_code: 'test_mode_live_card' } as const;
-    throw new Refusal(402, { ...body, message: NON_TEST_CARD }, true);
+    throw new StripeError(402, { ...body, message: NON_TEST_CARD }, true);
   }
   const [month, year] = token ? [12, 2034] : expiryOf(card);
   const method: Stripe.PaymentMethod = {
@@ -95,8 +95,8 @@ function expiryOf(card: Form): [month: number, year: number] {
   return [month, year];
 }
 
-function wrongCard(code: string, message: string, param: string): Refusal {
-  return new Refusal(402, { type: 'card_error', code, message, param }, true);
+function wrongCard(code: string, message: string, param: string): StripeError {
+  return new StripeError(402, { type: 'card_error', code, message, param }, true);
 }
 
 function billingDetails(form: Form): Stripe.PaymentMethod.BillingDetails {

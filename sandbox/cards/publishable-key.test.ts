@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cards, confirmInBrowser, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { confirmInBrowser, type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
-let cards: Cards;
+let cards: FakeStripe;
 let stripe: Stripe;
 let browser: Stripe;
 
 beforeAll(async () => {
-  cards = await startCards();
-  stripe = stripeFor(cards);
+  cards = await startFakeStripe();
+  stripe = stripeClientFor(cards);
   const { port } = new URL(cards.address);
   browser = new Stripe(cards.publishableKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 });

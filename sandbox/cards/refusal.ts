@@ -10,7 +10,7 @@ type CardErrorBody = {
 };
 
 /** An answer that is an error, in the provider's own words. */
-export class Refusal extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly body: CardErrorBody;
   /** Whether the deed was begun: only then is the answer kept under the request's idempotency key. */
@@ -36,20 +36,20 @@ export class Refusal extends Error {
 }
 
 /** What was asked is wrong in itself. */
-export function invalid(message: string, { code, param }: { code?: string; param?: string } = {}): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, code, param }, false);
+export function invalid(message: string, { code, param }: { code?: string; param?: string } = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, code, param }, false);
 }
 
-export function missing(kind: string, id: string, param = 'id'): Refusal {
+export function missing(kind: string, id: string, param = 'id'): StripeError {
   const message = `No such ${kind}: '${id}'`;
-  return new Refusal(404, { type: 'invalid_request_error', message, code: 'resource_missing', param }, false);
+  return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param }, false);
 }
 
-export function required(param: string): Refusal {
+export function required(param: string): StripeError {
   return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
 /** What was asked is right, but not in the state that things are in. */
-export function conflicting(message: string, code: string | undefined, more: Partial<CardErrorBody> = {}): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, code, ...more }, true);
+export function conflicting(message: string, code: string | undefined, more: Partial<CardErrorBody> = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, code, ...more }, true);
 }

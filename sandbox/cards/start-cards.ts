@@ -8,17 +8,17 @@ import { answerCall } from './answer-call.ts';
 import { answerControl } from './answer-control.ts';
 import { type Controls, controlsOf } from './controls.ts';
 import { Deliveries } from './deliver-webhooks.ts';
-import { type Desk, PUBLISHABLE_KEY, SECRET_KEY } from './desk.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, type StripeContext } from './desk.ts';
 import { asEvent } from './events.ts';
 import { Faults } from './faults.ts';
 import { Once } from './idempotency.ts';
-import { keptBooks } from './keep-books.ts';
+import { loadState } from './keep-books.ts';
 import { sendJson, sendPermission } from './send.ts';
 import { addEndpoint } from './webhook-endpoints.ts';
 
 export { confirmInBrowser } from './confirm-in-browser.ts';
 
-export type Cards = {
+export type FakeStripe = {
   readonly address: string;
   readonly secretKey: typeof SECRET_KEY;
   readonly publishableKey: typeof PUBLISHABLE_KEY;
@@ -40,8 +40,12 @@ export type CardsOptions = {
 const RETRY_MS = [100, 200, 400, 800, 1600, 1600];
 
 /** The card provider on loopback: the part of Stripe's API that Surela uses, for Stripe's own libraries. */
-export async function startCards({ port = 0, keepIn, retryMs = RETRY_MS }: CardsOptions = {}): Promise<Cards> {
-  const { books, keep } = await keptBooks(keepIn);
+export async function startFakeStripe({
+  port = 0,
+  keepIn,
+  retryMs = RETRY_MS,
+}: CardsOptions = {}): Promise<FakeStripe> {
+  const { books, keep } = await loadState(keepIn);
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -57,7 +61,14 @@ export async function startCards({ port = 0, keepIn, retryMs = RETRY_MS }: Cards
       deliveries.send(event);
     },
   };
-  const desk: Desk = { account, faults: new Faults(), deliveries, requests: [], once: new Once(books, keep), keep };
+  const desk: StripeContext = {
+    account,
+    faults: new Faults(),
+    deliveries,
+    requests: [],
+    once: new Once(books, keep),
+    keep,
+  };
   const controls = controlsOf(desk);
   server.on('request', (incoming, response) => {
     answer(desk, controls, incoming, response).catch((problem: unknown) => {
@@ -90,7 +101,7 @@ export async function startCards({ port = 0, keepIn, retryMs = RETRY_MS }: Cards
   };
 }
 
-async function answer(desk: Desk, controls: Controls, incoming: IncomingMessage, response: ServerResponse) {
+async function answer(desk: StripeContext, controls: Controls, incoming: IncomingMessage, response: ServerResponse) {
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', desk.account.address);
   if (method === 'OPTIONS') return sendPermission(response);

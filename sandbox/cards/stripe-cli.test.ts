@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cards, startCards } from './start-cards.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
 
 /** Stripe's command line, written by others in another language: it finds what our own reading of the API would not. */
 const program = findProgram();
@@ -26,10 +26,10 @@ function findProgram(): string | undefined {
 }
 
 describe.skipIf(!program)('Stripe’s command line', () => {
-  let cards: Cards;
+  let cards: FakeStripe;
   let folder: string;
   beforeAll(async () => {
-    cards = await startCards();
+    cards = await startFakeStripe();
     folder = await mkdtemp(path.join(tmpdir(), 'surela-stripe-cli-'));
   });
   afterAll(async () => {

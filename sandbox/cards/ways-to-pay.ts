@@ -11,7 +11,7 @@ type WaysToPay = Pick<
 const TYPES_REMOVED_IN = '2026-09-30';
 
 /** Cards, whichever way that is said; said in no way, the provider chooses, and may choose one that leaves the page. */
-export function waysToPay(form: Form, version: string): WaysToPay {
+export function paymentMethodTypes(form: Form, version: string): WaysToPay {
   const named = listIn(form, 'payment_method_types');
   const allowed = listIn(form, 'allowed_payment_method_types');
   const automatic = formIn(form, 'automatic_payment_methods');
@@ -37,7 +37,7 @@ export function waysToPay(form: Form, version: string): WaysToPay {
 
 /** For an intent that has its ways already: only whether what is said may be said. */
 export function checkWaysToPay(form: Form, version: string): void {
-  if ('payment_method_types' in form || 'allowed_payment_method_types' in form) waysToPay(form, version);
+  if ('payment_method_types' in form || 'allowed_payment_method_types' in form) paymentMethodTypes(form, version);
 }
 
 function automaticWays(form: Form | undefined): Stripe.PaymentIntent.AutomaticPaymentMethods {

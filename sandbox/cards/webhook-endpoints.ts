@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
-import { type Books, get, type KeptEndpoint, letters, newId, nowInSeconds } from './books.ts';
+import { get, type KeptEndpoint, letters, newId, nowInSeconds, type StripeState } from './books.ts';
 import { listPage } from './list-page.ts';
 import { listIn, metadataOver, textIn } from './parse-form.ts';
 import { invalid, required } from './refusal.ts';
@@ -15,7 +15,7 @@ export function createEndpoint({ books }: Account, { form }: Call): object {
   return { ...endpoint, secret };
 }
 
-export function addEndpoint(books: Books, url: string, enabledEvents: string[] = ['*']): KeptEndpoint {
+export function addEndpoint(books: StripeState, url: string, enabledEvents: string[] = ['*']): KeptEndpoint {
   const endpoint: Stripe.WebhookEndpoint = {
     id: newId('we'),
     object: 'webhook_endpoint',

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EventListener, listenForEvents } from './event-listener.ts';
-import { type Cards, startCards } from './start-cards.ts';
-import { stripeFor } from './stripe-for.ts';
+import { type FakeStripe, startFakeStripe } from './start-cards.ts';
+import { stripeClientFor } from './stripe-for.ts';
 
-let cards: Cards;
+let cards: FakeStripe;
 let stripe: Stripe;
 let secret: string;
 let listener: EventListener;
 
 beforeEach(async () => {
-  cards = await startCards({ retryMs: [20, 20, 20] });
-  stripe = stripeFor(cards);
+  cards = await startFakeStripe({ retryMs: [20, 20, 20] });
+  stripe = stripeClientFor(cards);
   listener = await listenForEvents();
   ({ secret } = await cards.addWebhook(listener.url));
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseConfig } from '@surela/api/config';
-import { serveProduct } from '@surela/api/serve-product';
-import { handIn } from './hand-in.ts';
+import { startServer } from '@surela/api/serve-product';
+import { enqueueDueJobs } from './hand-in.ts';
 
 /**
  * The API as the demo has it, but on a clock that can be put forward: `POST /?to=2027-03-05T06:00:00Z` on CLOCK_PORT. The
@@ -12,7 +12,7 @@ const DAILY = ['raise-rents', 'remind-tenants', 'send-receipts'];
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
 const config = parseConfig(process.env);
-const serving = await serveProduct(config, { now });
+const serving = await startServer(config, { now });
 
 createServer((request, response) => {
   const to = Date.parse(new URL(request.url ?? '/', 'http://clock').searchParams.get('to') ?? '');
@@ -27,5 +27,5 @@ createServer((request, response) => {
 async function strike(): Promise<void> {
   const body = JSON.stringify({ seconds: Math.round(ahead / 1000) });
   await fetch(`${config.cards?.apiBase}/__sandbox/putForward`, { method: 'POST', body });
-  await handIn(serving, config.database.url, DAILY);
+  await enqueueDueJobs(serving, config.database.url, DAILY);
 }

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { serveProduct } from '@surela/api/serve-product';
+import type { startServer } from '@surela/api/serve-product';
 import pg from 'pg';
 
-type Serving = Awaited<ReturnType<typeof serveProduct>>;
+type Serving = Awaited<ReturnType<typeof startServer>>;
 
 /** Hands these jobs to the worker's own queue, as their hour would, one after the other, and waits until each is done. */
-export async function handIn({ jobs, database }: Serving, url: string, names: readonly string[]): Promise<void> {
+export async function enqueueDueJobs(
+  { jobs, database }: Serving,
+  url: string,
+  names: readonly string[],
+): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {

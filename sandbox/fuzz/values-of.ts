@@ -18,11 +18,11 @@ export type Schema = {
 };
 
 /** Values that fit the schema, most of the time. */
-export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+export function arbitraryOfSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map(valuesOf));
+  if (choices) return fc.oneof(...choices.map(arbitraryOfSchema));
   return ofType(schema) ?? fc.anything({ maxDepth: 1 });
 }
 
@@ -33,7 +33,7 @@ function ofType(schema: Schema): fc.Arbitrary<unknown> | undefined {
     number: () => fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
     boolean: () => fc.boolean(),
     null: () => fc.constant(null),
-    array: () => fc.array(valuesOf(schema.items ?? {}), { maxLength: 4 }),
+    array: () => fc.array(arbitraryOfSchema(schema.items ?? {}), { maxLength: 4 }),
     object: () => objects(schema),
   };
   return typeof schema.type === 'string' ? kinds[schema.type]?.() : undefined;
@@ -45,7 +45,7 @@ function texts({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary
 }
 
 function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part)]));
+  const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, arbitraryOfSchema(part)]));
   return fc.record(parts, { requiredKeys: required as never[] });
 }
 

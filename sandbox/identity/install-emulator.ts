@@ -1,9 +1,9 @@
-import { installApart, isInstalled as isInstalledIn } from '../install-apart.ts';
+import { installIsolated, isInstalled as isInstalledIn } from '../install-apart.ts';
 
 export function isInstalled(): Promise<boolean> {
   return isInstalledIn(import.meta.dirname, 'firebase-tools');
 }
 
 export function installEmulator(): Promise<void> {
-  return installApart(import.meta.dirname, 'The identity emulator');
+  return installIsolated(import.meta.dirname, 'The identity emulator');
 }

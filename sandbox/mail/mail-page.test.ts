@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openMail } from '@surela/api/mail';
+import { openSmtp } from '@surela/api/mail';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../database/start-postgres.ts';
 import { serveMailPage } from './mail-page.ts';
-import { startMailSink } from './start-mail-sink.ts';
+import { startFakeSmtp } from './start-mail-sink.ts';
 
 it('letters are there after a restart, shown as text, and their attachments can be had', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const content = Buffer.from([0, 255, 10, 13, 46, 13, 10]);
-  const first = await startMailSink({ folder });
-  const mail = openMail({ url: first.url, from: { name: 'Surela', address: 'hello@surela.example' } }, 1);
+  const first = await startFakeSmtp({ folder });
+  const mail = openSmtp({ url: first.url, from: { name: 'Surela', address: 'hello@surela.example' } }, 1);
   const letter = {
     to: 'rina@surela.test',
     subject: '<script>alert(1)</script>',
@@ -23,7 +23,7 @@ it('letters are there after a restart, shown as text, and their attachments can 
   mail.close();
   await first.stop();
 
-  const second = await startMailSink({ folder });
+  const second = await startFakeSmtp({ folder });
   const port = await freePort();
   const page = await serveMailPage(second, port);
   onTestFinished(async () => {

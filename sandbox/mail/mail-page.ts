@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Attachment, Message } from './read-message.ts';
-import type { MailSink } from './start-mail-sink.ts';
+import type { FakeSmtp } from './start-mail-sink.ts';
 
 const SHOWN = 200;
 
 /** What the sink took, to be read in a browser: newest first. Text is shown as text; nothing in a letter can run. */
-export async function serveMailPage(sink: MailSink, port: number): Promise<{ stop(): Promise<void> }> {
+export async function serveMailPage(sink: FakeSmtp, port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
     const [, place = '', number = '', attachment] = pathname.split('/');

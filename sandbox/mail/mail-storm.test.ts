@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { PlantedCopy } from '../../checks/planted-copy.ts';
+import { MutatedCheckout } from '../../checks/planted-copy.ts';
 import { databaseOfThisTest } from '../test-run/test-database.ts';
-import { mailStorm } from './mail-storm.ts';
+import { emailChaos } from './mail-storm.ts';
 
 const LETTERS = 200;
 const KILLS = 3;
@@ -10,18 +10,18 @@ const ON_THEIR_WAY = 3;
 
 /** The short form of `npm run mail-storm`. */
 it('workers that are killed in the middle leave nobody without a letter, and hardly anybody with two', async () => {
-  const report = await mailStorm({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
+  const report = await emailChaos({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeLessThanOrEqual(KILLS * ON_THEIR_WAY);
   expect(report.unrecognisable).toBe(0);
 }, 60_000);
 
 it('negative control: noting what was sent after fifty instead of after each sends many twice', async () => {
-  const copy = new PlantedCopy();
+  const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/platform/send-letters.ts', 'LETTERS_A_TRANSACTION = 1', 'LETTERS_A_TRANSACTION = 50');
   const made = await databaseOfThisTest();
-  const report = await mailStorm({ ...made, letters: LETTERS, kills: KILLS, seed: 7, checkout: copy.folder });
+  const report = await emailChaos({ ...made, letters: LETTERS, kills: KILLS, seed: 7, checkout: copy.folder });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeGreaterThan(KILLS * ON_THEIR_WAY);
 }, 60_000);

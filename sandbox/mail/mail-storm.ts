@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@surela/api/database';
-import { writeLetters } from '@surela/api/letters';
+import { enqueueEmails } from '@surela/api/letters';
 import { migrate } from '@surela/api/migrate';
 import { newAccessTokenKey } from '../access-token-keys.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { temporaryPostgres } from '../database/temporary-postgres.ts';
-import { type MailSink, startMailSink } from './start-mail-sink.ts';
+import { type FakeSmtp, startFakeSmtp } from './start-mail-sink.ts';
 
-export type StormReport = {
+export type ChaosReport = {
   readonly letters: number;
   readonly kills: number;
   /** Letters that came again, and of these the ones that a mailbox could not tell by their Message-ID. */
@@ -39,12 +39,12 @@ const THINK_MS = 10;
  * Two real workers send letters, and again and again one of them is killed in the middle of it, without a warning, and
  * another takes its place. The moments come from the seed.
  */
-export async function mailStorm(storm: Storm): Promise<StormReport> {
+export async function emailChaos(storm: Storm): Promise<ChaosReport> {
   const { appUrl, database, letters, kills, seed, checkout = CHECKOUT } = storm;
-  const sink = await startMailSink({ thinkMs: THINK_MS });
+  const sink = await startFakeSmtp({ thinkMs: THINK_MS });
   const random = dice(seed);
   await database.transact((tx) =>
-    writeLetters(
+    enqueueEmails(
       tx,
       Array.from({ length: letters }, (_, index) => ({
         key: `storm:${index}`,
@@ -103,7 +103,7 @@ async function end(worker: ChildProcess | undefined): Promise<void> {
   await gone;
 }
 
-async function untilTaken(sink: MailSink, count: number): Promise<void> {
+async function untilTaken(sink: FakeSmtp, count: number): Promise<void> {
   while (sink.messages().length < count) await sleep(1);
 }
 
@@ -132,7 +132,7 @@ if (import.meta.main) {
   await migrate({ ownerUrl });
   const database = openDatabase({ url: appUrl, poolSize: 2, onIdleError: () => undefined });
   const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-  const report = await mailStorm({ appUrl, database, letters: 1_000, kills: 10, seed });
+  const report = await emailChaos({ appUrl, database, letters: 1_000, kills: 10, seed });
   const { letters, kills, doubles, unrecognisable, missing, seconds } = report;
   console.log(`seed ${seed}: ${letters} letters, ${kills} kills, ${seconds.toFixed(1)} s`);
   console.log(

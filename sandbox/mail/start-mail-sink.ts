@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { type Message, readMessage } from './read-message.ts';
 
-export type MailSink = {
+export type FakeSmtp = {
   /** For MAIL_URL. */
   readonly url: string;
   /** In the order in which they were taken; one that was sent twice is there twice. */
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** A mail server that takes every letter and passes none on. */
-export async function startMailSink({ folder, refuse, thinkMs = 0, port = 0 }: Options = {}): Promise<MailSink> {
+export async function startFakeSmtp({ folder, refuse, thinkMs = 0, port = 0 }: Options = {}): Promise<FakeSmtp> {
   const messages: Message[] = folder ? await kept(folder) : [];
   const server = new SMTPServer({
     authOptional: true,

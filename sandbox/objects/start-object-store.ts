@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { installApart, isInstalled } from '../install-apart.ts';
+import { installIsolated, isInstalled } from '../install-apart.ts';
 
-export type ObjectStore = {
+export type FakeS3 = {
   readonly address: string;
   readonly key: string;
   readonly secret: string;
@@ -14,8 +14,9 @@ type ServerClass = new (options: object) => Server;
 /**
  * An S3-compatible server on loopback, with one bucket. It knows its account, but does not check
  * signatures of the present kind: those are aws4fetch's own tests' to prove. */
-export async function startObjectStore(folder: string, bucket: string): Promise<ObjectStore> {
-  if (!(await isInstalled(import.meta.dirname, 's3rver'))) await installApart(import.meta.dirname, 'The object store');
+export async function startFakeS3(folder: string, bucket: string): Promise<FakeS3> {
+  if (!(await isInstalled(import.meta.dirname, 's3rver')))
+    await installIsolated(import.meta.dirname, 'The object store');
   const S3rver = createRequire(import.meta.url)('s3rver') as ServerClass;
   const server = new S3rver({
     address: '127.0.0.1',

@@ -2,8 +2,8 @@ import { insertAgreement } from '@surela/api/agreements';
 import { insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
-import { anApartment } from '../test-run/an-apartment.ts';
-import { askAs } from '../test-run/ask-as.ts';
+import { buildApartment } from '../test-run/an-apartment.ts';
+import { apiClientAs } from '../test-run/ask-as.ts';
 
 type Office = {
   readonly database: Database;
@@ -34,7 +34,7 @@ export async function raceToDecide(office: Office, pairs: number): Promise<[numb
 }
 
 async function decide({ addresses, adminToken }: Office, turn: number, id: string, decision: 'accept' | 'decline') {
-  const ask = askAs(addresses[turn % addresses.length] ?? '', adminToken);
+  const ask = apiClientAs(addresses[turn % addresses.length] ?? '', adminToken);
   const { status } = await ask('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', decision } });
   return status;
 }
@@ -42,7 +42,7 @@ async function decide({ addresses, adminToken }: Office, turn: number, id: strin
 async function requestsForOneApartment(database: Database, count: number): Promise<string[]> {
   return database.transact(async (tx) => {
     const number = crypto.randomUUID().slice(0, 13);
-    const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block: 'R', number })]);
+    const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number })]);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const email = `${number}-${index}@surela.test`;

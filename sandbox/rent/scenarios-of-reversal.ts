@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { intentOf } from '../test-run/money-coherence.ts';
-import type { RentOffice, Tenant } from '../test-run/rent-office.ts';
+import type { PaymentsHarness, Tenant } from '../test-run/rent-office.ts';
 import type { Scenario } from './scenario.ts';
 import {
   askProvider,
@@ -187,7 +187,7 @@ export const REVERSAL: readonly Scenario[] = [
   },
 ];
 
-async function paymentId({ database }: RentOffice, { personId }: Tenant): Promise<string> {
+async function paymentId({ database }: PaymentsHarness, { personId }: Tenant): Promise<string> {
   const row = await database.db
     .selectFrom('payments')
     .select('id')

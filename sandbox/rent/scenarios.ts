@@ -1,4 +1,4 @@
-import type { RentOffice } from '../test-run/rent-office.ts';
+import type { PaymentsHarness } from '../test-run/rent-office.ts';
 import type { Scenario } from './scenario.ts';
 import { CRASHES } from './scenarios-of-crashes.ts';
 import { DELIVERY } from './scenarios-of-delivery.ts';
@@ -11,7 +11,7 @@ export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE
 );
 
 /** Runs it and looks at the books afterwards. Leaves the provider as well-behaved as it was. */
-export async function play(office: RentOffice, { run }: Scenario): Promise<void> {
+export async function play(office: PaymentsHarness, { run }: Scenario): Promise<void> {
   const { controls } = office.cards;
   try {
     await run(office);

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@surela/contract';
+import type { ResponseOf } from '@surela/contract';
 import pg from 'pg';
 import { confirmInBrowser } from '../cards/start-cards.ts';
-import { RENT, type RentOffice, type Tenant } from '../test-run/rent-office.ts';
+import { type PaymentsHarness, RENT, type Tenant } from '../test-run/rent-office.ts';
 
 /** September: the first month of a lease since 2026-09-10. */
 export const FIRST = 'September,2026';
 export const SECOND = 'October,2026';
 
-type Opened = AnswerOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
+type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
 
 /** Steps that a scenario is told in. Each says what came, and none decides whether that was right. */
 export const openMonth = (tenant: Tenant, wish: { rent?: number; month?: string; code?: string } = {}) =>
@@ -22,14 +22,14 @@ export async function opened(
   return answer as Opened;
 }
 
-export const confirm = (office: RentOffice, intent: { clientSecret: string }, card?: string) =>
+export const confirm = (office: PaymentsHarness, intent: { clientSecret: string }, card?: string) =>
   confirmInBrowser(office.cards, intent.clientSecret, card);
 
 export const record = (tenant: Tenant, transactionId: string, claim: { rent?: number; month?: string } = {}) =>
   tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId, ...claim } });
 
 /** Opens, confirms and records a month, as a browser does that nothing happens to. */
-export async function pay(office: RentOffice, tenant: Tenant, month = FIRST): Promise<Opened> {
+export async function pay(office: PaymentsHarness, tenant: Tenant, month = FIRST): Promise<Opened> {
   const intent = await opened(tenant, { month });
   await confirm(office, intent);
   const { status } = await record(tenant, intent.transactionId);
@@ -37,7 +37,7 @@ export async function pay(office: RentOffice, tenant: Tenant, month = FIRST): Pr
   return intent;
 }
 
-export async function paymentsOf(office: RentOffice, { personId }: Tenant) {
+export async function paymentsOf(office: PaymentsHarness, { personId }: Tenant) {
   const rows = await office.database.db.selectFrom('payments').selectAll().where('person_id', '=', personId).execute();
   return rows.map(({ state, amount_minor, refunded_minor, month }) => ({
     state,
@@ -57,11 +57,11 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 15
   throw new Error(`In vain waited for: ${what}`);
 }
 
-export const untilRecorded = (office: RentOffice, tenant: Tenant, count = 1) =>
+export const untilRecorded = (office: PaymentsHarness, tenant: Tenant, count = 1) =>
   until(`${count} payments`, async () => (await paymentsOf(office, tenant)).length === count);
 
 /** Everything that was sent has been answered, and nothing is to be sent again. */
-export async function untilQuiet(office: RentOffice): Promise<void> {
+export async function untilQuiet(office: PaymentsHarness): Promise<void> {
   let before = -1;
   await until('webhooks to be delivered', async () => {
     const now = office.cards.controls.deliveries().length;
@@ -78,7 +78,7 @@ export function same(what: string, found: unknown, wanted: unknown): void {
 }
 
 /** Straight to the provider, past the product: what another program on the same account may do. */
-export function askProvider({ cards }: RentOffice, path: string, form: Record<string, string>): Promise<Response> {
+export function askProvider({ cards }: PaymentsHarness, path: string, form: Record<string, string>): Promise<Response> {
   return fetch(`${cards.address}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${cards.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -87,7 +87,7 @@ export function askProvider({ cards }: RentOffice, path: string, form: Record<st
 }
 
 /** Straight into the database, past the product: what no call of ours can do. */
-export async function asOwner({ ownerUrl }: RentOffice, statement: string, value: string): Promise<void> {
+export async function asOwner({ ownerUrl }: PaymentsHarness, statement: string, value: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   await client.query(statement, [value]);

@@ -7,7 +7,7 @@ import { keepingPlace } from '../database/run-as.ts';
 import { startPostgres } from '../database/start-postgres.ts';
 import type { TestDatabase } from '../test-run/test-database.ts';
 
-export type StormPlace = {
+export type ChaosEnvironment = {
   readonly made: TestDatabase;
   /** The whole server is gone in this moment, and back on the same port when it has recovered. */
   killDatabase(): Promise<void>;
@@ -15,7 +15,7 @@ export type StormPlace = {
 };
 
 /** A PostgreSQL of its own that keeps what it commits, because others must not be killed with it. */
-export async function stormPlace(): Promise<StormPlace> {
+export async function chaosEnvironment(): Promise<ChaosEnvironment> {
   const folder = await mkdtemp(`${keepingPlace(path.resolve(import.meta.dirname, '../..'))}-storm-`);
   let server = await startPostgres({ folder, durable: true });
   const { port } = server;

@@ -1,11 +1,11 @@
-import { toWireMonth } from '@surela/contract';
+import { formatMonthName } from '@surela/contract';
 import { addMonths, rentMonth } from '@surela/values/rent-month';
 import { confirmInBrowser } from '../cards/start-cards.ts';
 import { freePort } from '../database/start-postgres.ts';
-import { openRentOffice, RENT, type RentOffice, type Tenant } from '../test-run/rent-office.ts';
-import { stormPlace } from './storm-place.ts';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '../test-run/rent-office.ts';
+import { chaosEnvironment } from './storm-place.ts';
 
-export type Storm = { readonly payments: number; readonly seed: number };
+export type ChaosRun = { readonly payments: number; readonly seed: number };
 export type Outcome = {
   readonly paid: number;
   readonly charges: number;
@@ -21,11 +21,11 @@ const AT_ONCE = 4;
  * Tenants pay month after month while API and database are killed at moments that the seed chooses, and webhooks come
  * twice and in any order. Some browsers never come back. At the end every month is paid exactly once.
  */
-export async function storm({ payments, seed }: Storm): Promise<Outcome> {
-  const place = await stormPlace();
+export async function paymentChaos({ payments, seed }: ChaosRun): Promise<Outcome> {
+  const place = await chaosEnvironment();
   const port = await freePort();
   const settings = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', ACCESS_TOKEN_SECONDS: '3600' };
-  const office = await openRentOffice({ made: place.made, settings });
+  const office = await startPaymentsHarness({ made: place.made, settings });
   const random = seeded(seed);
   try {
     const tenants: Tenant[] = [];
@@ -55,8 +55,8 @@ export async function storm({ payments, seed }: Storm): Promise<Outcome> {
 }
 
 /** What a browser does, again and again while the building does not answer. One in three never says that it has paid. */
-async function payOne(office: RentOffice, tenant: Tenant, index: number, month: number, random: () => number) {
-  const wanted = toWireMonth(addMonths(rentMonth('2026-01'), month));
+async function payOne(office: PaymentsHarness, tenant: Tenant, index: number, month: number, random: () => number) {
+  const wanted = formatMonthName(addMonths(rentMonth('2026-01'), month));
   const opened = await insist(() =>
     ask(office, tenant, index, '/api/create-payment-intent', { rent: RENT, month: wanted }),
   );
@@ -73,7 +73,13 @@ async function payOne(office: RentOffice, tenant: Tenant, index: number, month: 
 
 type Answered = { readonly status: number; readonly code?: string; readonly clientSecret?: string };
 
-async function ask(office: RentOffice, tenant: Tenant, index: number, path: string, body: object): Promise<Answered> {
+async function ask(
+  office: PaymentsHarness,
+  tenant: Tenant,
+  index: number,
+  path: string,
+  body: object,
+): Promise<Answered> {
   const answer = await fetch(`${office.address}${path}`, {
     method: 'POST',
     headers: {
@@ -98,13 +104,13 @@ async function insist(question: () => Promise<Answered>): Promise<Answered> {
 }
 
 /** Holds what comes, and lets it go in another order. */
-async function shuffle({ cards: { controls } }: RentOffice, random: () => number): Promise<void> {
+async function shuffle({ cards: { controls } }: PaymentsHarness, random: () => number): Promise<void> {
   await controls.releaseWebhooks({ seed: Math.floor(random() * 1e9) });
   controls.holdWebhooks();
 }
 
 /** Two API kills for each of the database, spread over the storm at moments that the seed chooses. */
-function killPlan(payments: number, random: () => number, office: RentOffice, killDatabase: () => Promise<void>) {
+function killPlan(payments: number, random: () => number, office: PaymentsHarness, killDatabase: () => Promise<void>) {
   const databaseKills = Math.max(2, Math.round(payments / 100));
   const kinds = [...Array(databaseKills).fill('database'), ...Array(databaseKills * 2).fill('api')] as (
     | 'api'
@@ -138,7 +144,7 @@ function killPlan(payments: number, random: () => number, office: RentOffice, ki
   };
 }
 
-async function countPaid({ database, cards }: RentOffice) {
+async function countPaid({ database, cards }: PaymentsHarness) {
   const row = await database.db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<string>().as('paid'))

@@ -1,6 +1,6 @@
 import type { NewApartment } from '@surela/api/apartments';
 import { minorFromUnits } from '@surela/values/money';
-import { type Layout, viewsOf } from './views.ts';
+import { galleryFor, type Layout } from './views.ts';
 
 /** A flat's place on its floor decides its kind: what it rents for, how large it is and which gallery it shows. */
 type Kind = {
@@ -52,7 +52,7 @@ export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, 
   Array.from({ length: floors }, (_, index) => index + 1).flatMap((floor) =>
     flats.map((kind, place) => ({
       ...apartment(block, floor, place, kind),
-      pictures: viewsOf(kind.layout, floor + blockIndex * 2),
+      pictures: galleryFor(kind.layout, floor + blockIndex * 2),
     })),
   ),
 );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AgreementRow, listLeaseRows, lockAgreement } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
-import { createLog } from '@surela/api/log';
-import { beganOn, bookPayment, type Desk, raiseRents } from '@surela/api/payments';
+import { createLogger } from '@surela/api/log';
+import { createCharges, leaseStartOf, type PaymentDeps, postPayment } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
 import { addDays, type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import {
@@ -19,14 +19,14 @@ import { demoPeople } from '../identity/demo-accounts.ts';
 /** Rent of the past, as it was paid at the bank or in cash, with a few who are behind. The demo's member owes this month. */
 export async function seedPayments(database: Database): Promise<number> {
   const building = BuildingSettings.parse(settings);
-  const desk: Desk = {
+  const desk: PaymentDeps = {
     database,
     building,
     clock: { now: () => new Date() },
     cards: undefined,
-    log: createLog('silent'),
+    log: createLogger('silent'),
   };
-  await raiseRents(desk);
+  await createCharges(desk);
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);
   const member = demoPeople.find(({ role }) => role === 'member')?.email;
@@ -35,7 +35,7 @@ export async function seedPayments(database: Database): Promise<number> {
     const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
     await database.transact(async (tx) => {
       await lockAgreement(tx, lease.id);
-      for (const month of months) await bookPayment(tx, desk, lease, paymentFor(lease, month, index, today));
+      for (const month of months) await postPayment(tx, desk, lease, paymentFor(lease, month, index, today));
     });
     count += months.length;
   }
@@ -48,7 +48,7 @@ function behind(index: number): number {
 }
 
 function monthsPaid(lease: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {
-  const began = monthOf(beganOn(lease));
+  const began = monthOf(leaseStartOf(lease));
   const last = addMonths(monthOf(today), -owes);
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, last) + 1));
 }
@@ -57,7 +57,7 @@ function paymentFor(lease: AgreementRow, month: RentMonth, index: number, today:
   const id = randomUUID();
   const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
   const wished = addDays(firstDayOf(month), (index * 3) % 6);
-  const began = beganOn(lease);
+  const began = leaseStartOf(lease);
   const [, paidOn = today] = [began, wished, today].toSorted();
   return {
     id,

@@ -90,7 +90,7 @@ const GALLERIES = {
 export type Layout = keyof typeof GALLERIES;
 
 /** The gallery of a flat with this layout. `turn` goes through the palettes, so that neighbours differ. */
-export function viewsOf(layout: Layout, turn: number): View[] {
+export function galleryFor(layout: Layout, turn: number): View[] {
   const galleries: Gallery[] = Object.values(GALLERIES[layout]);
   const gallery = galleries[turn % galleries.length] ?? {};
   return Object.entries(gallery).map(([room, name]) => ({

@@ -2,7 +2,7 @@ import { insertAnnouncement, type NewAnnouncement } from '@surela/api/announceme
 import type { Tx } from '@surela/api/database';
 
 /** An announcement as any other; a test says what matters to it. Says its id. */
-export async function anAnnouncement(tx: Tx, own: Partial<NewAnnouncement> = {}): Promise<string> {
+export async function createAnnouncement(tx: Tx, own: Partial<NewAnnouncement> = {}): Promise<string> {
   const id = await insertAnnouncement(tx, {
     title: 'Water',
     body: 'It is off on Sunday.',

@@ -1,7 +1,7 @@
 import type { NewApartment } from '@surela/api/apartments';
 
 /** An apartment as any other; a test says what matters to it. */
-export function anApartment(own: Partial<NewApartment> = {}): NewApartment {
+export function buildApartment(own: Partial<NewApartment> = {}): NewApartment {
   return {
     number: 'A1',
     block: 'A',

@@ -1,15 +1,15 @@
-import type { AnswerOf, ContractCalls, ErrorAnswer, InputOf } from '@surela/contract';
+import type { ContractCalls, ErrorResponse, InputOf, ResponseOf } from '@surela/contract';
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Result<Name extends keyof ContractCalls> = {
   readonly status: number;
-  readonly answer: AnswerOf<Name> & Partial<ErrorAnswer>;
+  readonly answer: ResponseOf<Name> & Partial<ErrorResponse>;
 };
 
-export type AskAs = <Name extends keyof ContractCalls>(name: Name, input: InputOf<Name>) => Promise<Result<Name>>;
+export type ApiClient = <Name extends keyof ContractCalls>(name: Name, input: InputOf<Name>) => Promise<Result<Name>>;
 
 /** Makes calls of the contract with somebody's token, as any client would. */
-export function askAs(address: string, token: string): AskAs {
+export function apiClientAs(address: string, token: string): ApiClient {
   return async (name, input) => {
     const { params = {}, query = {}, body } = input as Sent;
     const [method = '', template = ''] = name.split(' ');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What must hold at every moment, whatever happened: each line of the answer names a breach. */
-export async function breachesIn(ownerUrl: string): Promise<string[]> {
+export async function invariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -26,7 +26,7 @@ export async function breachesIn(ownerUrl: string): Promise<string[]> {
 }
 
 /** For the end of every test. */
-export async function checkCoherence(ownerUrl: string): Promise<void> {
-  const breaches = await breachesIn(ownerUrl);
+export async function checkInvariants(ownerUrl: string): Promise<void> {
+  const breaches = await invariantViolations(ownerUrl);
   if (breaches.length > 0) throw new Error(`The data contradicts itself:\n${breaches.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type Stripe from 'stripe';
-import type { Cards } from '../cards/start-cards.ts';
+import type { FakeStripe } from '../cards/start-cards.ts';
 
 /** What must hold of the money at every moment. Each line of the answer names a breach. */
 const BOOKS = `
@@ -37,7 +37,7 @@ const BOOKS = `
   select 'attempt ' || id || ' is ' || state || ' beside its payment'
     from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)`;
 
-export async function moneyBreachesIn(ownerUrl: string): Promise<string[]> {
+export async function paymentInvariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -49,7 +49,7 @@ export async function moneyBreachesIn(ownerUrl: string): Promise<string[]> {
 }
 
 /** Every charge of ours at the provider is recorded once with its refunds, and nothing else is. */
-export async function differencesFrom(cards: Cards, ownerUrl: string): Promise<string[]> {
+export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {

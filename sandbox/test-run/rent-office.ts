@@ -3,12 +3,12 @@ import { insertApartments } from '@surela/api/apartments';
 import { insertCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
 import { inject } from 'vitest';
-import { type Cards, startCards } from '../cards/start-cards.ts';
+import { type FakeStripe, startFakeStripe } from '../cards/start-cards.ts';
 import { asAdministrator } from '../database/prepare-database.ts';
-import { anApartment } from './an-apartment.ts';
-import { type AskAs, askAs } from './ask-as.ts';
-import { breachesIn } from './coherence.ts';
-import { differencesFrom, moneyBreachesIn } from './money-coherence.ts';
+import { buildApartment } from './an-apartment.ts';
+import { type ApiClient, apiClientAs } from './ask-as.ts';
+import { invariantViolations } from './coherence.ts';
+import { differencesFrom, paymentInvariantViolations } from './money-coherence.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
@@ -20,12 +20,12 @@ export type Tenant = {
   readonly personId: string;
   readonly agreementId: string;
   readonly token: string;
-  readonly ask: AskAs;
+  readonly ask: ApiClient;
 };
 
 /** A building that takes rent: a real API process, a card provider on loopback that sends it webhooks, and a database. */
-export type RentOffice = {
-  readonly cards: Cards;
+export type PaymentsHarness = {
+  readonly cards: FakeStripe;
   readonly database: Database;
   readonly ownerUrl: string;
   readonly address: string;
@@ -33,7 +33,7 @@ export type RentOffice = {
   /** What the process has written so far: its log. */
   printed(): string;
   tenant(since?: string): Promise<Tenant>;
-  admin(): Promise<AskAs>;
+  admin(): Promise<ApiClient>;
   coupon(percentage: number): Promise<string>;
   /** The process is gone in this moment, whatever it is doing. */
   kill(): Promise<void>;
@@ -54,11 +54,11 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-export async function openRentOffice(options: Options = {}): Promise<RentOffice> {
+export async function startPaymentsHarness(options: Options = {}): Promise<PaymentsHarness> {
   const { checkout } = options;
   const made = options.made ?? (await testDatabase());
   const api = await startApi({}, made);
-  const cards = await startCards();
+  const cards = await startFakeStripe();
   const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
   const settings = {
     DATABASE_URL: made.appUrl,
@@ -72,7 +72,7 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
   let people = 0;
   const address = () => running?.address ?? '';
 
-  const office: RentOffice = {
+  const office: PaymentsHarness = {
     cards,
     database: made.database,
     ownerUrl: made.ownerUrl,
@@ -90,14 +90,14 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
       const agreementId = await made.database.transact(async (tx) => {
-        const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block: 'R', number: `R${people}` })]);
+        const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number: `R${people}` })]);
         return insertLease(tx, { person_id: personId, apartment_id, rent_minor: RENT * 100, requested_on: since });
       });
-      return { email, personId, agreementId, token, ask: (name, input) => askAs(address(), token)(name, input) };
+      return { email, personId, agreementId, token, ask: (name, input) => apiClientAs(address(), token)(name, input) };
     },
     admin: async () => {
       const token = await api.signedIn('admin', `admin-${(people += 1)}@surela.test`);
-      return (name, input) => askAs(address(), token)(name, input);
+      return (name, input) => apiClientAs(address(), token)(name, input);
     },
     coupon: async (percentage) => {
       const code = `SAVE${percentage}N${(people += 1)}`;
@@ -129,8 +129,8 @@ export async function openRentOffice(options: Options = {}): Promise<RentOffice>
       return () => allow(true);
     },
     breaches: async () => [
-      ...(await breachesIn(made.ownerUrl)),
-      ...(await moneyBreachesIn(made.ownerUrl)),
+      ...(await invariantViolations(made.ownerUrl)),
+      ...(await paymentInvariantViolations(made.ownerUrl)),
       ...(await differencesFrom(cards, made.ownerUrl)),
     ],
     close: async () => {

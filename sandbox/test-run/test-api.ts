@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AppParts, createApp } from '@surela/api/app';
+import { type AppDeps, createApp } from '@surela/api/app';
 import { listenForChanges } from '@surela/api/changes';
 import type { Database } from '@surela/api/database';
-import { createLog } from '@surela/api/log';
+import { createLogger } from '@surela/api/log';
 import { insertPerson } from '@surela/api/people';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { Role } from '@surela/values/role';
-import { houseOf } from './a-tenant.ts';
+import { createLeaseFor } from './a-tenant.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
 
@@ -34,7 +34,7 @@ export const testWebSettings: WebSettings = {
   demoAccounts: [],
 };
 
-export const testConfig: AppParts['config'] = {
+export const testConfig: AppDeps['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
   publicAddress: 'https://surela.test',
   web: testWebSettings,
@@ -48,9 +48,9 @@ export const testConfig: AppParts['config'] = {
  * The whole API on a port of its own with a database of its own, or with one that is given, so that two APIs can share
  * it. Parts may be replaced, such as the clock.
  */
-export async function startApi(replaced: Partial<AppParts> = {}, shared?: TestDatabase): Promise<RunningApi> {
+export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDatabase): Promise<RunningApi> {
   const made = shared ?? (await testDatabase());
-  const log = createLog('silent');
+  const log = createLogger('silent');
   const changes = await listenForChanges(made.appUrl, log);
   const identity = await testIdentity();
   const letGo = async () => {
@@ -82,7 +82,7 @@ export async function startApi(replaced: Partial<AppParts> = {}, shared?: TestDa
       const recorded = role === 'member' ? 'user' : role;
       const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer };
       const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
-      if (role === 'member') await houseOf(made.database, id);
+      if (role === 'member') await createLeaseFor(made.database, id);
       return exchange(address, email, await identity.idToken(email));
     },
     stop: async () => {

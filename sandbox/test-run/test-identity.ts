@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type IdentityProviderSettings, signedBy } from '@surela/api/identity-provider';
+import { type IdentityProviderSettings, verifySigned } from '@surela/api/identity-provider';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export type Claims = { readonly [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined };
@@ -7,7 +7,7 @@ export type Claims = { readonly [Claim in keyof JWTPayload]: JWTPayload[Claim] |
 /** An identity provider of our own, with a real key and a real key set over HTTP: what the API trusts in its tests. */
 export type TestIdentity = {
   readonly settings: IdentityProviderSettings;
-  readonly provider: ReturnType<typeof signedBy>;
+  readonly provider: ReturnType<typeof verifySigned>;
   /** An ID token as the provider would sign it. `claims` replace or remove (undefined) what it would say. */
   idToken(email: string, claims?: Claims, signedWith?: CryptoKey): Promise<string>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function testIdentity(): Promise<TestIdentity> {
   };
   return {
     settings,
-    provider: signedBy(settings),
+    provider: verifySigned(settings),
     idToken: (email, claims = {}, signedWith = privateKey) => {
       const now = Math.floor(Date.now() / 1000);
       const said = {

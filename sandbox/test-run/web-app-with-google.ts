@@ -1,4 +1,4 @@
-import type { AppParts } from '@surela/api/app';
+import type { AppDeps } from '@surela/api/app';
 import { parseConfig } from '@surela/api/config';
 import { serveWebApp } from '@surela/api/web-app';
 import Fastify from 'fastify';
@@ -7,7 +7,7 @@ export const GOOGLE_MAPS_KEY = 'the-key-of-a-building-that-has-google-0';
 
 /** The built web app as the API of a building with a key would serve it, and no more of that API than this. */
 export async function serveWithGoogle(): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const config: AppParts['config'] = parseConfig({
+  const config: AppDeps['config'] = parseConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'k').toString('base64url')}`,
     FIREBASE_PROJECT: 'demo-surela',

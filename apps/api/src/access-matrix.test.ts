@@ -1,12 +1,12 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
-import { anAnnouncement } from '@surela/sandbox/an-announcement';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { createAnnouncement } from '@surela/sandbox/an-announcement';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from './apartments/index.ts';
-import type { Who } from './platform/enforce-policy.ts';
-import { splitName } from './platform/route.ts';
+import type { Access } from './platform/enforce-policy.ts';
+import { parseCallName } from './platform/route.ts';
 import { policy } from './policy.ts';
 
 type Name = keyof ContractCalls;
@@ -85,7 +85,7 @@ const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
 const NAMES = Object.keys(calls) as Name[];
 
 /** 401: who are you. 403: not you. Anything else: the door was open. */
-function expected(who: Who, caller: Caller, own: boolean): 401 | 403 | 'open' {
+function expected(who: Access, caller: Caller, own: boolean): 401 | 403 | 'open' {
   if (who === 'public') return 'open';
   // Asks for a proof of its own, which an access token of ours is not.
   if (who === 'provider' || caller === 'signed out') return 401;
@@ -108,8 +108,8 @@ describe('the access matrix', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [anApartment()]));
-    announcementId = await api.database.transact((tx) => anAnnouncement(tx));
+    [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [buildApartment()]));
+    announcementId = await api.database.transact((tx) => createAnnouncement(tx));
     for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';
@@ -142,7 +142,7 @@ describe('the access matrix', () => {
       query?: Record<string, string>;
       body?: object;
     };
-    const [method, template] = splitName(name);
+    const [method, template] = parseCallName(name);
     const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params?.[place] ?? ''));
     const answer = await fetch(`${api.address}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
       method,

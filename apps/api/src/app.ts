@@ -6,29 +6,29 @@ import { auditRoutes } from './audit/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
-import { type Desk, paymentsRoutes, webhookRoutes } from './payments/index.ts';
+import { type PaymentDeps, paymentsRoutes, webhookRoutes } from './payments/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/access-token.ts';
-import { createAllowances } from './platform/allowance.ts';
+import { createRateLimiter } from './platform/allowance.ts';
 import { createAuthenticate } from './platform/authenticate.ts';
 import type { CardProvider } from './platform/card-provider.ts';
-import type { Changes } from './platform/changes.ts';
+import type { ChangeListener } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { drainConnections } from './platform/drain.ts';
 import { enforcePolicy, type PolicyTable } from './platform/enforce-policy.ts';
-import { Refusal, sendError } from './platform/errors.ts';
+import { AppError, sendError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import type { IdentityProvider } from './platform/identity-provider.ts';
-import type { Log } from './platform/log.ts';
+import type { Logger } from './platform/log.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { pictureBucket } from './platform/picture-bucket.ts';
-import { type PictureStore, pictureFolder } from './platform/picture-store.ts';
+import { s3PictureStore } from './platform/picture-bucket.ts';
+import { diskPictureStore, type PictureStore } from './platform/picture-store.ts';
 import { serveWebApp } from './platform/web-app.ts';
 import { policy } from './policy.ts';
 import { reportsRoutes } from './reports/index.ts';
 
-export type AppParts = {
+export type AppDeps = {
   readonly config: Pick<
     Config,
     | 'accessToken'
@@ -44,9 +44,9 @@ export type AppParts = {
   readonly identityProvider: IdentityProvider;
   /** Nothing where rent cannot be paid by card. */
   readonly cards?: CardProvider | undefined;
-  readonly changes: Changes;
+  readonly changes: ChangeListener;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Logger;
   /** Another table than the product's own, to show in a test what a missing row does. */
   readonly policy?: PolicyTable;
 };
@@ -54,7 +54,7 @@ export type AppParts = {
 export type App = { readonly server: FastifyInstance; stopTakingConnections(): void };
 
 /** Everything that answers a request, from parts that are given: no environment, no clock, no port of its own. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(parts: AppDeps): Promise<App> {
   const server = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { building } = config.web;
   const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
   enforcePolicy(server, parts.policy ?? policy, {
-    allowances: createAllowances(database, clock, log),
+    allowances: createRateLimiter(database, clock, log),
     authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer)),
   });
 
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, { database, clock, building });
   agreementsRoutes(server, { database, clock, building });
-  const desk: Desk = { database, clock, log, building, cards: parts.cards };
+  const desk: PaymentDeps = { database, clock, log, building, cards: parts.cards };
   paymentsRoutes(server, desk);
   webhookRoutes(server, desk);
   collectionsRoutes(server, desk);
@@ -103,14 +103,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   auditRoutes(server, parts);
   await serveWebApp(server, { ...config, clock, screens: { '/apartments': apartmentList } });
   server.setNotFoundHandler(() => {
-    throw new Refusal('not-found', 'There is nothing at this address.');
+    throw new AppError('not-found', 'There is nothing at this address.');
   });
   await server.ready();
   return { server, stopTakingConnections: drain.begin };
 }
 
-function pictureStore({ pictureBucket: bucket, pictureFolder: folder }: AppParts['config']): PictureStore {
-  return bucket ? pictureBucket(bucket) : pictureFolder(folder);
+function pictureStore({ pictureBucket: bucket, pictureFolder: folder }: AppDeps['config']): PictureStore {
+  return bucket ? s3PictureStore(bucket) : diskPictureStore(folder);
 }
 
 /** Unique over processes and restarts, and cheap: a random name for the process, then a number. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigProblems, parseConfig } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
 const KEY = `now:${Buffer.alloc(32, 'k').toString('base64url')}`;
@@ -24,7 +24,7 @@ describe('the settings', () => {
     try {
       parseConfig(env);
     } catch (error) {
-      if (error instanceof ConfigProblems) return error.message;
+      if (error instanceof ConfigError) return error.message;
       throw error;
     }
     throw new Error('These settings were accepted.');

@@ -4,8 +4,8 @@ import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contrac
 import { z } from 'zod';
 import type { SigningKeys } from './platform/access-token.ts';
 import type { CardSettings } from './platform/card-provider.ts';
-import type { MailAddress, MailSettings } from './platform/mail.ts';
-import type { BucketSettings } from './platform/picture-bucket.ts';
+import type { MailAddress, SmtpSettings } from './platform/mail.ts';
+import type { S3Settings } from './platform/picture-bucket.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -124,19 +124,19 @@ export type Config = {
   /** Where uploaded pictures are kept; every process must share it. */
   readonly pictureFolder: string;
   /** Instead of the folder, if it is given. */
-  readonly pictureBucket: BucketSettings | undefined;
+  readonly pictureBucket: S3Settings | undefined;
   /** Without a slash at its end. */
   readonly publicAddress: string;
   /** Nothing where rent cannot be paid by card. */
   readonly cards: CardSettings | undefined;
-  readonly mail: MailSettings | undefined;
+  readonly mail: SmtpSettings | undefined;
   readonly lettersKeptDays: number;
   readonly logLevel: string;
   readonly jobs: 'inside' | 'outside';
   readonly trustedProxies: readonly string[];
 };
 
-export class ConfigProblems extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigProblems';
 
   constructor(problems: readonly string[]) {
@@ -152,7 +152,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (!environment.success) problems.push(...describe(environment.error));
   const building = readBuilding(Environment.shape.BUILDING_FILE.parse(given['BUILDING_FILE']), problems);
   if (environment.success) problems.push(...unsafe(environment.data));
-  if (!environment.success || !building || problems.length > 0) throw new ConfigProblems(problems);
+  if (!environment.success || !building || problems.length > 0) throw new ConfigError(problems);
 
   const values = environment.data;
   return {
@@ -184,7 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-function bucketOf(values: z.infer<typeof Environment>): BucketSettings | undefined {
+function bucketOf(values: z.infer<typeof Environment>): S3Settings | undefined {
   const { PICTURE_BUCKET_URL: url, PICTURE_BUCKET_KEY: key, PICTURE_BUCKET_SECRET: secret } = values;
   return url && key && secret ? { url, key, secret, region: values.PICTURE_BUCKET_REGION } : undefined;
 }
@@ -226,7 +226,7 @@ function cardProblems(values: z.infer<typeof Environment>): string[] {
   return problems;
 }
 
-function mailOf(values: z.infer<typeof Environment>, building: BuildingSettings): MailSettings | undefined {
+function mailOf(values: z.infer<typeof Environment>, building: BuildingSettings): SmtpSettings | undefined {
   if (!values.MAIL_URL) return undefined;
   const from = values.MAIL_FROM ?? { name: building.name, address: building.contact.mail };
   return { url: values.MAIL_URL, from };

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from './platform/log.ts';
+import { createLogger } from './platform/log.ts';
 
 /**
  * `npm start`: holds the door (the port) while the staff change shifts. It starts API processes, replaces one that
  * falls over, and on SIGHUP replaces them all with the code that is on disk now: each successor serves before its
  * predecessor leaves, and the door itself is never shut, so no request is lost.
  */
-const log = createLog(process.env['LOG_LEVEL'] || 'info');
+const log = createLogger(process.env['LOG_LEVEL'] || 'info');
 const wanted = Number(process.env['PROCESSES'] || availableParallelism());
-const staff = new Set<Worker>();
+const workers = new Set<Worker>();
 let closing = false;
 let changingShifts: Promise<void> | undefined;
 
@@ -20,41 +20,41 @@ let changingShifts: Promise<void> | undefined;
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts') });
 
-async function hire(): Promise<Worker> {
+async function startWorker(): Promise<Worker> {
   const worker = cluster.fork();
-  staff.add(worker);
+  workers.add(worker);
   worker.once('exit', (code) => {
-    if (staff.delete(worker) && !closing) void replaceFallen(code);
+    if (workers.delete(worker) && !closing) void restartCrashed(code);
   });
   const [outcome] = await Promise.race([once(worker, 'listening').then(() => ['listening']), once(worker, 'exit')]);
   if (outcome !== 'listening') throw new Error('A process ended before it was ready.');
   return worker;
 }
 
-async function replaceFallen(code: number): Promise<void> {
+async function restartCrashed(code: number): Promise<void> {
   log.error({ code }, 'a process fell over; starting another');
   // Not at once: what felled it may still be there, and starting costs more than waiting.
   await sleep(500);
-  if (!closing) await hire().catch((err: unknown) => log.error({ err }, 'could not start another'));
+  if (!closing) await startWorker().catch((err: unknown) => log.error({ err }, 'could not start another'));
 }
 
-async function dismiss(worker: Worker): Promise<void> {
-  staff.delete(worker);
+async function stopWorker(worker: Worker): Promise<void> {
+  workers.delete(worker);
   const gone = once(worker, 'exit');
   worker.process.kill('SIGTERM');
   await gone;
 }
 
-async function changeShifts(): Promise<void> {
-  for (const worker of [...staff]) {
-    await hire();
-    await dismiss(worker);
+async function rollingRestart(): Promise<void> {
+  for (const worker of [...workers]) {
+    await startWorker();
+    await stopWorker(worker);
   }
-  log.info({ processes: staff.size }, 'all processes are new');
+  log.info({ processes: workers.size }, 'all processes are new');
 }
 
 process.on('SIGHUP', () => {
-  changingShifts ??= changeShifts()
+  changingShifts ??= rollingRestart()
     .catch((err: unknown) => log.error({ err }, 'the new processes do not start; the old ones stay'))
     .finally(() => (changingShifts = undefined));
 });
@@ -63,12 +63,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (closing) return;
     closing = true;
-    void Promise.all([...staff].map(dismiss)).then(() => process.exit(0));
+    void Promise.all([...workers].map(stopWorker)).then(() => process.exit(0));
   });
 }
 
 try {
-  await Promise.all(Array.from({ length: wanted }, hire));
+  await Promise.all(Array.from({ length: wanted }, startWorker));
   log.info({ processes: wanted }, 'open');
 } catch {
   // The process that failed has said why.

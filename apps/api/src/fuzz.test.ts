@@ -1,12 +1,12 @@
 import { type Call, type CallName, calls } from '@surela/contract';
-import { type Cards, startCards } from '@surela/sandbox/cards';
-import { NONSENSE, type Schema, valuesOf } from '@surela/sandbox/fuzz';
+import { type FakeStripe, startFakeStripe } from '@surela/sandbox/cards';
+import { arbitraryOfSchema, NONSENSE, type Schema } from '@surela/sandbox/fuzz';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { stripeCards } from './platform/card-provider.ts';
-import { splitName } from './platform/route.ts';
+import { parseCallName } from './platform/route.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Request = { readonly name: CallName; readonly parts: Parts; readonly as: number };
@@ -28,7 +28,7 @@ function requests(): fc.Arbitrary<Request> {
 function partsOf(call: Call): fc.Arbitrary<Parts> {
   const parts = PART.filter((part) => call[part]).map((part) => {
     const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
-    const fits = valuesOf(schema) as fc.Arbitrary<Record<string, unknown>>;
+    const fits = arbitraryOfSchema(schema) as fc.Arbitrary<Record<string, unknown>>;
     // A path has no place for what its template does not name.
     const names = [...Object.keys(schema.properties ?? {}), ...(part === 'params' ? [] : ['surplus'])];
     const spoilt = fc
@@ -42,10 +42,10 @@ function partsOf(call: Call): fc.Arbitrary<Parts> {
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
 
 let api: RunningApi;
-let cards: Cards;
+let cards: FakeStripe;
 let tokens: (string | undefined)[];
 beforeAll(async () => {
-  cards = await startCards();
+  cards = await startFakeStripe();
   const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
   const provider = stripeCards({ secretKey: cards.secretKey, apiBase: cards.address, webhookSecrets: [secret] });
   api = await startApi({ cards: provider, config: { ...testConfig, trustedProxies: ['127.0.0.1'] } });
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 async function send({ name, parts, as }: Request, from: number) {
-  const [method, template] = splitName(name);
+  const [method, template] = parseCallName(name);
   const text = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
   const path = template.replaceAll(/:(\w+)/g, (_, place: string) => text(parts.params?.[place] ?? 'none') || 'none');
   const query = Object.entries(parts.query ?? {}).map(([key, value]) => `${text(key)}=${text(value)}`);

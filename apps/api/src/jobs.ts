@@ -1,12 +1,19 @@
 import { remindTenants } from './collections/index.ts';
-import { cancelIntents, type Desk, raiseRents, reconcile, sendReceipts, sweepEvents } from './payments/index.ts';
-import { sweepAllowances } from './platform/allowance.ts';
-import { emptyLetters } from './platform/empty-letters.ts';
+import {
+  cancelStaleIntents,
+  createCharges,
+  type PaymentDeps,
+  purgeEvents,
+  reconcilePayments,
+  sendReceipts,
+} from './payments/index.ts';
+import { purgeRateLimitWindows } from './platform/allowance.ts';
+import { purgeOutbox } from './platform/empty-letters.ts';
 import type { Job } from './platform/jobs.ts';
-import type { Mailman } from './platform/send-letters.ts';
+import type { OutboxWorker } from './platform/send-letters.ts';
 
-type Parts = Desk & {
-  readonly mailman: Mailman | undefined;
+type Parts = PaymentDeps & {
+  readonly mailman: OutboxWorker | undefined;
   readonly publicAddress: string;
   readonly lettersKeptDays: number;
 };
@@ -15,24 +22,24 @@ const DAY_MS = 86_400_000;
 const EVENTS_KEPT_DAYS = 90;
 
 /** All work that happens after or beside a request. The API hands it in; a worker does it. */
-export function productJobs({ mailman, publicAddress, lettersKeptDays, ...desk }: Parts): readonly Job[] {
+export function jobDefinitions({ mailman, publicAddress, lettersKeptDays, ...desk }: Parts): readonly Job[] {
   const { database, clock } = desk;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     {
       name: 'sweep-allowances',
       cron: '17 * * * *',
-      run: () => database.transact((tx) => sweepAllowances(tx, clock.now())),
+      run: () => database.transact((tx) => purgeRateLimitWindows(tx, clock.now())),
     },
     {
       name: 'empty-letters',
       cron: '41 3 * * *',
-      run: async () => void (await emptyLetters(database, daysAgo(lettersKeptDays))),
+      run: async () => void (await purgeOutbox(database, daysAgo(lettersKeptDays))),
     },
     {
       name: 'sweep-provider-events',
       cron: '47 3 * * *',
-      run: () => database.transact((tx) => sweepEvents(tx, daysAgo(EVENTS_KEPT_DAYS))),
+      run: () => database.transact((tx) => purgeEvents(tx, daysAgo(EVENTS_KEPT_DAYS))),
     },
     {
       // Whoever writes a letter wakes the mailman; this is for those he did not hear, and for those to be tried again.
@@ -41,10 +48,10 @@ export function productJobs({ mailman, publicAddress, lettersKeptDays, ...desk }
       run: async () => mailman?.wake(),
     },
     // A few minutes after midnight in the building, and again in the morning for a server that slept.
-    { name: 'raise-rents', cron: '5 0,6 * * *', run: () => raiseRents(desk) },
-    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcile(desk) },
+    { name: 'raise-rents', cron: '5 0,6 * * *', run: () => createCharges(desk) },
+    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(desk) },
     { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(desk) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(desk, publicAddress) },
-    { name: 'cancel-intents', cron: '* * * * *', run: () => cancelIntents(desk) },
+    { name: 'cancel-intents', cron: '* * * * *', run: () => cancelStaleIntents(desk) },
   ];
 }

@@ -1,24 +1,24 @@
 import type { Config } from './config.ts';
-import type { Changes } from './platform/changes.ts';
+import type { ChangeListener } from './platform/changes.ts';
 import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import { openMail } from './platform/mail.ts';
-import { type Mailman, SENT_AT_ONCE, startMailman } from './platform/send-letters.ts';
+import type { Logger } from './platform/log.ts';
+import { openSmtp } from './platform/mail.ts';
+import { type OutboxWorker, SEND_CONCURRENCY, startOutboxWorker } from './platform/send-letters.ts';
 
 type Parts = {
   readonly config: Pick<Config, 'mail'>;
   readonly database: Database;
-  readonly changes: Changes;
-  readonly log: Log;
+  readonly changes: ChangeListener;
+  readonly log: Logger;
 };
 
 /** The mailman of a process that does jobs. He hears of each letter when it is committed. */
-export function productMailman({ config, database, changes, log }: Parts): Mailman | undefined {
+export function startEmailWorker({ config, database, changes, log }: Parts): OutboxWorker | undefined {
   if (!config.mail) {
     log.warn('MAIL_URL is not set: letters are kept, and wait');
     return undefined;
   }
-  const mailman = startMailman(database, openMail(config.mail, SENT_AT_ONCE), log);
+  const mailman = startOutboxWorker(database, openSmtp(config.mail, SEND_CONCURRENCY), log);
   changes.onChange('letters', () => mailman.wake());
   return mailman;
 }

@@ -1,6 +1,6 @@
 import { parseConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import { serveProduct } from './serve-product.ts';
+import { startServer } from './serve-product.ts';
 
 /** One API process. Start as many as there are cores; they share nothing but the database. */
-await serveProduct(parseConfig(process.env), systemClock);
+await startServer(parseConfig(process.env), systemClock);

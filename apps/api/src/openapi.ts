@@ -1,14 +1,14 @@
-import { type Call, type CallName, calls, ErrorAnswer } from '@surela/contract';
+import { type Call, type CallName, calls, ErrorResponse } from '@surela/contract';
 import { z } from 'zod';
 import type { Policy } from './platform/enforce-policy.ts';
-import { splitName } from './platform/route.ts';
+import { parseCallName } from './platform/route.ts';
 import { policy } from './policy.ts';
 
 /** The contract and the policy table as one OpenAPI document, for people and tools that do not read TypeScript. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
-    const [method, url] = splitName(name);
+    const [method, url] = parseCallName(name);
     // A path's parameter is `:email` to the router and `{email}` to OpenAPI.
     const template = url.replaceAll(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(name, call, policy[name]) };
@@ -26,7 +26,7 @@ export function openApiDocument(): object {
 }
 
 function operation(name: CallName, call: Call, { who, limit }: Policy): object {
-  const often = limit === 'unlimited' ? {} : { '429': answer('Too often; Retry-After says when', ErrorAnswer) };
+  const often = limit === 'unlimited' ? {} : { '429': answer('Too often; Retry-After says when', ErrorResponse) };
   const takesInput = Boolean(call.params ?? call.query ?? call.body);
   return {
     operationId: name,
@@ -41,13 +41,13 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
     ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
       '200': answer('Success', call.answer),
-      ...(takesInput ? { '400': answer('Something sent is not right; every such field is named', ErrorAnswer) } : {}),
+      ...(takesInput ? { '400': answer('Something sent is not right; every such field is named', ErrorResponse) } : {}),
       ...(who === 'public'
         ? {}
-        : { '401': answer('Not signed in', ErrorAnswer), '403': answer('Not open to you', ErrorAnswer) }),
+        : { '401': answer('Not signed in', ErrorResponse), '403': answer('Not open to you', ErrorResponse) }),
       ...often,
-      '500': answer('A mistake of ours', ErrorAnswer),
-      '503': answer('Not available for the moment', ErrorAnswer),
+      '500': answer('A mistake of ours', ErrorResponse),
+      '503': answer('Not available for the moment', ErrorResponse),
     },
   };
 }

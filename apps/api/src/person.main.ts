@@ -1,5 +1,5 @@
 import { parseConfig } from './config.ts';
-import { nameAdmin, revokeTokens } from './people/index.ts';
+import { grantAdmin, revokeTokens } from './people/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 
@@ -8,7 +8,7 @@ const [, , deed, address] = process.argv;
 const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
 try {
-  if (deed === 'admin' && address) console.log(`${address}: ${await nameAdmin(database, address)}`);
+  if (deed === 'admin' && address) console.log(`${address}: ${await grantAdmin(database, address)}`);
   else if (deed === 'sign-out' && address) {
     await revokeTokens(database, systemClock, address);
     console.log(`${address}: signed out everywhere`);

@@ -1,18 +1,18 @@
 import type { ContractCalls } from '@surela/contract';
-import type { Limit } from './platform/allowance.ts';
+import type { RateLimit } from './platform/allowance.ts';
 import type { Policy } from './platform/enforce-policy.ts';
 
-export const BROWSING: Limit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
+export const BROWSING: RateLimit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
 
 /** Each page that is opened exchanges its token, and a whole building may share one address. Counted exactly. */
-const SIGNING_IN: Limit = { count: 300, seconds: 60, block: 1 };
-const ORDINARY: Limit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
+const SIGNING_IN: RateLimit = { count: 300, seconds: 60, block: 1 };
+const ORDINARY: RateLimit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
 
 /** A code is worth money: whoever guesses does not get far. Counted exactly. */
-const GUESSING: Limit = { count: 20, seconds: 60, block: 1 };
+const GUESSING: RateLimit = { count: 20, seconds: 60, block: 1 };
 
 /** Each asks the card provider, who counts as well; a whole building may share one address. */
-const PAYING: Limit = { count: 240, seconds: 60, block: 1 };
+const PAYING: RateLimit = { count: 240, seconds: 60, block: 1 };
 
 /** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
 export const policy = {

@@ -1,19 +1,19 @@
 import { parseConfig } from './config.ts';
-import { raiseRents, reconcile } from './payments/index.ts';
+import { createCharges, reconcilePayments } from './payments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
-import { createLog } from './platform/log.ts';
+import { createLogger } from './platform/log.ts';
 
 /** `npm run reconcile`: asks the card provider now for whatever we have not been told, rather than within five minutes. */
 const config = parseConfig(process.env);
-const log = createLog(config.logLevel);
+const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const cards = config.cards && stripeCards(config.cards);
 if (!cards) throw new Error('There is no card provider to ask: set STRIPE_SECRET_KEY and the settings beside it.');
 
 const desk = { database, clock: systemClock, building: config.building, cards, log };
-await raiseRents(desk);
-await reconcile(desk);
+await createCharges(desk);
+await reconcilePayments(desk);
 await database.close();
 console.log('Reconciled.');

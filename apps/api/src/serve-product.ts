@@ -4,18 +4,18 @@ import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { stopGracefully } from './platform/graceful-stop.ts';
-import { firebaseSettings, signedBy, unsignedByEmulator } from './platform/identity-provider.ts';
-import type { Jobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { onShutdownSignal } from './platform/graceful-stop.ts';
+import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/identity-provider.ts';
+import type { JobQueue } from './platform/jobs.ts';
+import { createLogger } from './platform/log.ts';
 import { pendingMigrations } from './platform/migrate.ts';
-import { startWork } from './start-work.ts';
+import { startBackgroundWork } from './start-work.ts';
 
-type Serving = { readonly jobs: Jobs; readonly database: Database };
+type Serving = { readonly jobs: JobQueue; readonly database: Database };
 
 /** Everything one API process does, until it is told to stop. What day it is, whoever starts it says. */
-export async function serveProduct(config: Config, clock: Clock): Promise<Serving> {
-  const log = createLog(config.logLevel);
+export async function startServer(config: Config, clock: Clock): Promise<Serving> {
+  const log = createLogger(config.logLevel);
   const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 
   const pending = await pendingMigrations(database);
@@ -23,12 +23,12 @@ export async function serveProduct(config: Config, clock: Clock): Promise<Servin
 
   const changes = await listenForChanges(config.database.url, log);
   const cards = config.cards && stripeCards(config.cards);
-  const work = await startWork({ config, database, changes, cards, clock, log }, config.jobs === 'inside');
+  const work = await startBackgroundWork({ config, database, changes, cards, clock, log }, config.jobs === 'inside');
   const firebase = firebaseSettings(config.identity.project);
-  const identityProvider = config.identity.emulated ? unsignedByEmulator(firebase) : signedBy(firebase);
+  const identityProvider = config.identity.emulated ? acceptUnsigned(firebase) : verifySigned(firebase);
   const app = await createApp({ config, database, identityProvider, cards, changes, clock, log });
 
-  stopGracefully(log, async (drained) => {
+  onShutdownSignal(log, async (drained) => {
     app.stopTakingConnections();
     await drained();
     await app.server.close();

@@ -1,6 +1,6 @@
-import { anApartment } from '@surela/sandbox/an-apartment';
-import { type Cards, confirmInBrowser, startCards } from '@surela/sandbox/cards';
-import { checkCoherence } from '@surela/sandbox/coherence';
+import { buildApartment } from '@surela/sandbox/an-apartment';
+import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/cards';
+import { checkInvariants } from '@surela/sandbox/coherence';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from './apartments/index.ts';
@@ -13,26 +13,26 @@ const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka' })
 /** Knows the specification's section 7 and nothing else: no field that we added, sent or read. */
 describe('a client that speaks exactly the twenty-five calls', () => {
   let api: RunningApi;
-  let cards: Cards;
+  let cards: FakeStripe;
   const tokens = new Map<string, string>();
   const visitor = 'rahim@surela.test';
   const admin = 'admin@surela.test';
 
   beforeAll(async () => {
-    cards = await startCards();
+    cards = await startFakeStripe();
     const { secretKey, address: apiBase } = cards;
     const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
     api = await startApi({ cards: stripeCards({ secretKey, apiBase, webhookSecrets: [secret] }) });
     await api.database.transact((tx) =>
       insertApartments(tx, [
-        anApartment({ block: 'A', number: 'A101', floor: 1, rent_minor: 85_000 }),
-        anApartment({ block: 'A', number: 'A102', floor: 1, rent_minor: 95_000 }),
+        buildApartment({ block: 'A', number: 'A101', floor: 1, rent_minor: 85_000 }),
+        buildApartment({ block: 'A', number: 'A102', floor: 1, rent_minor: 95_000 }),
       ]),
     );
     tokens.set(admin, await api.signedIn('admin', admin));
   });
   afterAll(async () => {
-    await checkCoherence(api.ownerUrl);
+    await checkInvariants(api.ownerUrl);
     await api.stop();
     await cards.stop();
   });

@@ -1,30 +1,30 @@
 import type { Config } from './config.ts';
-import { productJobs } from './jobs.ts';
-import { productMailman } from './mailman.ts';
+import { jobDefinitions } from './jobs.ts';
+import { startEmailWorker } from './mailman.ts';
 import type { CardProvider } from './platform/card-provider.ts';
-import type { Changes } from './platform/changes.ts';
+import type { ChangeListener } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { startJobs } from './platform/jobs.ts';
-import type { Log } from './platform/log.ts';
+import { startJobQueue } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
 
 type Parts = {
   readonly config: Config;
   readonly database: Database;
-  readonly changes: Changes;
+  readonly changes: ChangeListener;
   readonly cards: CardProvider | undefined;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Logger;
 };
 
 /** Jobs and letters of this process: `here` it does them itself, otherwise it only hands them in for a worker. */
-export async function startWork({ config, database, changes, cards, clock, log }: Parts, here: boolean) {
-  const mailman = here ? productMailman({ config, database, changes, log }) : undefined;
+export async function startBackgroundWork({ config, database, changes, cards, clock, log }: Parts, here: boolean) {
+  const mailman = here ? startEmailWorker({ config, database, changes, log }) : undefined;
   const { building, publicAddress, lettersKeptDays } = config;
-  const jobs = await startJobs({
+  const jobs = await startJobQueue({
     url: config.database.url,
     timeZone: building.timeZone,
-    jobs: productJobs({ database, clock, building, publicAddress, lettersKeptDays, cards, log, mailman }),
+    jobs: jobDefinitions({ database, clock, building, publicAddress, lettersKeptDays, cards, log, mailman }),
     work: here,
     log,
   });

@@ -1,6 +1,6 @@
 import type { ApartmentPage } from '@surela/contract';
-import { aTenant } from '@surela/sandbox/a-tenant';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { createTenant } from '@surela/sandbox/a-tenant';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { insertApartments } from './apartments/index.ts';
 
 it('two processes on one database serve the same apartments, and both see a change', async () => {
   const { database, appUrl } = await databaseOfThisTest();
-  const apartments = Array.from({ length: 9 }, (_, index) => anApartment({ number: `A${index}` }));
+  const apartments = Array.from({ length: 9 }, (_, index) => buildApartment({ number: `A${index}` }));
   const ids = await database.transact((tx) => insertApartments(tx, apartments));
   const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: appUrl })));
 
@@ -22,7 +22,7 @@ it('two processes on one database serve the same apartments, and both see a chan
   const tags = (await ask(2)).map(({ headers }) => headers.get('etag'));
   expect(tags[0], 'a browser may ask either whether it still holds the page').toBe(tags[1]);
 
-  await aTenant(database, ids[8] ?? '');
+  await createTenant(database, ids[8] ?? '');
   const vacantOnes = async () => (await pages(2)).map((page) => page.apartments.filter(({ vacant }) => vacant).length);
   await expect.poll(vacantOnes).toEqual([2, 2]);
   expect((await pages(2))[0]).toEqual((await pages(2))[1]);

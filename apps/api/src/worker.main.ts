@@ -3,19 +3,19 @@ import { stripeCards } from './platform/card-provider.ts';
 import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
-import { stopGracefully } from './platform/graceful-stop.ts';
-import { createLog } from './platform/log.ts';
-import { startWork } from './start-work.ts';
+import { onShutdownSignal } from './platform/graceful-stop.ts';
+import { createLogger } from './platform/log.ts';
+import { startBackgroundWork } from './start-work.ts';
 
 /** One worker process: does the jobs that API processes started with JOBS=outside hand in. */
 const config = parseConfig(process.env);
-const log = createLog(config.logLevel);
+const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const work = await startWork({ config, database, changes, cards, clock: systemClock, log }, true);
+const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log }, true);
 
-stopGracefully(log, async () => {
+onShutdownSignal(log, async () => {
   await work.stop();
   await changes.close();
   await database.close();

@@ -1,9 +1,9 @@
 import type { WebSettings } from '@surela/contract';
-import type { Known } from './platform/known-answers.ts';
+import type { DehydratedState } from './platform/known-answers.ts';
 
 type InDocument = WebSettings & {
   /** Only where the document comes with a screen that is made of the server's answers. */
-  readonly known?: Known;
+  readonly known?: DehydratedState;
 };
 
 declare global {

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { known } from './config.ts';
 import { loadScreen } from './load-screen.ts';
-import { takeKnown } from './platform/known-answers.ts';
+import { hydrateCache } from './platform/known-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { attachSession } from './platform/session/session-context.tsx';
 import { routes } from './routes.tsx';
@@ -16,7 +16,7 @@ if (!root) throw new Error('The document has no #root.');
 
 attachSession();
 const client = createQueryClient();
-if (known) takeKnown(client, known);
+if (known) hydrateCache(client, known);
 const app = () => (
   <StrictMode>
     <QueryClientProvider client={client}>

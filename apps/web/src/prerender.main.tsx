@@ -1,30 +1,30 @@
-import type { AnswerOf } from '@surela/contract';
+import type { ResponseOf } from '@surela/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { knownList } from './features/apartments/known-list.ts';
+import { dehydrateList } from './features/apartments/known-list.ts';
 import { loadScreen } from './load-screen.ts';
 import { paths } from './paths.ts';
-import { type KnownAnswer, takeKnown } from './platform/known-answers.ts';
+import { type DehydratedQuery, hydrateCache } from './platform/known-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { routes } from './routes.tsx';
 
 type Answers = {
-  readonly [Name in 'GET /api/apartments' | 'GET /api/apartments/overview']: AnswerOf<Name>;
+  readonly [Name in 'GET /api/apartments' | 'GET /api/apartments/overview']: ResponseOf<Name>;
 };
 
 type Screen = {
   /** The name of its script, where that does not come with the first: see CHUNKS in `vite.config.ts`. */
   readonly script?: string;
-  readonly known: (answers: Answers) => readonly KnownAnswer[];
+  readonly known: (answers: Answers) => readonly DehydratedQuery[];
 };
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   [paths.home]: { known: () => [] },
   [paths.apartments]: {
     script: 'apartments',
-    known: (answers) => knownList(answers['GET /api/apartments'], answers['GET /api/apartments/overview']),
+    known: (answers) => dehydrateList(answers['GET /api/apartments'], answers['GET /api/apartments/overview']),
   },
 };
 
@@ -41,7 +41,7 @@ export async function renderScreen(address: string, answers: Answers) {
   if (context instanceof Response) throw new Error(`${address} answered ${context.status} instead of a page.`);
   const client = createQueryClient();
   const known = screen.known(answers);
-  takeKnown(client, { at: Date.now(), answers: known });
+  hydrateCache(client, { at: Date.now(), answers: known });
   const { prelude } = await prerender(
     <StrictMode>
       <QueryClientProvider client={client}>

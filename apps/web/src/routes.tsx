@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { BrokenPage } from './pages/broken-page.tsx';
+import { ErrorPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
@@ -28,13 +28,13 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: (
       <main className="content-width py-20">
-        <BrokenPage />
+        <ErrorPage />
       </main>
     ),
     hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
     children: [
       // Inside the layout: what is around a screen stays when the screen itself cannot be had.
-      { element: <PublicLayout />, children: [{ errorElement: <BrokenPage />, children: publicRoutes }] },
+      { element: <PublicLayout />, children: [{ errorElement: <ErrorPage />, children: publicRoutes }] },
       identityRoutes,
       dashboardRoutes,
     ],

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Every refusal the API can answer with, and its status. The client logs out on 401 and 403, so those two mean only
  * "who are you" and "not you"; a refusal of any other kind has another number.
  */
-export const statusOfRefusal = {
+export const httpStatusOf = {
   'sign-in-needed': 401,
   'not-allowed': 403,
   'not-found': 404,
@@ -38,11 +38,11 @@ export const statusOfRefusal = {
   'not-available': 503,
 } as const satisfies Record<string, 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503>;
 
-export type RefusalCode = keyof typeof statusOfRefusal;
+export type ErrorCode = keyof typeof httpStatusOf;
 
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .strictObject({
-    code: z.enum([...(Object.keys(statusOfRefusal) as RefusalCode[]), 'invalid-input', 'bug']),
+    code: z.enum([...(Object.keys(httpStatusOf) as ErrorCode[]), 'invalid-input', 'bug']),
     message: z.string(),
     requestId: z.string().describe('Names this request in the log'),
     fields: z
@@ -52,4 +52,4 @@ export const ErrorAnswer = z
   })
   .meta({ id: 'ErrorAnswer' });
 
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

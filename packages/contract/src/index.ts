@@ -19,7 +19,7 @@ export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export * from './collections.ts';
 export * from './coupons.ts';
-export { ErrorAnswer, type RefusalCode, statusOfRefusal } from './error-codes.ts';
+export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
 export * from './inventory.ts';
 export * from './payments.ts';
 export * from './reports.ts';
@@ -55,6 +55,6 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
   (ContractCalls[Name] extends { readonly upload: object } ? { readonly file: Blob } : object);
 
 /** What a caller gets back. */
-export type AnswerOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
+export type ResponseOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
 
-export { fromWireDate, fromWireMonth, toUnpaddedDate, toWireDate, toWireMonth } from './wire-dates.ts';
+export { formatDayFirst, formatMonthName, parseDayFirst, parseMonthName, toUnpaddedDate } from './wire-dates.ts';

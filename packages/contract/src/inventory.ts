@@ -15,7 +15,7 @@ const between = (name: string, least: number, most: number) =>
     .max(most, `${name} must be between ${least} and ${most}`);
 
 /** What the admin writes about an apartment. The same rules hold for a form and for a line of an imported file. */
-export const ApartmentSheet = z
+export const ApartmentInput = z
   .strictObject({
     block: z.string('A block is required').trim().min(1, 'A block is required').max(20, 'Block has at most 20 letters'),
     apartment: z
@@ -72,13 +72,13 @@ export const inventoryCalls = {
   },
   'POST /api/apartments': {
     summary: 'Adds an apartment to the list.',
-    body: ApartmentSheet,
+    body: ApartmentInput,
     answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedApartment' }),
   },
   'PATCH /api/apartments/:id': {
     summary: 'Changes what is said of an apartment. Leases and requests keep the rent they were made with.',
     params: id,
-    body: ApartmentSheet,
+    body: ApartmentInput,
     answer: count.meta({ id: 'ChangedApartment' }),
   },
   'PATCH /api/apartments/:id/retired': {
@@ -113,6 +113,6 @@ export const inventoryCalls = {
   },
 } as const satisfies Calls;
 
-export type ApartmentSheet = z.infer<typeof ApartmentSheet>;
+export type ApartmentInput = z.infer<typeof ApartmentInput>;
 export type InventoryApartment = z.infer<typeof InventoryApartment>;
 export type ImportedApartments = z.infer<typeof ImportedApartments>;

@@ -4,7 +4,7 @@ import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /** '05/09/2026': the fifth of September, day first, as the specification's calls have it. Never by Intl: it prints 'Sept'. */
-export function toWireDate(date: CalendarDate): string {
+export function formatDayFirst(date: CalendarDate): string {
   const { year, month, day } = dateParts(date);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`;
@@ -16,7 +16,7 @@ export function toUnpaddedDate(date: CalendarDate): string {
   return `${day}-${month}-${year}`;
 }
 
-export function fromWireDate(text: string): CalendarDate | undefined {
+export function parseDayFirst(text: string): CalendarDate | undefined {
   const found = DAY_FIRST.exec(text);
   if (!found) return undefined;
   return dateFromParts({ day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) });
@@ -38,11 +38,11 @@ const MONTHS = [
 ];
 
 /** 'November,2026', as the specification's calls have it. */
-export function toWireMonth(month: RentMonth): string {
+export function formatMonthName(month: RentMonth): string {
   return `${MONTHS[Number(month.slice(5)) - 1]},${Number(month.slice(0, 4))}`;
 }
 
-export function fromWireMonth(text: string): RentMonth | undefined {
+export function parseMonthName(text: string): RentMonth | undefined {
   const [name = '', year = '', ...more] = text.split(',').map((part) => part.trim());
   const number = MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
   if (more.length > 0 || number === 0 || !/^\d{4}$/.test(year)) return undefined;

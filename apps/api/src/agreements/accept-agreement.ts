@@ -1,8 +1,8 @@
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
-import { type Deed, writeAudit } from '../platform/audit.ts';
+import { type AuditEvent, writeAuditLog } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { canBecome } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 
@@ -22,17 +22,17 @@ const TAKEN = 'The apartment has been rented to someone else.';
 export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Accepting): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   const apartment = await lockApartment(tx, apartment_id);
-  if (!apartment.vacant) throw new Refusal('apartment-taken', `${TAKEN} Please decline this request.`);
+  if (!apartment.vacant) throw new AppError('apartment-taken', `${TAKEN} Please decline this request.`);
   if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
-  const deeds: Deed[] = others.map((other) => ({
+  const deeds: AuditEvent[] = others.map((other) => ({
     actorId,
     deed: 'agreement declined',
     subject: `agreement ${other}`,
     details: { reason: TAKEN, takenBy: id },
   }));
-  await writeAudit(
+  await writeAuditLog(
     tx,
     { actorId, deed: 'agreement accepted', subject: `agreement ${id}`, details: { apartment: apartment_id } },
     ...deeds,
@@ -40,11 +40,11 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Acc
   return others.length;
 }
 
-export function alreadyDecided(): Refusal {
-  return new Refusal('already-decided', 'This request has been decided already. Please reload the list.');
+export function alreadyDecided(): AppError {
+  return new AppError('already-decided', 'This request has been decided already. Please reload the list.');
 }
 
 /** Before anything is locked: two hundred who come too late need not queue to be told so. */
-export function refuseUnlessAcceptable({ state }: AgreementRow): void {
+export function assertAcceptable({ state }: AgreementRow): void {
   if (!canBecome(state as never, 'accepted')) throw alreadyDecided();
 }

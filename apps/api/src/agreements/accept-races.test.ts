@@ -1,11 +1,11 @@
 import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
-import { breachesIn } from '@surela/sandbox/coherence';
+import { invariantViolations } from '@surela/sandbox/coherence';
 import { startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { PlantedCopy } from '../../../../checks/planted-copy.ts';
+import { MutatedCheckout } from '../../../../checks/planted-copy.ts';
 
 /** Two real API processes on one database, and an admin who is signed in at both. */
 async function twoProcesses(checkout?: string) {
@@ -23,7 +23,7 @@ async function twoProcesses(checkout?: string) {
 it('[AGR-06] two hundred accepts of one apartment over two processes make one lease', async () => {
   const office = await twoProcesses();
   expect(await raceToAccept(office, 200)).toEqual({ 200: 1, 409: 199 });
-  expect(await breachesIn(office.ownerUrl)).toEqual([]);
+  expect(await invariantViolations(office.ownerUrl)).toEqual([]);
 }, 60_000);
 
 it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
@@ -37,11 +37,11 @@ it('[AGR-06] an accept against a decline has one outcome, a hundred times', asyn
     .where('state', '=', 'accepted')
     .execute();
   expect(leases).toHaveLength(accepted);
-  expect(await breachesIn(office.ownerUrl)).toEqual([]);
+  expect(await invariantViolations(office.ownerUrl)).toEqual([]);
 }, 60_000);
 
 it('negative control: without the lock and the index, the same race makes more than one lease', async () => {
-  const copy = new PlantedCopy();
+  const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
   copy.change(
@@ -58,5 +58,5 @@ it('negative control: without the lock and the index, the same race makes more t
   let leases = 0;
   for (let go = 0; go < 5 && leases <= 1; go += 1) leases = (await raceToAccept(office, 200))[200] ?? 0;
   expect(leases).toBeGreaterThan(1);
-  expect(await breachesIn(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
+  expect(await invariantViolations(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
 }, 90_000);

@@ -1,13 +1,13 @@
 import { deepStrictEqual } from 'node:assert';
-import { anApartment } from '@surela/sandbox/an-apartment';
-import { breachesIn } from '@surela/sandbox/coherence';
+import { buildApartment } from '@surela/sandbox/an-apartment';
+import { invariantViolations } from '@surela/sandbox/coherence';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
 import { insertPerson } from '../people/index.ts';
 import type { Actor } from '../platform/authenticate.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { findAgreementOf } from './agreements.store.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { removeMember } from './remove-member.ts';
@@ -46,7 +46,7 @@ const isLet = ({ people }: Model, door: number) => people.some((one) => one?.sta
 /** What a deed came to: a word of ours, or the code of its refusal. */
 async function outcome(deed: Promise<unknown>): Promise<unknown> {
   return deed.catch((error: unknown) => {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   });
 }
@@ -139,7 +139,7 @@ async function newHouse(): Promise<House & { ids: string[] }> {
   const ids = await made.database.transact(async (tx) => {
     await insertApartments(
       tx,
-      Array.from({ length: APARTMENTS }, (_, door) => anApartment({ number: `${name}-${door}` })),
+      Array.from({ length: APARTMENTS }, (_, door) => buildApartment({ number: `${name}-${door}` })),
     );
     const added: string[] = [];
     for (let person = 0; person < PEOPLE; person += 1) {
@@ -191,7 +191,7 @@ it(`[AGR-06] ${STORIES} random stories of five people and three apartments go as
         const row = await findAgreementOf(made.database.db, id);
         expect(row?.state).toEqual(model.people[person]?.state);
       }
-      expect(await breachesIn(made.ownerUrl)).toEqual([]);
+      expect(await invariantViolations(made.ownerUrl)).toEqual([]);
     }),
     { numRuns: STORIES },
   );

@@ -14,17 +14,17 @@ function agreements(db: Db) {
 
 export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
 
-export type Choice = { readonly words: readonly string[]; readonly states: readonly AgreementState[] };
-export type Slice = { readonly limit: number; readonly offset: number };
+export type AgreementFilter = { readonly words: readonly string[]; readonly states: readonly AgreementState[] };
+export type PageSlice = { readonly limit: number; readonly offset: number };
 
 /** Those that wait for a decision first, the oldest of them at the top; then the newest. */
-export function listAgreementRows(db: Db, choice: Choice, { limit, offset }: Slice) {
+export function listAgreementRows(db: Db, choice: AgreementFilter, { limit, offset }: PageSlice) {
   return agreements(db)
     .select(
       sql<number>`(select count(*)::int from agreements as other where other.state = 'pending'
         and other.apartment_id = agreements.apartment_id and other.id <> agreements.id)`.as('also_waiting'),
     )
-    .where(isChosen(choice))
+    .where(matchesFilter(choice))
     .orderBy((eb) => eb('state', '<>', 'pending'))
     .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('requested_on')).end())
     .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('agreements.created_at')).end())
@@ -36,26 +36,26 @@ export function listAgreementRows(db: Db, choice: Choice, { limit, offset }: Sli
     .execute();
 }
 
-export function countAgreements(db: Db, choice: Choice): Promise<{ total: number; waiting: number }> {
+export function countAgreements(db: Db, choice: AgreementFilter): Promise<{ total: number; waiting: number }> {
   return agreements(db)
     .clearSelect()
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where state = 'pending'))::int`.as('waiting'),
     ])
-    .where(isChosen(choice))
+    .where(matchesFilter(choice))
     .executeTakeFirstOrThrow();
 }
 
 /** Every word is somewhere in it, whatever the case and the accents. */
-function isChosen({ words, states }: Choice) {
+function matchesFilter({ words, states }: AgreementFilter) {
   const text = sql`concat_ws(' ', people.name, people.email, apartments.number)`;
-  const found = words.map((word) => sql`strpos(${plain(text)}, ${plain(sql`${word}::text`)}) > 0`);
+  const found = words.map((word) => sql`strpos(${normalized(text)}, ${normalized(sql`${word}::text`)}) > 0`);
   const parts = [sql`state = any(${[...states]})`, ...found];
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-function plain(text: RawBuilder<unknown>) {
+function normalized(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 }
 
@@ -147,7 +147,7 @@ export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string
 }
 
 /** Of every apartment with a tenant or a request: who lives there, and how many wait. */
-export function listInhabitants(db: Db) {
+export function listOccupancy(db: Db) {
   return db
     .selectFrom('agreements')
     .innerJoin('people', 'people.id', 'person_id')

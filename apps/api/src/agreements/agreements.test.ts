@@ -1,6 +1,6 @@
-import { anApartment } from '@surela/sandbox/an-apartment';
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
-import { checkCoherence } from '@surela/sandbox/coherence';
+import { buildApartment } from '@surela/sandbox/an-apartment';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
+import { checkInvariants } from '@surela/sandbox/coherence';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,21 +11,21 @@ const NOW = new Date('2026-11-30T20:00:00Z');
 
 describe('agreements', () => {
   let api: RunningApi;
-  let admin: AskAs;
+  let admin: ApiClient;
   let people = 0;
   let doors = 0;
 
   beforeAll(async () => {
     api = await startApi({ clock: { now: () => NOW } });
-    admin = askAs(api.address, await api.signedIn('admin'));
+    admin = apiClientAs(api.address, await api.signedIn('admin'));
   });
-  afterEach(() => checkCoherence(api.ownerUrl));
+  afterEach(() => checkInvariants(api.ownerUrl));
   afterAll(() => api.stop());
 
   /** Somebody new, and how they ask. */
   async function newcomer() {
     const email = `person-${++people}@surela.test`;
-    const ask = askAs(api.address, await api.signedIn('user', email));
+    const ask = apiClientAs(api.address, await api.signedIn('user', email));
     const own = async () => (await ask('GET /api/single-agreement', { query: { email } })).answer;
     const request = (door: string, more = {}) =>
       ask('POST /api/agreement', { body: { email, block: 'A', apartment: door, floor: 1, ...more } });
@@ -35,7 +35,7 @@ describe('agreements', () => {
 
   async function newDoor(): Promise<string> {
     const number = `D${++doors}`;
-    await api.database.transact((tx) => insertApartments(tx, [anApartment({ number, rent_minor: 120_000 })]));
+    await api.database.transact((tx) => insertApartments(tx, [buildApartment({ number, rent_minor: 120_000 })]));
     return number;
   }
 
@@ -273,7 +273,7 @@ describe('agreements', () => {
 
 it('[API-09] a building without apartments has figures too', async () => {
   const api = await startApi();
-  const admin = askAs(api.address, await api.signedIn('admin'));
+  const admin = apiClientAs(api.address, await api.signedIn('admin'));
   expect((await admin('GET /api/admin-profile-info', {})).answer).toMatchObject({
     totalApartments: 0,
     percentageOfAvailableApartments: 0,
@@ -286,7 +286,7 @@ it('[API-09] a building without apartments has figures too', async () => {
 it('[API-19] ten thousand agreements: a page is a hundred, quickly, and so is a search through all of them', async () => {
   const api = await startApi();
   try {
-    const admin = askAs(api.address, await api.signedIn('admin'));
+    const admin = apiClientAs(api.address, await api.signedIn('admin'));
     await api.signedIn('member', 'tenant@surela.test');
     const owner = new pg.Client(api.ownerUrl);
     await owner.connect();

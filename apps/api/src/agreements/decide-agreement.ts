@@ -1,10 +1,10 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
-import { acceptAgreement, alreadyDecided, refuseUnlessAcceptable } from './accept-agreement.ts';
+import { AppError } from '../platform/errors.ts';
+import { acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
-import type { Office } from './office.ts';
+import type { AgreementDeps } from './office.ts';
 
 type Decided = {
   /** Nothing: a client that says by a second call what it decided. */
@@ -15,10 +15,15 @@ type Decided = {
 const OTHERWISE = { decline: 'declined', review: 'reviewed' } as const;
 
 /** PATCH /api/agreements/:id. The admin's answer to a request, once. Says how many other requests it declined. */
-export async function decideAgreement(office: Office, actor: Actor, id: string, decided: Decided): Promise<number> {
+export async function decideAgreement(
+  office: AgreementDeps,
+  actor: Actor,
+  id: string,
+  decided: Decided,
+): Promise<number> {
   const agreement = await findAgreement(office.database.db, id);
-  if (!agreement) throw new Refusal('not-found', 'There is no such agreement.');
-  refuseUnlessAcceptable(agreement);
+  if (!agreement) throw new AppError('not-found', 'There is no such agreement.');
+  assertAcceptable(agreement);
   const { decision = 'review', reason } = decided;
   const today = todayAt(office);
   const actorId = actor.personId;
@@ -26,7 +31,7 @@ export async function decideAgreement(office: Office, actor: Actor, id: string, 
     if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
     const state = OTHERWISE[decision];
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason }))) throw alreadyDecided();
-    await writeAudit(tx, { actorId, deed: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
+    await writeAuditLog(tx, { actorId, deed: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
     return 0;
   });
 }

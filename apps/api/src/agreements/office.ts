@@ -2,4 +2,4 @@ import type { WallClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What every deed about an agreement needs: where it is written, and what day it is in the building. */
-export type Office = WallClock & { readonly database: Database };
+export type AgreementDeps = WallClock & { readonly database: Database };

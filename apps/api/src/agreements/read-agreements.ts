@@ -1,13 +1,13 @@
-import { AGREEMENTS_PER_PAGE, type Agreement, toWireDate } from '@surela/contract';
+import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { searchWords } from '../platform/search-words.ts';
+import { searchTerms } from '../platform/search-words.ts';
 import { AGREEMENT_STATES, type AgreementState, decisionOf } from './agreement.rules.ts';
 import {
+  type AgreementFilter,
   type AgreementRow,
-  type Choice,
   countAgreements,
   findAgreementOf,
   listAgreementRows,
@@ -16,7 +16,7 @@ import {
 /** GET /api/single-agreement: what a person's own screen shows. */
 export async function readOwnAgreement({ db }: Database, { personId }: Actor): Promise<Agreement | null> {
   const row = personId ? await findAgreementOf(db, personId) : undefined;
-  return row ? onTheWire(row) : null;
+  return row ? serializeAgreement(row) : null;
 }
 
 type Wish = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
@@ -24,21 +24,21 @@ type Wish = { readonly search: string; readonly status?: Agreement['decision'] |
 /** GET /api/agreements: what the admin decides from. */
 export async function listAgreements({ db }: Database, page: number, wish: Wish): Promise<Agreement[]> {
   const slice = { limit: AGREEMENTS_PER_PAGE, offset: (page - 1) * AGREEMENTS_PER_PAGE };
-  const rows = await listAgreementRows(db, choiceOf(wish), slice);
-  return rows.map((row) => ({ ...onTheWire(row), alsoWaiting: row.also_waiting }));
+  const rows = await listAgreementRows(db, toFilter(wish), slice);
+  return rows.map((row) => ({ ...serializeAgreement(row), alsoWaiting: row.also_waiting }));
 }
 
 /** GET /api/agreement-count */
-export function countListed({ db }: Database, wish: Wish): Promise<{ total: number; waiting: number }> {
-  return countAgreements(db, choiceOf(wish));
+export function countAgreementsFor({ db }: Database, wish: Wish): Promise<{ total: number; waiting: number }> {
+  return countAgreements(db, toFilter(wish));
 }
 
-function choiceOf({ search, status }: Wish): Choice {
+function toFilter({ search, status }: Wish): AgreementFilter {
   const states = AGREEMENT_STATES.filter((state) => !status || (decisionOf(state) ?? 'pending') === status);
-  return { words: searchWords(search), states };
+  return { words: searchTerms(search), states };
 }
 
-function onTheWire(row: AgreementRow): Agreement {
+function serializeAgreement(row: AgreementRow): Agreement {
   const state = row.state as AgreementState;
   return {
     _id: row.id,
@@ -49,7 +49,7 @@ function onTheWire(row: AgreementRow): Agreement {
     floor: row.floor,
     rent: unitsFromMinor(minor(row.rent_minor)),
     status: state === 'pending' ? 'pending' : 'checked',
-    date: toWireDate(calendarDate(String(row.decided_on ?? row.requested_on))),
+    date: formatDayFirst(calendarDate(String(row.decided_on ?? row.requested_on))),
     decision: decisionOf(state),
     reason: row.reason,
     apartmentId: row.apartment_id,

@@ -1,14 +1,19 @@
 import { parseEmail } from '@surela/values/e-mail';
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { findLatestOf, markAgreement } from './agreements.store.ts';
-import type { Office } from './office.ts';
+import type { AgreementDeps } from './office.ts';
 
 /** PATCH /api/remove-member. The lease ends, the apartment is free, the person a user again. False when there is none. */
-export async function removeMember(office: Office, actor: Actor, email: string, reason: string): Promise<boolean> {
+export async function removeMember(
+  office: AgreementDeps,
+  actor: Actor,
+  email: string,
+  reason: string,
+): Promise<boolean> {
   const lease = await findLatestOf(office.database.db, parseEmail(email) ?? '', ['accepted']);
   if (!lease) return false;
   const today = todayAt(office);
@@ -16,7 +21,7 @@ export async function removeMember(office: Office, actor: Actor, email: string, 
     await lockApartment(tx, lease.apartment_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
     await markRole(tx, lease.person_id, 'member', 'user');
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'member removed',
       subject: `agreement ${lease.id}`,

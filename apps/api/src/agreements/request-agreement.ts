@@ -1,31 +1,32 @@
 import { lockForRequest } from '../apartments/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { insertAgreement } from './agreements.store.ts';
-import type { Office } from './office.ts';
+import type { AgreementDeps } from './office.ts';
 
 type Wanted = { readonly block: string; readonly number: string; readonly floor: number };
 
 /** POST /api/agreement. Somebody asks for an apartment; what it costs is read here, never believed. */
-export async function requestAgreement(office: Office, actor: Actor, wanted: Wanted): Promise<string> {
+export async function requestAgreement(office: AgreementDeps, actor: Actor, wanted: Wanted): Promise<string> {
   const { personId } = actor;
-  if (!personId) throw new Refusal('account-incomplete', 'Please finish your sign-up before you ask for an apartment.');
-  if (actor.role === 'admin') throw new Refusal('not-for-admins', 'An admin cannot ask for an apartment.');
+  if (!personId)
+    throw new AppError('account-incomplete', 'Please finish your sign-up before you ask for an apartment.');
+  if (actor.role === 'admin') throw new AppError('not-for-admins', 'An admin cannot ask for an apartment.');
   return office.database.transact(async (tx) => {
     // Held until we are done: whoever is being accepted for it either sees this request or is seen by it.
     const apartment = await lockForRequest(tx, wanted);
-    if (!apartment) throw new Refusal('not-found', 'This apartment is not listed.');
-    if (!apartment.vacant) throw new Refusal('apartment-taken', 'This apartment has been rented to someone else.');
+    if (!apartment) throw new AppError('not-found', 'This apartment is not listed.');
+    if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment has been rented to someone else.');
     const id = await insertAgreement(tx, {
       person_id: personId,
       apartment_id: apartment.id,
       rent_minor: apartment.rent_minor,
       requested_on: todayAt(office),
     });
-    if (!id) throw new Refusal('already-requested', 'You already have an open request or a lease.');
-    await writeAudit(tx, {
+    if (!id) throw new AppError('already-requested', 'You already have an open request or a lease.');
+    await writeAuditLog(tx, {
       actorId: personId,
       deed: 'agreement requested',
       subject: `agreement ${id}`,

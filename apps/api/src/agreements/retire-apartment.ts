@@ -1,23 +1,28 @@
 import { lockApartment, markRetired } from '../apartments/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { markOthersDeclined } from './agreements.store.ts';
-import type { Office } from './office.ts';
+import type { AgreementDeps } from './office.ts';
 
 const REASON = 'The apartment is no longer let.';
 
 /** PATCH /api/apartments/:id/retired. Here and not with the apartments, because it answers whoever waits for it. */
-export async function retireApartment(office: Office, actor: Actor, id: string, retired: boolean): Promise<boolean> {
+export async function retireApartment(
+  office: AgreementDeps,
+  actor: Actor,
+  id: string,
+  retired: boolean,
+): Promise<boolean> {
   return office.database.transact(async (tx) => {
     const apartment = await lockApartment(tx, id);
     if (retired && !apartment.vacant) {
-      throw new Refusal('apartment-let', 'Somebody lives there. End their lease first.');
+      throw new AppError('apartment-let', 'Somebody lives there. End their lease first.');
     }
     if (!(await markRetired(tx, id, retired ? office.clock.now() : null))) return false;
     const declined = retired ? await markOthersDeclined(tx, id, todayAt(office), REASON) : [];
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: retired ? 'apartment retired' : 'apartment listed again',
       subject: `apartment ${id}`,

@@ -1,16 +1,16 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { findAgreementOf, markAgreement } from './agreements.store.ts';
-import type { Office } from './office.ts';
+import type { AgreementDeps } from './office.ts';
 
 /** PATCH /api/withdraw-agreement. Somebody takes back their own open request. False when there is none any more. */
-export async function withdrawAgreement(office: Office, { personId }: Actor): Promise<boolean> {
+export async function withdrawAgreement(office: AgreementDeps, { personId }: Actor): Promise<boolean> {
   const open = personId ? await findAgreementOf(office.database.db, personId) : undefined;
   if (!open) return false;
   return office.database.transact(async (tx) => {
     if (!(await markAgreement(tx, open.id, 'withdrawn', { decided_on: todayAt(office) }))) return false;
-    await writeAudit(tx, { actorId: personId, deed: 'agreement withdrawn', subject: `agreement ${open.id}` });
+    await writeAuditLog(tx, { actorId: personId, deed: 'agreement withdrawn', subject: `agreement ${open.id}` });
     return true;
   });
 }

@@ -1,15 +1,15 @@
-import type { Letter } from '../platform/letters.ts';
-import type { Noticeboard } from './noticeboard.ts';
+import type { Email } from '../platform/letters.ts';
+import type { AnnouncementDeps } from './noticeboard.ts';
 import type { Addressee } from './readers.store.ts';
 
 type Published = { readonly id: string; readonly title: string; readonly body: string };
 
 /** One letter a person, whatever happens: the key says so. */
-export function announcementLetter(
-  { building, publicAddress }: Pick<Noticeboard, 'building' | 'publicAddress'>,
+export function announcementEmail(
+  { building, publicAddress }: Pick<AnnouncementDeps, 'building' | 'publicAddress'>,
   { id, title, body }: Published,
   { id: personId, email }: Addressee,
-): Letter {
+): Email {
   return {
     key: `announcement:${id}:${personId}`,
     to: email,

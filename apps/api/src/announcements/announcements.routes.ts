@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../platform/route.ts';
-import { changeAnnouncement } from './change-announcement.ts';
+import { addRoute } from '../platform/route.ts';
+import { updateAnnouncement } from './change-announcement.ts';
 import { changeMailPreference, readMailPreference } from './mail-preference.ts';
 import { markRead } from './mark-read.ts';
-import type { Noticeboard } from './noticeboard.ts';
+import type { AnnouncementDeps } from './noticeboard.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
-import { countUnreadAnnouncements, listAnnouncements, showAnnouncement } from './read-announcements.ts';
+import { countUnreadAnnouncements, listAnnouncements, readAnnouncement } from './read-announcements.ts';
 
-export function announcementsRoutes(app: FastifyInstance, board: Noticeboard): void {
-  answerCall(app, 'POST /api/announcements', async ({ actor, body }) => ({
+export function announcementsRoutes(app: FastifyInstance, board: AnnouncementDeps): void {
+  addRoute(app, 'POST /api/announcements', async ({ actor, body }) => ({
     insertedId: await publishAnnouncement(board, actor, body),
   }));
-  answerCall(app, 'GET /api/announcements', ({ actor, query }) => listAnnouncements(board, actor, query.page));
-  answerCall(app, 'GET /api/announcements/unread', async ({ actor }) => ({
+  addRoute(app, 'GET /api/announcements', ({ actor, query }) => listAnnouncements(board, actor, query.page));
+  addRoute(app, 'GET /api/announcements/unread', async ({ actor }) => ({
     count: await countUnreadAnnouncements(board, actor),
   }));
-  answerCall(app, 'GET /api/announcements/:id', ({ actor, params }) => showAnnouncement(board, actor, params.id));
-  answerCall(app, 'PATCH /api/announcements/:id', async ({ actor, params, body }) => ({
-    modifiedCount: (await changeAnnouncement(board, actor, params.id, body)) ? 1 : 0,
+  addRoute(app, 'GET /api/announcements/:id', ({ actor, params }) => readAnnouncement(board, actor, params.id));
+  addRoute(app, 'PATCH /api/announcements/:id', async ({ actor, params, body }) => ({
+    modifiedCount: (await updateAnnouncement(board, actor, params.id, body)) ? 1 : 0,
   }));
-  answerCall(app, 'POST /api/announcements/read', async ({ actor, body: { ids, upTo } }) => ({
+  addRoute(app, 'POST /api/announcements/read', async ({ actor, body: { ids, upTo } }) => ({
     modifiedCount: await markRead(board, actor, { ids, upTo }),
   }));
-  answerCall(app, 'GET /api/mail-preference', ({ actor }) => readMailPreference(board.database, actor));
-  answerCall(app, 'PATCH /api/mail-preference', async ({ actor, body }) => ({
+  addRoute(app, 'GET /api/mail-preference', ({ actor }) => readMailPreference(board.database, actor));
+  addRoute(app, 'PATCH /api/mail-preference', async ({ actor, body }) => ({
     modifiedCount: (await changeMailPreference(board.database, actor, body.announcements)) ? 1 : 0,
   }));
 }

@@ -1,6 +1,6 @@
-import { anAnnouncement } from '@surela/sandbox/an-announcement';
-import { anApartment } from '@surela/sandbox/an-apartment';
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { createAnnouncement } from '@surela/sandbox/an-announcement';
+import { buildApartment } from '@surela/sandbox/an-apartment';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,32 +12,32 @@ let now = new Date('2026-09-04T20:00:00Z');
 
 describe('announcements', () => {
   let api: RunningApi;
-  let admin: AskAs;
-  let user: AskAs;
-  let ofBlockA: AskAs;
-  let ofBlockB: AskAs;
+  let admin: ApiClient;
+  let user: ApiClient;
+  let ofBlockA: ApiClient;
+  let ofBlockB: ApiClient;
 
   beforeAll(async () => {
     // Days pass in these tests, and nobody signs in anew.
     const accessToken = { ...testConfig.accessToken, seconds: 7 * 86_400 };
     api = await startApi({ clock: { now: () => now }, config: { ...testConfig, accessToken } });
-    admin = askAs(api.address, await api.signedIn('admin'));
-    user = askAs(api.address, await api.signedIn('user'));
+    admin = apiClientAs(api.address, await api.signedIn('admin'));
+    user = apiClientAs(api.address, await api.signedIn('user'));
     [ofBlockA, ofBlockB] = [await tenantOf('A'), await tenantOf('B')];
     // Nobody came after what is published here.
     await asOwnerDated();
   });
   afterAll(() => api.stop());
 
-  async function tenantOf(block: string): Promise<AskAs> {
+  async function tenantOf(block: string): Promise<ApiClient> {
     const email = `${block}@surela.test`.toLowerCase();
     const token = await api.signedIn('user', email);
     await api.database.transact(async (tx) => {
-      const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block, number: `${block}1` })]);
+      const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block, number: `${block}1` })]);
       const person = await tx.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow();
       await insertLease(tx, { person_id: person.id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
     });
-    return askAs(api.address, token);
+    return apiClientAs(api.address, token);
   }
 
   const asOwnerDated = () =>
@@ -51,8 +51,9 @@ describe('announcements', () => {
   const publish = (title: string, more: object = {}) =>
     admin('POST /api/announcements', { body: { title, desc: `About ${title}`, ...more } });
   const published = async (title: string, more: object = {}) => (await publish(title, more)).answer.insertedId;
-  const listOf = async (ask: AskAs, page = '1') => (await ask('GET /api/announcements', { query: { page } })).answer;
-  const titlesOf = async (ask: AskAs) => (await listOf(ask)).map(({ title }) => title);
+  const listOf = async (ask: ApiClient, page = '1') =>
+    (await ask('GET /api/announcements', { query: { page } })).answer;
+  const titlesOf = async (ask: ApiClient) => (await listOf(ask)).map(({ title }) => title);
   const recipientsOf = async (id: string) => {
     const rows = await api.database.db
       .selectFrom('letters')
@@ -124,7 +125,7 @@ describe('announcements', () => {
     const forA = await published('Only for A', { audience: { block: 'A' } });
     const forMembers = await published('For members', { audience: 'members' });
     const forAll = await published('For all');
-    const seen = async (ask: AskAs) => (await titlesOf(ask)).filter((title) => /^(Only f|F)or/.test(title)).sort();
+    const seen = async (ask: ApiClient) => (await titlesOf(ask)).filter((title) => /^(Only f|F)or/.test(title)).sort();
     expect(await seen(ofBlockA)).toEqual(['For all', 'For members', 'Only for A']);
     expect(await seen(ofBlockB)).toEqual(['For all', 'For members']);
     expect(await seen(user)).toEqual(['For all']);
@@ -178,7 +179,7 @@ describe('announcements', () => {
   });
 
   it('are unread until they are read, by each person alone', async () => {
-    const count = async (ask: AskAs) => (await ask('GET /api/announcements/unread', {})).answer.count;
+    const count = async (ask: ApiClient) => (await ask('GET /api/announcements/unread', {})).answer.count;
     later();
     const id = await published('News');
     const [ofUser, ofA] = [await count(user), await count(ofBlockA)];
@@ -241,11 +242,11 @@ describe('announcements', () => {
   });
 
   it('of the month before somebody came are news to them, older ones are not', async () => {
-    const newcomer = askAs(api.address, await api.signedIn('user', 'newcomer@surela.test'));
+    const newcomer = apiClientAs(api.address, await api.signedIn('user', 'newcomer@surela.test'));
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);
     await api.database.transact(async (tx) => {
-      await anAnnouncement(tx, { title: 'Last week', published_at: days(7) });
-      await anAnnouncement(tx, { title: 'Long ago', published_at: days(40) });
+      await createAnnouncement(tx, { title: 'Last week', published_at: days(7) });
+      await createAnnouncement(tx, { title: 'Long ago', published_at: days(40) });
     });
     const unread = async (title: string) => (await listOf(newcomer)).find((one) => one.title === title)?.unread;
     expect(await unread('Last week')).toBe(true);
@@ -256,7 +257,7 @@ describe('announcements', () => {
 it('[API-13] ten thousand announcements: a page is still twenty, and takes hardly longer than among a hundred', async () => {
   const api = await startApi();
   try {
-    const user = askAs(api.address, await api.signedIn('user'));
+    const user = apiClientAs(api.address, await api.signedIn('user'));
     const pageOf = async (page: string) => (await user('GET /api/announcements', { query: { page } })).answer;
     const fill = (from: number, to: number) =>
       api.database.transact(async (tx) => {
@@ -265,7 +266,7 @@ it('[API-13] ten thousand announcements: a page is still twenty, and takes hardl
           // Half of them are for a block in which this reader does not live.
           const to =
             index % 2 ? ({ audience: 'everyone', block: null } as const) : ({ audience: 'block', block: 'A' } as const);
-          await anAnnouncement(tx, { title: `Number ${index}`, published_at, ...to });
+          await createAnnouncement(tx, { title: `Number ${index}`, published_at, ...to });
         }
       });
     const median = async () => {

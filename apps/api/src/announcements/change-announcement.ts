@@ -1,6 +1,6 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import {
   type Change,
   findSame,
@@ -8,7 +8,7 @@ import {
   markAnnouncement,
   type NewAnnouncement,
 } from './announcements.store.ts';
-import type { Noticeboard } from './noticeboard.ts';
+import type { AnnouncementDeps } from './noticeboard.ts';
 
 type Wanted = {
   readonly title?: string | undefined;
@@ -19,15 +19,15 @@ type Wanted = {
 };
 
 /** PATCH /api/announcements/:id. Nobody is written to again. False when nothing is other than it was. */
-export async function changeAnnouncement(
-  { database, clock }: Noticeboard,
+export async function updateAnnouncement(
+  { database, clock }: AnnouncementDeps,
   actor: Actor,
   id: string,
   wanted: Wanted,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const before = await lockAnnouncement(tx, id);
-    if (!before) throw new Refusal('not-found', 'There is no such announcement.');
+    if (!before) throw new AppError('not-found', 'There is no such announcement.');
     const was = { ...before, retired: before.retired_at !== null };
     const retired = wanted.retired ?? was.retired;
     const now = {
@@ -39,20 +39,20 @@ export async function changeAnnouncement(
       retired,
     };
     if (now.ends_on !== null && now.ends_on < was.published_on) {
-      throw new Refusal('ends-in-the-past', 'The last day is before the day on which it was published.');
+      throw new AppError('ends-in-the-past', 'The last day is before the day on which it was published.');
     }
     const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== was[field]);
     if (changed.length === 0) return false;
     const { retired: _, ...words } = now;
     const same = { ...was, ...words, audience: was.audience as NewAnnouncement['audience'] };
     if (!retired && (await findSame(tx, same, id))) {
-      throw new Refusal('already-published', 'The same was published on that day already.');
+      throw new AppError('already-published', 'The same was published on that day already.');
     }
     const retiring: Change = changed.includes('retired') ? { retired_at: retired ? clock.now() : null } : {};
     await markAnnouncement(tx, id, { ...words, ...retiring });
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: deedOf(changed, retired),
+      deed: actionOf(changed, retired),
       subject: `announcement ${id}`,
       details: { changed, pinned: now.pinned, endsOn: now.ends_on },
     });
@@ -60,7 +60,7 @@ export async function changeAnnouncement(
   });
 }
 
-function deedOf(changed: readonly string[], retired: boolean): string {
+function actionOf(changed: readonly string[], retired: boolean): string {
   if (!changed.includes('retired')) return 'announcement changed';
   return retired ? 'announcement retired' : 'announcement shown again';
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { findReader, markMailWanted } from './readers.store.ts';
 
 /** GET /api/mail-preference. Letters come unless somebody said no. */
@@ -11,7 +11,7 @@ export async function readMailPreference({ db }: Database, { email, personId }: 
 
 /** PATCH /api/mail-preference. False when it is so already. */
 export async function changeMailPreference(database: Database, { personId }: Actor, wanted: boolean): Promise<boolean> {
-  if (!personId) throw new Refusal('account-incomplete', 'Please complete your account first.');
+  if (!personId) throw new AppError('account-incomplete', 'Please complete your account first.');
   const reader = await findReader(database.db, personId);
   if (reader?.by_mail === wanted) return false;
   await database.transact((tx) => markMailWanted(tx, personId, wanted));

@@ -1,12 +1,12 @@
 import type { Actor } from '../platform/authenticate.ts';
 import { findUnreadAmong } from './announcements.store.ts';
-import { type Noticeboard, readerOf } from './noticeboard.ts';
+import { type AnnouncementDeps, readerOf } from './noticeboard.ts';
 import { insertReads, markReadUpTo } from './readers.store.ts';
 
 type Seen = { readonly ids: readonly string[]; readonly upTo: string | undefined };
 
 /** POST /api/announcements/read. What is not for them cannot be read by them either, and is passed over. */
-export async function markRead(board: Noticeboard, actor: Actor, { ids, upTo }: Seen): Promise<number> {
+export async function markRead(board: AnnouncementDeps, actor: Actor, { ids, upTo }: Seen): Promise<number> {
   const { personId } = actor;
   if (!personId) return 0;
   const reader = await readerOf(board, actor);

@@ -5,7 +5,7 @@ import type { Reader } from './announcements.store.ts';
 import { findReader } from './readers.store.ts';
 
 /** What every deed about an announcement needs. */
-export type Noticeboard = {
+export type AnnouncementDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly building: { readonly brand: string; readonly name: string; readonly timeZone: string };
@@ -16,7 +16,7 @@ export type Noticeboard = {
 /** What was said in the month before somebody came is still news to them; what was said before that is not. */
 const NEWS_FOR_NEWCOMERS_MS = 30 * 24 * 60 * 60 * 1000;
 
-export async function readerOf(board: Noticeboard, { personId, role }: Actor): Promise<Reader> {
+export async function readerOf(board: AnnouncementDeps, { personId, role }: Actor): Promise<Reader> {
   const found = personId ? await findReader(board.database.db, personId) : undefined;
   const sinceTheyCame = (found?.created_at.getTime() ?? 0) - NEWS_FOR_NEWCOMERS_MS;
   return {

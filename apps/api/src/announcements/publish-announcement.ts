@@ -1,12 +1,12 @@
 import type { Audience } from '@surela/contract';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
-import { writeLetters } from '../platform/letters.ts';
-import { announcementLetter } from './announcement-letter.ts';
+import { AppError } from '../platform/errors.ts';
+import { enqueueEmails } from '../platform/letters.ts';
+import { announcementEmail } from './announcement-letter.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
-import type { Noticeboard } from './noticeboard.ts';
+import type { AnnouncementDeps } from './noticeboard.ts';
 import { listAddressees } from './readers.store.ts';
 
 type Wanted = {
@@ -21,13 +21,13 @@ type Wanted = {
  * POST /api/announcements. The letters are written with it, so either both are there or neither. Whoever presses twice, or
  * again because the answer was lost, gets the first one's id and writes to nobody a second time.
  */
-export async function publishAnnouncement(board: Noticeboard, actor: Actor, wanted: Wanted): Promise<string> {
+export async function publishAnnouncement(board: AnnouncementDeps, actor: Actor, wanted: Wanted): Promise<string> {
   const { title, desc: body, audience, pinned, endsOn } = wanted;
   const today = todayAt(board);
-  if (endsOn && endsOn < today) throw new Refusal('ends-in-the-past', 'The last day is over already.');
+  if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The last day is over already.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
   if (to.block !== null && !(await hasBlock(board.database.db, to.block))) {
-    throw new Refusal('no-such-block', `There is no block ${to.block}.`);
+    throw new AppError('no-such-block', `There is no block ${to.block}.`);
   }
   const said = { title, body, ...to, published_on: today };
   return board.database.transact(async (tx) => {
@@ -35,11 +35,11 @@ export async function publishAnnouncement(board: Noticeboard, actor: Actor, want
     const id = await insertAnnouncement(tx, { ...said, ...more });
     if (!id) return (await findSame(tx, said)) ?? '';
     const people = await listAddressees(tx, to);
-    await writeLetters(
+    await enqueueEmails(
       tx,
-      people.map((person) => announcementLetter(board, { id, title, body }, person)),
+      people.map((person) => announcementEmail(board, { id, title, body }, person)),
     );
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'announcement published',
       subject: `announcement ${id}`,

@@ -7,32 +7,32 @@ import {
 } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/authenticate.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { type AnnouncementRow, countUnread, findAnnouncement, listAnnouncementRows } from './announcements.store.ts';
-import { type Noticeboard, readerOf } from './noticeboard.ts';
+import { type AnnouncementDeps, readerOf } from './noticeboard.ts';
 
 /** GET /api/announcements */
-export async function listAnnouncements(board: Noticeboard, actor: Actor, page: number): Promise<Announcement[]> {
+export async function listAnnouncements(board: AnnouncementDeps, actor: Actor, page: number): Promise<Announcement[]> {
   const reader = await readerOf(board, actor);
   const offset = (page - 1) * ANNOUNCEMENTS_PER_PAGE;
   const rows = await listAnnouncementRows(board.database.db, reader, ANNOUNCEMENTS_PER_PAGE, offset);
-  return rows.map((row) => onTheWire(row, reader.today));
+  return rows.map((row) => serializeAnnouncement(row, reader.today));
 }
 
 /** GET /api/announcements/:id. One that is for others is as if there were none. */
-export async function showAnnouncement(board: Noticeboard, actor: Actor, id: string): Promise<Announcement> {
+export async function readAnnouncement(board: AnnouncementDeps, actor: Actor, id: string): Promise<Announcement> {
   const reader = await readerOf(board, actor);
   const row = await findAnnouncement(board.database.db, reader, id);
-  if (!row) throw new Refusal('not-found', 'There is no such announcement.');
-  return onTheWire(row, reader.today);
+  if (!row) throw new AppError('not-found', 'There is no such announcement.');
+  return serializeAnnouncement(row, reader.today);
 }
 
 /** GET /api/announcements/unread */
-export async function countUnreadAnnouncements(board: Noticeboard, actor: Actor): Promise<number> {
+export async function countUnreadAnnouncements(board: AnnouncementDeps, actor: Actor): Promise<number> {
   return countUnread(board.database.db, await readerOf(board, actor), UNREAD_AT_MOST);
 }
 
-function onTheWire(row: AnnouncementRow, today: string): Announcement {
+function serializeAnnouncement(row: AnnouncementRow, today: string): Announcement {
   const endsOn = row.ends_on === null ? null : String(row.ends_on);
   const isOver = endsOn !== null && endsOn < today;
   return {

@@ -2,7 +2,7 @@ import type { Apartment } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import type { ListedApartment } from './apartments.store.ts';
 
-export function apartmentOnTheWire(row: ListedApartment): Apartment {
+export function serializeApartment(row: ListedApartment): Apartment {
   return {
     _id: row.id,
     image: row.image,

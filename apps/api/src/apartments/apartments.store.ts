@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Db, NamedStatement, Tx } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import type { Database, Db, PreparedQuery, Tx } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
 
 export type ListedApartment = {
   readonly id: string;
@@ -21,7 +21,7 @@ export type ListedApartment = {
  * The inner select runs along the index alone and keeps six keys; only those six rows are fetched. However deep the
  * page, no other row is touched.
  */
-const LISTED: NamedStatement = {
+const LISTED: PreparedQuery = {
   name: 'list-apartments',
   text: `
     select id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on,
@@ -34,7 +34,7 @@ const LISTED: NamedStatement = {
      order by block, floor, number`,
 };
 
-const COUNTED: NamedStatement = {
+const COUNTED: PreparedQuery = {
   name: 'count-apartments',
   text: 'select count(*)::int as total from apartments where retired_at is null',
 };
@@ -105,7 +105,7 @@ export function lockApartment(tx: Tx, id: string) {
     .select(['id', 'vacant'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('not-found', 'There is no such apartment.'));
+    .executeTakeFirstOrThrow(() => new AppError('not-found', 'There is no such apartment.'));
 }
 
 export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };

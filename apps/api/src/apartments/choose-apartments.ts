@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts';
 import type { DB } from '../platform/database-types.ts';
 import type { ListedApartment } from './apartments.store.ts';
 
-export type Wishes = Omit<z.output<(typeof calls)['GET /api/apartments']['query']>, 'page'>;
+export type ApartmentFilter = Omit<z.output<(typeof calls)['GET /api/apartments']['query']>, 'page'>;
 
 const ORDERS = {
   number: [],
@@ -20,7 +20,7 @@ const ORDERS = {
 const THEN = ['block', 'floor', 'number'] as const;
 
 /** The part of the list that fits somebody's wishes. */
-export async function chooseApartments(db: Db, wishes: Wishes, limit: number, offset: number) {
+export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: number, offset: number) {
   const fitting = filtered(db.selectFrom('apartments'), wishes);
   let listed = fitting
     .leftJoin('apartment_pictures as face', (join) =>
@@ -39,7 +39,7 @@ export async function chooseApartments(db: Db, wishes: Wishes, limit: number, of
 
 type Apartments = SelectQueryBuilder<DB, 'apartments', object>;
 
-function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: Wishes) {
+function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: ApartmentFilter) {
   let some = all.where('retired_at', 'is', null);
   if (block !== undefined) some = some.where('block', '=', block);
   if (floorFrom !== undefined) some = some.where('floor', '>=', floorFrom);

@@ -1,24 +1,24 @@
 import { PICTURES_PER_APARTMENT } from '@surela/contract';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { PictureStore } from '../platform/picture-store.ts';
 import { lockApartment } from './apartments.store.ts';
 import { listPicturesForChange, replacePictures } from './pictures.store.ts';
-import { PICTURE_ENDINGS, sizePicture } from './size-picture.ts';
+import { IMAGE_EXTENSIONS, resizeImage } from './size-picture.ts';
 
-type Wall = { readonly database: Database; readonly pictures: PictureStore };
+type PictureDeps = { readonly database: Database; readonly pictures: PictureStore };
 
 export const UPLOADS = '/pictures/uploads/';
 
 /** Adds a picture at the end. It is sized and stored first: no transaction waits for that. Says its address. */
-export async function hangPicture(
-  { database, pictures }: Wall,
+export async function uploadPicture(
+  { database, pictures }: PictureDeps,
   actor: Actor,
   { id, file, caption }: { readonly id: string; readonly file: Buffer; readonly caption: string },
 ): Promise<string> {
-  const { files, preview } = await sizePicture(file);
+  const { files, preview } = await resizeImage(file);
   const name = crypto.randomUUID();
   for (const [ending, { content, type }] of files) await pictures.put(`${name}${ending}`, content, type);
   const address = `${UPLOADS}${name}-720.webp`;
@@ -27,10 +27,10 @@ export async function hangPicture(
       await lockApartment(tx, id);
       const hanging = await listPicturesForChange(tx, id);
       if (hanging.length >= PICTURES_PER_APARTMENT) {
-        throw new Refusal('too-many-pictures', `An apartment has at most ${PICTURES_PER_APARTMENT} pictures.`);
+        throw new AppError('too-many-pictures', `An apartment has at most ${PICTURES_PER_APARTMENT} pictures.`);
       }
       await replacePictures(tx, id, [...hanging, { address, preview, caption }]);
-      await writeAudit(tx, {
+      await writeAuditLog(tx, {
         actorId: actor.personId,
         deed: 'picture added',
         subject: `apartment ${id}`,
@@ -46,7 +46,7 @@ export async function hangPicture(
 
 type Place = { readonly id: string; readonly position: number };
 
-export async function takeDownPicture({ database, pictures }: Wall, actor: Actor, place: Place): Promise<boolean> {
+export async function deletePicture({ database, pictures }: PictureDeps, actor: Actor, place: Place): Promise<boolean> {
   const gone = await rearrange(database, actor, place, 'picture removed', (all, one) =>
     all.filter((other) => other !== one),
   );
@@ -54,7 +54,7 @@ export async function takeDownPicture({ database, pictures }: Wall, actor: Actor
   return gone !== undefined;
 }
 
-export async function showPictureFirst({ database }: Wall, actor: Actor, place: Place): Promise<boolean> {
+export async function makePictureCover({ database }: PictureDeps, actor: Actor, place: Place): Promise<boolean> {
   const first = await rearrange(database, actor, place, 'picture put first', (all, one) => [
     one,
     ...all.filter((other) => other !== one),
@@ -79,7 +79,7 @@ async function rearrange(
     if (!one) return undefined;
     await replacePictures(tx, id, change(hanging, one));
     const details = { address: one.address };
-    await writeAudit(tx, { actorId: actor.personId, deed, subject: `apartment ${id}`, details });
+    await writeAuditLog(tx, { actorId: actor.personId, deed, subject: `apartment ${id}`, details });
     return one.address;
   });
 }
@@ -88,5 +88,5 @@ async function rearrange(
 async function removeFiles(pictures: PictureStore, address: string): Promise<void> {
   if (!address.startsWith(UPLOADS)) return;
   const name = address.slice(UPLOADS.length).replace(/-720\.webp$/, '');
-  for (const ending of PICTURE_ENDINGS) await pictures.remove(`${name}${ending}`);
+  for (const ending of IMAGE_EXTENSIONS) await pictures.remove(`${name}${ending}`);
 }

@@ -1,10 +1,10 @@
-import { ApartmentSheet, type ImportedApartments } from '@surela/contract';
+import { ApartmentInput, type ImportedApartments } from '@surela/contract';
 import { CsvError, parse } from 'csv-parse/sync';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { insertSheet, listSheets, markSheet } from './inventory.store.ts';
-import { rowOf, sheetOf } from './sheet-on-the-wire.ts';
+import { insertApartmentInput, listApartmentInputs, updateApartmentInput } from './inventory.store.ts';
+import { toApartmentInput, toApartmentRow } from './sheet-on-the-wire.ts';
 
 const NEEDED = ['block', 'apartment', 'floor', 'rent', 'bedrooms', 'bathrooms', 'size'] as const;
 const OPTIONAL = ['description', 'availableOn'] as const;
@@ -12,7 +12,7 @@ const COLUMNS: readonly string[] = [...NEEDED, ...OPTIONAL];
 const NUMBERS = new Set(['floor', 'rent', 'bedrooms', 'bathrooms', 'size']);
 
 type Problem = { readonly line: number; readonly message: string };
-type Known = { readonly id: string; readonly sheet: ApartmentSheet };
+type Known = { readonly id: string; readonly sheet: ApartmentInput };
 type Change = ImportedApartments['changed'][number]['changes'][number];
 
 /**
@@ -25,8 +25,10 @@ export async function importApartments(
   { csv, apply }: { readonly csv: string; readonly apply: boolean },
 ): Promise<ImportedApartments> {
   const { sheets, problems, leftOut } = readSheets(csv);
-  const rows = await listSheets(database.db, sheets.map(rowOf));
-  const known = new Map(rows.map(({ id, ...row }) => [doorOf(sheetOf(row)), { id, sheet: sheetOf(row) }]));
+  const rows = await listApartmentInputs(database.db, sheets.map(toApartmentRow));
+  const known = new Map(
+    rows.map(({ id, ...row }) => [doorOf(toApartmentInput(row)), { id, sheet: toApartmentInput(row) }]),
+  );
   const added = sheets.filter((sheet) => !known.has(doorOf(sheet)));
   const changed = sheets
     .filter((sheet) => known.has(doorOf(sheet)))
@@ -38,9 +40,9 @@ export async function importApartments(
   const applied = apply && problems.length === 0;
   if (applied) {
     await database.transact(async (tx) => {
-      for (const sheet of added) await insertSheet(tx, rowOf(sheet));
-      for (const { id, sheet } of changed) await markSheet(tx, id, rowOf(sheet));
-      await writeAudit(tx, {
+      for (const sheet of added) await insertApartmentInput(tx, toApartmentRow(sheet));
+      for (const { id, sheet } of changed) await updateApartmentInput(tx, id, toApartmentRow(sheet));
+      await writeAuditLog(tx, {
         actorId: actor.personId,
         deed: 'apartments imported',
         subject: 'apartments',
@@ -57,7 +59,7 @@ export async function importApartments(
   };
 }
 
-function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[]; leftOut: (keyof ApartmentSheet)[] } {
+function readSheets(csv: string): { sheets: ApartmentInput[]; problems: Problem[]; leftOut: (keyof ApartmentInput)[] } {
   let lines: string[][];
   try {
     lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
@@ -71,12 +73,12 @@ function readSheets(csv: string): { sheets: ApartmentSheet[]; problems: Problem[
   if (missing.length > 0) return refused(`The first line must name the columns ${missing.join(', ')}.`);
   if (unknown.length > 0) return refused(`These columns are not known: ${unknown.join(', ')}.`);
 
-  const sheets: ApartmentSheet[] = [];
+  const sheets: ApartmentInput[] = [];
   const problems: Problem[] = [];
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const line = index + 2;
-    const parsed = ApartmentSheet.safeParse(fieldsOf(heading, entry));
+    const parsed = ApartmentInput.safeParse(fieldsOf(heading, entry));
     if (!parsed.success) {
       problems.push(...parsed.error.issues.map(({ message }) => ({ line, message })));
     } else if (seen.has(doorOf(parsed.data))) problems.push({ line, message: `${doorOf(parsed.data)} is here twice.` });
@@ -105,17 +107,17 @@ function fieldsOf(heading: readonly string[], entry: readonly string[]): Record<
   );
 }
 
-function only(fields: readonly (keyof ApartmentSheet)[], sheet: ApartmentSheet): Partial<ApartmentSheet> {
+function only(fields: readonly (keyof ApartmentInput)[], sheet: ApartmentInput): Partial<ApartmentInput> {
   return Object.fromEntries(fields.map((field) => [field, sheet[field]]));
 }
 
-function changesBetween(before: ApartmentSheet, after: ApartmentSheet): Change[] {
+function changesBetween(before: ApartmentInput, after: ApartmentInput): Change[] {
   const text = (value: string | number | null) => String(value ?? '');
-  return (Object.keys(after) as (keyof ApartmentSheet)[])
+  return (Object.keys(after) as (keyof ApartmentInput)[])
     .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
     .filter(({ from, to }) => from !== to);
 }
 
-function doorOf({ block, apartment }: ApartmentSheet): string {
+function doorOf({ block, apartment }: ApartmentInput): string {
   return `${block} ${apartment}`;
 }

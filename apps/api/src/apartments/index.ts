@@ -8,4 +8,4 @@ export {
 } from './apartments.store.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { listInventoryRows, markRetired } from './inventory.store.ts';
-export { inventoryOnTheWire } from './inventory-on-the-wire.ts';
+export { serializeInventoryApartment } from './inventory-on-the-wire.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { PictureStore } from '../platform/picture-store.ts';
-import { answerCall, answerUpload } from '../platform/route.ts';
+import { addRoute, addUploadRoute } from '../platform/route.ts';
 import { DATA_HEADERS } from '../platform/security-headers.ts';
-import { hangPicture, showPictureFirst, takeDownPicture, UPLOADS } from './hang-pictures.ts';
+import { deletePicture, makePictureCover, UPLOADS, uploadPicture } from './hang-pictures.ts';
 import { importApartments } from './import-apartments.ts';
-import { addApartment, editApartment } from './write-apartment.ts';
+import { createApartment, updateApartment } from './write-apartment.ts';
 
 type Parts = { readonly database: Database; readonly pictures: PictureStore };
 
@@ -14,28 +14,28 @@ const NAME = /^[0-9a-f-]{36}-(?:360|720|1080)\.(avif|webp)$/;
 
 export function inventoryRoutes(app: FastifyInstance, parts: Parts): void {
   const { database } = parts;
-  answerCall(app, 'POST /api/apartments', async ({ actor, body }) => ({
-    insertedId: await addApartment(database, actor, body),
+  addRoute(app, 'POST /api/apartments', async ({ actor, body }) => ({
+    insertedId: await createApartment(database, actor, body),
   }));
-  answerCall(app, 'PATCH /api/apartments/:id', async ({ actor, params, body }) => ({
-    modifiedCount: Number(await editApartment(database, actor, params.id, body)),
+  addRoute(app, 'PATCH /api/apartments/:id', async ({ actor, params, body }) => ({
+    modifiedCount: Number(await updateApartment(database, actor, params.id, body)),
   }));
-  answerCall(app, 'POST /api/apartments-import', ({ actor, body }) => importApartments(database, actor, body));
+  addRoute(app, 'POST /api/apartments-import', ({ actor, body }) => importApartments(database, actor, body));
 
-  answerUpload(app, 'POST /api/apartments/:id/pictures', async ({ actor, params, query, file }) => ({
-    address: await hangPicture(parts, actor, { id: params.id, file, caption: query.caption }),
+  addUploadRoute(app, 'POST /api/apartments/:id/pictures', async ({ actor, params, query, file }) => ({
+    address: await uploadPicture(parts, actor, { id: params.id, file, caption: query.caption }),
   }));
-  answerCall(app, 'DELETE /api/apartments/:id/pictures/:position', async ({ actor, params }) => ({
-    deletedCount: Number(await takeDownPicture(parts, actor, params)),
+  addRoute(app, 'DELETE /api/apartments/:id/pictures/:position', async ({ actor, params }) => ({
+    deletedCount: Number(await deletePicture(parts, actor, params)),
   }));
-  answerCall(app, 'PATCH /api/apartments/:id/pictures/:position', async ({ actor, params }) => ({
-    modifiedCount: Number(await showPictureFirst(parts, actor, params)),
+  addRoute(app, 'PATCH /api/apartments/:id/pictures/:position', async ({ actor, params }) => ({
+    modifiedCount: Number(await makePictureCover(parts, actor, params)),
   }));
 
   app.get<{ Params: { file: string } }>(`${UPLOADS}:file`, async ({ params }, reply) => {
     const format = NAME.exec(params.file)?.[1];
     const found = format && (await parts.pictures.read(params.file));
-    if (!found) throw new Refusal('not-found', 'There is no such picture.');
+    if (!found) throw new AppError('not-found', 'There is no such picture.');
     return (
       reply
         .headers(DATA_HEADERS)

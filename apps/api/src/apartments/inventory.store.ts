@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 
-export type SheetRow = {
+export type ApartmentInputRow = {
   readonly block: string;
   readonly number: string;
   readonly floor: number;
@@ -44,7 +44,7 @@ export function listInventoryRows(db: Db, limit: number) {
 }
 
 /** Says its id, or nothing when that block has that number already. */
-export async function insertSheet(tx: Tx, sheet: SheetRow): Promise<string | undefined> {
+export async function insertApartmentInput(tx: Tx, sheet: ApartmentInputRow): Promise<string | undefined> {
   const row = await tx
     .insertInto('apartments')
     .values(sheet)
@@ -55,7 +55,11 @@ export async function insertSheet(tx: Tx, sheet: SheetRow): Promise<string | und
 }
 
 /** Which other apartment has that number in that block. */
-export async function isNumberTaken(tx: Tx, { block, number }: SheetRow, byOtherThan: string): Promise<boolean> {
+export async function isNumberTaken(
+  tx: Tx,
+  { block, number }: ApartmentInputRow,
+  byOtherThan: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('apartments')
     .select('id')
@@ -66,13 +70,13 @@ export async function isNumberTaken(tx: Tx, { block, number }: SheetRow, byOther
   return row !== undefined;
 }
 
-export async function markSheet(tx: Tx, id: string, sheet: SheetRow): Promise<boolean> {
+export async function updateApartmentInput(tx: Tx, id: string, sheet: ApartmentInputRow): Promise<boolean> {
   const row = await tx.updateTable('apartments').set(sheet).where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
 /** For a comparison: the rows that a file speaks of, by block and number. */
-export function listSheets(db: Db, doors: readonly { readonly block: string; readonly number: string }[]) {
+export function listApartmentInputs(db: Db, doors: readonly { readonly block: string; readonly number: string }[]) {
   return db
     .selectFrom('apartments')
     .select(['id', ...SHEET])

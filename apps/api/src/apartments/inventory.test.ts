@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { aTenant } from '@surela/sandbox/a-tenant';
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { createTenant } from '@surela/sandbox/a-tenant';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,12 +19,12 @@ const SHEET = {
 
 describe('the inventory', () => {
   let api: RunningApi;
-  let admin: AskAs;
+  let admin: ApiClient;
   let token: string;
   beforeAll(async () => {
     api = await startApi();
     token = await api.signedIn('admin');
-    admin = askAs(api.address, token);
+    admin = apiClientAs(api.address, token);
   });
   afterAll(async () => {
     await api.stop();
@@ -67,7 +67,7 @@ describe('the inventory', () => {
 
   it('is changed for those who ask from now on', async () => {
     const { id, sheet } = await add();
-    const tenant = await aTenant(api.database, id);
+    const tenant = await createTenant(api.database, id);
     const params = { id };
     expect((await admin('PATCH /api/apartments/:id', { params, body: { ...sheet, rent: 999 } })).answer).toEqual({
       modifiedCount: 1,
@@ -94,7 +94,7 @@ describe('the inventory', () => {
     expect((await retire(false)).answer).toEqual({ modifiedCount: 1 });
     await expect.poll(() => listed(id)).toBe(true);
     const { id: let_ } = await add();
-    await aTenant(api.database, let_);
+    await createTenant(api.database, let_);
     expect(await retire(true, let_)).toMatchObject({ status: 409, answer: { code: 'apartment-let' } });
     expect((await retire(true, crypto.randomUUID())).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('the inventory', () => {
   it('declines who waits for one that is taken off the list, with the reason', async () => {
     const { id, sheet } = await add();
     const email = 'waiting@surela.test';
-    const person = askAs(api.address, await api.signedIn('user', email));
+    const person = apiClientAs(api.address, await api.signedIn('user', email));
     await person('POST /api/agreement', { body: { email, block: 'A', apartment: sheet.apartment, floor: 1 } });
     await admin('PATCH /api/apartments/:id/retired', { params: { id }, body: { retired: true } });
     const { answer } = await person('GET /api/single-agreement', { query: { email } });

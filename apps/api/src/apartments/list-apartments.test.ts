@@ -1,12 +1,12 @@
 import type { Apartment, ApartmentPage } from '@surela/contract';
-import { aTenant } from '@surela/sandbox/a-tenant';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { createTenant } from '@surela/sandbox/a-tenant';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments, type NewApartment } from './apartments.store.ts';
 
 const SEVENTY: NewApartment[] = Array.from({ length: 70 }, (_, index) =>
-  anApartment({
+  buildApartment({
     block: 'ABC'.charAt(index % 3),
     number: `${'ABC'.charAt(index % 3)}${100 + index}`,
     floor: Math.floor(index / 6),
@@ -24,7 +24,7 @@ describe('GET /api/apartments', () => {
     api = await startApi();
     const ids = await api.database.transact((tx) => insertApartments(tx, SEVENTY));
     // Every other one is let.
-    for (const [index, id] of ids.entries()) if (index % 2 === 1) await aTenant(api.database, id);
+    for (const [index, id] of ids.entries()) if (index % 2 === 1) await createTenant(api.database, id);
   });
   afterAll(() => api.stop());
 
@@ -161,7 +161,7 @@ describe('GET /api/apartments', () => {
     expect(await again.text()).toBe('');
 
     const free = (await read('/api/apartments?page=2')).apartments.find(({ vacant }) => vacant);
-    await aTenant(api.database, free?._id ?? '');
+    await createTenant(api.database, free?._id ?? '');
     await expect.poll(async () => (await get('/api/apartments?page=2', { 'if-none-match': etag })).status).toBe(200);
     const { apartments } = await read('/api/apartments?page=2');
     expect(apartments.find(({ _id }) => _id === free?._id)?.vacant).toBe(false);

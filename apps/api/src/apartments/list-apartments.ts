@@ -1,22 +1,25 @@
 import { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
-import type { Changes } from '../platform/changes.ts';
+import type { ChangeListener } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
-import { HotAnswer, hotRead } from '../platform/hot-read.ts';
-import { apartmentOnTheWire } from './apartment-on-the-wire.ts';
+import { CachedResponse, cachedRead } from '../platform/hot-read.ts';
+import { serializeApartment } from './apartment-on-the-wire.ts';
 import { countApartments, listApartmentRows } from './apartments.store.ts';
-import { chooseApartments, type Wishes } from './choose-apartments.ts';
+import { type ApartmentFilter, filterApartments } from './choose-apartments.ts';
 
-type Parts = { readonly database: Database; readonly changes: Changes };
-type Asked = Wishes & { readonly page: number };
+type Parts = { readonly database: Database; readonly changes: ChangeListener };
+type Asked = ApartmentFilter & { readonly page: number };
 
 const PAGES_REMEMBERED = 1_000;
 const TABLES = ['apartments', 'apartment_pictures'];
 
 /** What a visitor sees first and most often, so it is kept ready as bytes until an apartment changes. */
-export function listApartments({ database, changes }: Parts): (asked: Asked) => HotAnswer | Promise<HotAnswer> {
+export function listApartments({
+  database,
+  changes,
+}: Parts): (asked: Asked) => CachedResponse | Promise<CachedResponse> {
   const shared = { changes, tables: TABLES, atMost: PAGES_REMEMBERED };
-  const total = hotRead({ ...shared, servesOld: false, load: (_all: 'all') => countApartments(database) });
-  const whole = hotRead({
+  const total = cachedRead({ ...shared, servesOld: false, load: (_all: 'all') => countApartments(database) });
+  const whole = cachedRead({
     ...shared,
     load: async (page: number) => {
       const [rows, count] = await Promise.all([
@@ -26,11 +29,11 @@ export function listApartments({ database, changes }: Parts): (asked: Asked) => 
       return ready(rows, count);
     },
   });
-  const chosen = hotRead({
+  const chosen = cachedRead({
     ...shared,
     load: async (key: string) => {
       const { page, ...wishes } = JSON.parse(key) as Asked;
-      const { rows, total: count } = await chooseApartments(database.db, wishes, APARTMENTS_PER_PAGE, offsetOf(page));
+      const { rows, total: count } = await filterApartments(database.db, wishes, APARTMENTS_PER_PAGE, offsetOf(page));
       return ready(rows, count);
     },
   });
@@ -47,6 +50,6 @@ function hasNoWish(asked: Asked): boolean {
   return asked.order === 'number';
 }
 
-function ready(rows: Parameters<typeof apartmentOnTheWire>[0][], total: number): HotAnswer {
-  return new HotAnswer(ApartmentPage.parse({ apartments: rows.map(apartmentOnTheWire), total }));
+function ready(rows: Parameters<typeof serializeApartment>[0][], total: number): CachedResponse {
+  return new CachedResponse(ApartmentPage.parse({ apartments: rows.map(serializeApartment), total }));
 }

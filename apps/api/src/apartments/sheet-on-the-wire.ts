@@ -1,8 +1,8 @@
-import type { ApartmentSheet } from '@surela/contract';
+import type { ApartmentInput } from '@surela/contract';
 import { minor, minorFromUnits, unitsFromMinor } from '@surela/values/money';
-import type { SheetRow } from './inventory.store.ts';
+import type { ApartmentInputRow } from './inventory.store.ts';
 
-export function rowOf(sheet: ApartmentSheet): SheetRow {
+export function toApartmentRow(sheet: ApartmentInput): ApartmentInputRow {
   return {
     block: sheet.block,
     number: sheet.apartment,
@@ -16,7 +16,7 @@ export function rowOf(sheet: ApartmentSheet): SheetRow {
   };
 }
 
-export function sheetOf(row: SheetRow): ApartmentSheet {
+export function toApartmentInput(row: ApartmentInputRow): ApartmentInput {
   return {
     block: row.block,
     apartment: row.number,

@@ -1,26 +1,29 @@
 import { ApartmentDetails } from '@surela/contract';
-import type { Changes } from '../platform/changes.ts';
+import type { ChangeListener } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
-import { HotAnswer, hotRead } from '../platform/hot-read.ts';
-import { apartmentOnTheWire } from './apartment-on-the-wire.ts';
+import { AppError } from '../platform/errors.ts';
+import { CachedResponse, cachedRead } from '../platform/hot-read.ts';
+import { serializeApartment } from './apartment-on-the-wire.ts';
 import { findApartment, listPicturesOf } from './apartments.store.ts';
 
-type Parts = { readonly database: Database; readonly changes: Changes };
+type Parts = { readonly database: Database; readonly changes: ChangeListener };
 
 /** One apartment's own page: everything a visitor wants to know before asking for it. */
-export function showApartment({ database: { db }, changes }: Parts): (id: string) => HotAnswer | Promise<HotAnswer> {
-  return hotRead({
+export function readApartment({
+  database: { db },
+  changes,
+}: Parts): (id: string) => CachedResponse | Promise<CachedResponse> {
+  return cachedRead({
     changes,
     tables: ['apartments', 'apartment_pictures'],
     atMost: 1_000,
     load: async (id: string) => {
       const [row, pictures] = await Promise.all([findApartment(db, id), listPicturesOf(db, id)]);
-      if (!row) throw new Refusal('not-found', 'This apartment is not listed.');
+      if (!row) throw new AppError('not-found', 'This apartment is not listed.');
       const [face] = pictures;
       const listed = { ...row, image: face?.address ?? '', preview: face?.preview ?? '' };
-      return new HotAnswer(
-        ApartmentDetails.parse({ ...apartmentOnTheWire(listed), description: row.description, pictures }),
+      return new CachedResponse(
+        ApartmentDetails.parse({ ...serializeApartment(listed), description: row.description, pictures }),
       );
     },
   });

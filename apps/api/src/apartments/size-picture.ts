@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** As the web app asks for them (ui/picture.tsx) and as the building's own pictures are made (art/publish.ts). */
 const WIDTHS = [360, 720, 1080];
@@ -7,20 +7,20 @@ const QUALITY = { avif: 55, webp: 78 } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
 /** A picture is so many files: its name with each of these. */
-export const PICTURE_ENDINGS: readonly string[] = WIDTHS.flatMap((width) =>
+export const IMAGE_EXTENSIONS: readonly string[] = WIDTHS.flatMap((width) =>
   FORMATS.map((format) => `-${width}.${format}`),
 );
 /** A camera's largest; a file that unfolds to more than this is meant to hurt. */
 const MOST_PIXELS = 60_000_000;
 
-export type SizedPicture = {
+export type ResizedImage = {
   /** By the end of their name, as -720.webp. */
   readonly files: ReadonlyMap<string, { readonly content: Buffer; readonly type: string }>;
   readonly preview: string;
 };
 
 /** Made anew from its pixels: upright, without what the camera noted (place, time, owner), in all widths and formats. */
-export async function sizePicture(file: Buffer): Promise<SizedPicture> {
+export async function resizeImage(file: Buffer): Promise<ResizedImage> {
   const upright = await turnedUpright(file);
   const files = new Map<string, { content: Buffer; type: string }>();
   for (const width of WIDTHS) {
@@ -43,6 +43,6 @@ async function turnedUpright(file: Buffer): Promise<Buffer> {
       .png()
       .toBuffer();
   } catch {
-    throw new Refusal('not-a-picture', 'This file cannot be read as a picture. Please try another.');
+    throw new AppError('not-a-picture', 'This file cannot be read as a picture. Please try another.');
   }
 }

@@ -1,15 +1,18 @@
 import { ApartmentOverview } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
-import type { Changes } from '../platform/changes.ts';
+import type { ChangeListener } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
-import { HotAnswer, hotRead } from '../platform/hot-read.ts';
+import { CachedResponse, cachedRead } from '../platform/hot-read.ts';
 import { summarizeApartments } from './apartments.store.ts';
 
-type Parts = { readonly database: Database; readonly changes: Changes };
+type Parts = { readonly database: Database; readonly changes: ChangeListener };
 
 /** What there is to choose from, for the filters and the landing page. */
-export function surveyApartments({ database: { db }, changes }: Parts): () => HotAnswer | Promise<HotAnswer> {
-  const read = hotRead({
+export function readApartmentSummary({
+  database: { db },
+  changes,
+}: Parts): () => CachedResponse | Promise<CachedResponse> {
+  const read = cachedRead({
     changes,
     tables: ['apartments'],
     atMost: 1,
@@ -22,7 +25,7 @@ export function surveyApartments({ database: { db }, changes }: Parts): () => Ho
         vacant: found.vacant,
         vacantFrom: units(found.vacant_from),
       };
-      return new HotAnswer(ApartmentOverview.parse(overview));
+      return new CachedResponse(ApartmentOverview.parse(overview));
     },
   });
   return () => read('all');

@@ -1,17 +1,17 @@
-import type { ApartmentSheet } from '@surela/contract';
-import { writeAudit } from '../platform/audit.ts';
+import type { ApartmentInput } from '@surela/contract';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
-import { insertSheet, isNumberTaken, markSheet } from './inventory.store.ts';
-import { rowOf } from './sheet-on-the-wire.ts';
+import { AppError } from '../platform/errors.ts';
+import { insertApartmentInput, isNumberTaken, updateApartmentInput } from './inventory.store.ts';
+import { toApartmentRow } from './sheet-on-the-wire.ts';
 
 /** POST /api/apartments. From an empty database to a first listing. */
-export async function addApartment(database: Database, actor: Actor, sheet: ApartmentSheet): Promise<string> {
+export async function createApartment(database: Database, actor: Actor, sheet: ApartmentInput): Promise<string> {
   return database.transact(async (tx) => {
-    const id = await insertSheet(tx, rowOf(sheet));
+    const id = await insertApartmentInput(tx, toApartmentRow(sheet));
     if (!id) throw numberTaken(sheet);
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'apartment added',
       subject: `apartment ${id}`,
@@ -22,17 +22,17 @@ export async function addApartment(database: Database, actor: Actor, sheet: Apar
 }
 
 /** PATCH /api/apartments/:id. Who lives there or has asked keeps the rent they agreed to. */
-export async function editApartment(
+export async function updateApartment(
   database: Database,
   actor: Actor,
   id: string,
-  sheet: ApartmentSheet,
+  sheet: ApartmentInput,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
-    const row = rowOf(sheet);
+    const row = toApartmentRow(sheet);
     if (await isNumberTaken(tx, row, id)) throw numberTaken(sheet);
-    if (!(await markSheet(tx, id, row))) return false;
-    await writeAudit(tx, {
+    if (!(await updateApartmentInput(tx, id, row))) return false;
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'apartment changed',
       subject: `apartment ${id}`,
@@ -42,6 +42,6 @@ export async function editApartment(
   });
 }
 
-function numberTaken({ block, apartment }: ApartmentSheet): Refusal {
-  return new Refusal('apartment-exists', `Block ${block} has an apartment ${apartment} already.`);
+function numberTaken({ block, apartment }: ApartmentInput): AppError {
+  return new AppError('apartment-exists', `Block ${block} has an apartment ${apartment} already.`);
 }

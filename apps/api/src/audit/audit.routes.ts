@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import { answerCall } from '../platform/route.ts';
+import { addRoute } from '../platform/route.ts';
 import { readAuditLog } from './read-audit-log.ts';
 
 export function auditRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
-  answerCall(app, 'GET /api/audit-log', ({ query }) => readAuditLog(database, query.before));
+  addRoute(app, 'GET /api/audit-log', ({ query }) => readAuditLog(database, query.before));
 }

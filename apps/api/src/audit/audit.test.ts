@@ -1,21 +1,21 @@
-import { aTenant } from '@surela/sandbox/a-tenant';
-import { anApartment } from '@surela/sandbox/an-apartment';
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { createTenant } from '@surela/sandbox/a-tenant';
+import { buildApartment } from '@surela/sandbox/an-apartment';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
 describe('the audit log', () => {
   let api: RunningApi;
-  let admin: AskAs;
+  let admin: ApiClient;
   let owner: pg.Client;
 
   beforeAll(async () => {
     api = await startApi();
-    admin = askAs(api.address, await api.signedIn('admin'));
+    admin = apiClientAs(api.address, await api.signedIn('admin'));
     owner = new pg.Client(api.ownerUrl);
     await owner.connect();
   });
@@ -26,7 +26,7 @@ describe('the audit log', () => {
 
   const write = (deed: string) =>
     api.database.transact((tx) =>
-      writeAudit(tx, { actorId: undefined, deed, subject: 'test 1', details: { b: 1, a: ['x', null] } }),
+      writeAuditLog(tx, { actorId: undefined, deed, subject: 'test 1', details: { b: 1, a: ['x', null] } }),
     );
 
   it('holds the deeds of fifty writers at once, each in its place', async () => {
@@ -36,7 +36,7 @@ describe('the audit log', () => {
 
   it('has nothing of a deed that did not happen', async () => {
     const failed = api.database.transact(async (tx) => {
-      await writeAudit(tx, { actorId: undefined, deed: 'never', subject: 'test 1' });
+      await writeAuditLog(tx, { actorId: undefined, deed: 'never', subject: 'test 1' });
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
@@ -44,8 +44,8 @@ describe('the audit log', () => {
   });
 
   it('tells the admin who did what, the newest first', async () => {
-    const [apartment = ''] = await api.database.transact((tx) => insertApartments(tx, [anApartment()]));
-    const person = await aTenant(api.database, apartment);
+    const [apartment = ''] = await api.database.transact((tx) => insertApartments(tx, [buildApartment()]));
+    const person = await createTenant(api.database, apartment);
     const { email } = await api.database.db
       .selectFrom('people')
       .select('email')

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from '../payments/index.ts';
-import { answerCall } from '../platform/route.ts';
+import type { PaymentDeps } from '../payments/index.ts';
+import { addRoute } from '../platform/route.ts';
 import { listMonthPayments } from './list-month-payments.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment, voidPayment } from './refund-payment.ts';
 import { sumCollections } from './sum-collections.ts';
 
-export function collectionsRoutes(app: FastifyInstance, desk: Desk): void {
-  answerCall(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(desk, query.month));
-  answerCall(app, 'GET /api/collections', () => sumCollections(desk));
-  answerCall(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(desk, query.month));
-  answerCall(app, 'POST /api/recorded-payments', async ({ actor, body }) => {
+export function collectionsRoutes(app: FastifyInstance, desk: PaymentDeps): void {
+  addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(desk, query.month));
+  addRoute(app, 'GET /api/collections', () => sumCollections(desk));
+  addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(desk, query.month));
+  addRoute(app, 'POST /api/recorded-payments', async ({ actor, body }) => {
     const payment = await recordPayment(desk, actor, body);
     return { insertedId: payment._id, payment };
   });
-  answerCall(app, 'POST /api/payments/:id/refund', async ({ actor, params, body }) => ({
+  addRoute(app, 'POST /api/payments/:id/refund', async ({ actor, params, body }) => ({
     payment: await refundPayment(desk, actor, params.id, body),
   }));
-  answerCall(app, 'POST /api/payments/:id/void', async ({ actor, params, body }) => ({
+  addRoute(app, 'POST /api/payments/:id/void', async ({ actor, params, body }) => ({
     payment: await voidPayment(desk, actor, params.id, body.reason),
   }));
 }

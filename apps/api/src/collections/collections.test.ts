@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { toWireMonth } from '@surela/contract';
-import type { AskAs } from '@surela/sandbox/ask-as';
-import { openRentOffice, RENT, type RentOffice, type Tenant } from '@surela/sandbox/rent-office';
+import { formatMonthName } from '@surela/contract';
+import type { ApiClient } from '@surela/sandbox/ask-as';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/rent-office';
 import { pay, until } from '@surela/sandbox/rent-steps';
 import { testConfig } from '@surela/sandbox/test-api';
 import { addDays, dateIn } from '@surela/values/calendar-date';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-month';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { raiseRents } from '../payments/index.ts';
-import { createLog } from '../platform/log.ts';
+import { createCharges } from '../payments/index.ts';
+import { createLogger } from '../platform/log.ts';
 
 const { building } = testConfig.web;
 const TODAY = dateIn(building.timeZone, new Date());
@@ -18,10 +18,10 @@ const MONTH = addMonths(monthOf(TODAY), -1);
 const AT_ONCE = 50;
 
 describe('the rent roll', () => {
-  let office: RentOffice;
-  let admin: AskAs;
+  let office: PaymentsHarness;
+  let admin: ApiClient;
   beforeAll(async () => {
-    office = await openRentOffice();
+    office = await startPaymentsHarness();
     admin = await office.admin();
   });
   afterAll(() => office.close());
@@ -114,7 +114,7 @@ describe('the rent roll', () => {
 
   it('follows a card payment that is given back in part, then whole', async () => {
     const somebody = await tenant();
-    await pay(office, somebody, toWireMonth(MONTH));
+    await pay(office, somebody, formatMonthName(MONTH));
     const id = (await paymentOf(somebody))?._id ?? '';
     expect((await voidIt(id)).answer.code).toBe('payment-not-refundable');
     await booksAgree();
@@ -140,7 +140,7 @@ describe('the rent roll', () => {
 
   it("counts what a payer's bank disputes as paid until it is decided, and lets none of it be given back", async () => {
     const somebody = await tenant();
-    const { transactionId } = await pay(office, somebody, toWireMonth(MONTH));
+    const { transactionId } = await pay(office, somebody, formatMonthName(MONTH));
     const id = (await paymentOf(somebody))?._id ?? '';
     await office.cards.controls.openDispute(transactionId);
     await until('the dispute', async () => (await paymentOf(somebody))?.state === 'disputed');
@@ -157,7 +157,7 @@ describe('the rent roll', () => {
   it('counts what a coupon took off as given up, and takes a month paid by coupon back', async () => {
     const somebody = await tenant();
     const code = await office.coupon(100);
-    const month = toWireMonth(MONTH);
+    const month = formatMonthName(MONTH);
     const paid = await somebody.ask('POST /api/pay-with-coupon', { body: { email: somebody.email, month, code } });
     expect(paid.status).toBe(200);
     expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: 0, discount: RENT, outstanding: 0 });
@@ -168,7 +168,7 @@ describe('the rent roll', () => {
 
   function charge(): Promise<void> {
     const clock = { now: () => new Date() };
-    return raiseRents({ database: office.database, building, clock, cards: undefined, log: createLog('silent') });
+    return createCharges({ database: office.database, building, clock, cards: undefined, log: createLogger('silent') });
   }
 
   async function countOf({ agreementId }: Tenant): Promise<number> {

@@ -5,13 +5,13 @@ import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@sure
 import { type AgreementRow, listLeaseRows } from '../agreements/index.ts';
 import {
   type ChargeRow,
-  chargeOf,
-  type Desk,
   listCharges,
-  listStanding,
-  onTheWire,
+  listEffectivePayments,
+  type PaymentDeps,
   type PaymentRow,
-  standingOf,
+  rentChargeFor,
+  rentStatusOf,
+  serializePayment,
 } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 
@@ -21,13 +21,13 @@ const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 type Books = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
 
 /** GET /api/rent-roll: every lease that ran in the month, with what it was charged and what came. */
-export async function readRentRoll(desk: Desk, asked: string | undefined) {
+export async function readRentRoll(desk: PaymentDeps, asked: string | undefined) {
   const { db } = desk.database;
   const today = todayAt(desk);
   const month = asked ? rentMonth(asked) : monthOf(today);
   const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), AT_MOST);
   const ids = leases.map(({ id }) => id);
-  const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
+  const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
   const lines = leases.map((lease) => {
@@ -37,10 +37,10 @@ export async function readRentRoll(desk: Desk, asked: string | undefined) {
   return { month, lines, totals: totalsOf(lines) };
 }
 
-type At = { readonly desk: Desk; readonly month: RentMonth; readonly today: CalendarDate };
+type At = { readonly desk: PaymentDeps; readonly month: RentMonth; readonly today: CalendarDate };
 
 function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
-  const { rentMinor, due } = chargeOf(lease, charges, month, desk.building.rentDueDay);
+  const { rentMinor, due } = rentChargeFor(lease, charges, month, desk.building.rentDueDay);
   const payment = payments.find((one) => one.month === firstDayOf(month));
   const paidFor = new Set(payments.map((one) => one.month));
   const behind = charges.filter((one) => one.due_on <= today && !paidFor.has(one.month));
@@ -53,13 +53,13 @@ function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month
     floor: lease.floor,
     rent: units(rentMinor),
     dueOn: due,
-    standing: standingOf(month, due, payment !== undefined, today),
+    standing: rentStatusOf(month, due, payment !== undefined, today),
     paid: units(payment ? payment.amount_minor - payment.refunded_minor : 0),
     discount: units(payment ? payment.discount_minor + payment.refunded_minor : 0),
     outstanding: units(payment ? 0 : rentMinor),
     owedSince: behind[0] ? behind[0].due_on : null,
     owedInAll: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),
-    payment: payment ? onTheWire(payment) : null,
+    payment: payment ? serializePayment(payment) : null,
   };
 }
 

@@ -3,22 +3,22 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockAgreement } from '../agreements/index.ts';
 import {
-  beganOn,
-  bookPayment,
-  cancelIntents,
-  chargeOf,
-  type Desk,
+  cancelStaleIntents,
+  findEffectivePayment,
   findPayment,
-  findStanding,
   isPayable,
+  leaseStartOf,
   listCharges,
   markCancelling,
-  onTheWire,
+  type PaymentDeps,
+  postPayment,
+  rentChargeFor,
+  serializePayment,
 } from '../payments/index.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 type Received = {
   readonly agreementId: string;
@@ -30,29 +30,29 @@ type Received = {
 };
 
 /** POST /api/recorded-payments: rent that came in cash or by bank. The same key twice is one payment. */
-export async function recordPayment(desk: Desk, actor: Actor, received: Received): Promise<Payment> {
+export async function recordPayment(desk: PaymentDeps, actor: Actor, received: Received): Promise<Payment> {
   const today = todayAt(desk);
   const month = rentMonth(received.month);
   const paidOn = calendarDate(received.paidOn ?? today);
-  if (paidOn > today) throw new Refusal('month-not-payable', 'Money that has not come yet cannot be recorded.');
+  if (paidOn > today) throw new AppError('month-not-payable', 'Money that has not come yet cannot be recorded.');
   const payment = await desk.database.transact(async (tx) => {
     const lease = await lockAgreement(tx, received.agreementId);
     if (lease?.state !== 'accepted' && lease?.state !== 'ended')
-      throw new Refusal('not-found', 'There is no such lease.');
+      throw new AppError('not-found', 'There is no such lease.');
     const known = await findPayment(tx, { id: received.key });
     if (known) return known;
-    const began = monthOf(beganOn(lease));
+    const began = monthOf(leaseStartOf(lease));
     const ended = lease.ended_on ? monthOf(calendarDate(String(lease.ended_on))) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
-      throw new Refusal('month-not-payable', 'The lease does not cover this month.');
+      throw new AppError('month-not-payable', 'The lease does not cover this month.');
     }
-    if (await findStanding(tx, lease.id, firstDayOf(month))) {
-      throw new Refusal('already-paid', 'This month is paid already.');
+    if (await findEffectivePayment(tx, lease.id, firstDayOf(month))) {
+      throw new AppError('already-paid', 'This month is paid already.');
     }
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);
-    const { rentMinor: rent } = chargeOf(lease, charges, month, desk.building.rentDueDay);
-    const booked = await bookPayment(tx, desk, lease, {
+    const { rentMinor: rent } = rentChargeFor(lease, charges, month, desk.building.rentDueDay);
+    const booked = await postPayment(tx, desk, lease, {
       id: received.key,
       attempt_id: null,
       transaction_id: `${received.method}_${received.key}`,
@@ -67,7 +67,7 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
       paid_on: paidOn,
       reference: received.reference ?? '',
     });
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'payment recorded',
       subject: `payment ${booked.id}`,
@@ -81,6 +81,6 @@ export async function recordPayment(desk: Desk, actor: Actor, received: Received
     });
     return booked;
   });
-  await cancelIntents(desk);
-  return onTheWire(payment);
+  await cancelStaleIntents(desk);
+  return serializePayment(payment);
 }

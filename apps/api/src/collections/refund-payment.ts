@@ -3,18 +3,18 @@ import { nearestMinor } from '@surela/values/money';
 import { lockAgreement } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import {
-  cardsOf,
-  changePayment,
-  type Desk,
   findPayment,
-  onTheWire,
+  type PaymentDeps,
   type PaymentRow,
-  settle,
+  postPaymentChange,
+  requireCards,
+  serializePayment,
+  syncPayment,
 } from '../payments/index.ts';
-import { findDeed, writeAudit } from '../platform/audit.ts';
+import { findAuditEvent, writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Tx } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 
@@ -23,18 +23,18 @@ type Wish = { readonly amount?: number | undefined; readonly reason: string; rea
  * in the log before the provider is asked: a refund that nobody asked for cannot be. Asked again under the same key, when the first
  * answer was lost, it is the same refund, and is neither refused nor logged again.
  */
-export async function refundPayment(desk: Desk, actor: Actor, id: string, wish: Wish): Promise<Payment> {
+export async function refundPayment(desk: PaymentDeps, actor: Actor, id: string, wish: Wish): Promise<Payment> {
   const payment = await findPayment(desk.database.db, { id });
-  if (!payment) throw new Refusal('not-found', 'There is no such payment.');
-  const cards = cardsOf(desk);
-  const amountMinor = await desk.database.transact((tx) => askForRefund(tx, actor, payment, wish));
+  if (!payment) throw new AppError('not-found', 'There is no such payment.');
+  const cards = requireCards(desk);
+  const amountMinor = await desk.database.transact((tx) => requestRefund(tx, actor, payment, wish));
   await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
-  const { payment: after } = await settle(desk, payment.transaction_id);
-  return onTheWire(after ?? payment);
+  const { payment: after } = await syncPayment(desk, payment.transaction_id);
+  return serializePayment(after ?? payment);
 }
 
 /** Says how much of it. */
-async function askForRefund(
+async function requestRefund(
   tx: Tx,
   { personId }: Actor,
   { id, agreement_id }: PaymentRow,
@@ -42,7 +42,7 @@ async function askForRefund(
 ): Promise<number> {
   await lockAgreement(tx, agreement_id);
   const deed = 'refund asked for';
-  const asked = await findDeed(tx, { deed, subject: `payment ${id}`, key: wish.key });
+  const asked = await findAuditEvent(tx, { deed, subject: `payment ${id}`, key: wish.key });
   if (asked) return sameAmount(Number(asked['amountMinor']), wish);
   const payment = await findPayment(tx, { id });
   if (!payment) throw new Error('A payment is never removed');
@@ -51,47 +51,50 @@ async function askForRefund(
   refuseUnlessRefundable(payment, amountMinor);
   const { reason, key } = wish;
   const details = { amountMinor, reason, receipt: payment.receipt_number, key };
-  await writeAudit(tx, { actorId: personId, deed, subject: `payment ${id}`, details });
+  await writeAuditLog(tx, { actorId: personId, deed, subject: `payment ${id}`, details });
   return amountMinor;
 }
 
 /** Which of two amounts was meant is not for us to guess: the first may have been given back by now. */
 function sameAmount(askedMinor: number, { amount }: Wish): number {
   if (amount === undefined || nearestMinor(amount) === askedMinor) return askedMinor;
-  throw new Refusal('payment-not-refundable', 'Another amount was asked for before. Please look at the payment again.');
+  throw new AppError(
+    'payment-not-refundable',
+    'Another amount was asked for before. Please look at the payment again.',
+  );
 }
 
 function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number): void {
   const left = payment.amount_minor - payment.refunded_minor;
   if (payment.method !== 'card' || payment.state !== 'paid') {
-    throw new Refusal(
+    throw new AppError(
       'payment-not-refundable',
       'Only a card payment that stands can be refunded. Others can be voided.',
     );
   }
   if (amountMinor <= 0 || amountMinor > left) {
-    throw new Refusal('payment-not-refundable', `At most ${left / 100} of this payment can be given back.`);
+    throw new AppError('payment-not-refundable', `At most ${left / 100} of this payment can be given back.`);
   }
 }
 
 /** POST /api/payments/:id/void: what was recorded by mistake did not come. The month is owed again. */
-export async function voidPayment(desk: Desk, actor: Actor, id: string, reason: string): Promise<Payment> {
+export async function voidPayment(desk: PaymentDeps, actor: Actor, id: string, reason: string): Promise<Payment> {
   const found = await findPayment(desk.database.db, { id });
-  if (!found) throw new Refusal('not-found', 'There is no such payment.');
+  if (!found) throw new AppError('not-found', 'There is no such payment.');
   return desk.database.transact(async (tx) => {
     await lockAgreement(tx, found.agreement_id);
     const payment = (await findPayment(tx, { id })) ?? found;
     if (payment.method === 'card' || payment.state !== 'paid') {
-      throw new Refusal('payment-not-refundable', 'Only cash, bank and coupon payments that stand can be voided.');
+      throw new AppError('payment-not-refundable', 'Only cash, bank and coupon payments that stand can be voided.');
     }
     if (payment.method === 'coupon') await releaseCoupon(tx, payment.id);
-    const voided = await changePayment(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
-    await writeAudit(tx, {
+    const voided = await postPaymentChange(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'payment voided',
       subject: `payment ${id}`,
       details: { reason, receipt: payment.receipt_number, amountMinor: payment.amount_minor },
     });
-    return onTheWire(voided);
+    return serializePayment(voided);
   });
 }

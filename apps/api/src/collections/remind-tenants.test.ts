@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { testConfig } from '@surela/sandbox/test-api';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
 import { insertLease, lockAgreement } from '../agreements/index.ts';
 import { insertApartments } from '../apartments/index.ts';
-import { bookPayment, type Desk, raiseRents } from '../payments/index.ts';
+import { createCharges, type PaymentDeps, postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/log.ts';
 import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;
@@ -16,8 +16,8 @@ const ADDRESS = 'https://surela.test';
 /** Nine in the morning in Dhaka, where rent is due on the fifth. */
 const nine = (day: string) => new Date(`${day}T03:00:00Z`);
 
-function deskAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay): Desk {
-  const log = createLog('silent');
+function deskAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay): PaymentDeps {
+  const log = createLogger('silent');
   return { database, clock: { now: () => now }, building: { ...building, rentDueDay }, cards: undefined, log };
 }
 
@@ -36,7 +36,7 @@ async function tenant({ database }: TestDatabase, since = '2026-01-10') {
       subject: null,
     } as const;
     const person_id = await insertPerson(tx, person);
-    const [apartment_id = ''] = await insertApartments(tx, [anApartment({ block: 'R', number: `R${people}` })]);
+    const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number: `R${people}` })]);
     const id = await insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: since });
     return { id, name, person_id };
   });
@@ -49,7 +49,7 @@ async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, 
     if (!lease) throw new Error('There is no such lease.');
     await meanwhile();
     const key = randomUUID();
-    await bookPayment(tx, deskAt(made, nine(paidOn)), lease, {
+    await postPayment(tx, deskAt(made, nine(paidOn)), lease, {
       id: key,
       attempt_id: null,
       transaction_id: `cash_${key}`,
@@ -100,7 +100,7 @@ describe('reminders', () => {
   it('say what is owed, since when and where it can be paid, to the tenant alone', async () => {
     const made = await databaseOfThisTest();
     const { id, name } = await tenant(made);
-    await raiseRents(deskAt(made, nine('2026-11-02')));
+    await createCharges(deskAt(made, nine('2026-11-02')));
     await remind(made, nine('2026-11-02'));
     await remind(made, nine('2026-11-08'));
     const [after, before] = await letters(made);

@@ -1,10 +1,17 @@
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { listLeaseRows, lockAgreement } from '../agreements/index.ts';
-import { beganOn, chargeOf, type Desk, findStanding, listCharges, listStanding } from '../payments/index.ts';
+import {
+  findEffectivePayment,
+  leaseStartOf,
+  listCharges,
+  listEffectivePayments,
+  type PaymentDeps,
+  rentChargeFor,
+} from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
-import { writeLetters } from '../platform/letters.ts';
+import { enqueueEmails } from '../platform/letters.ts';
 import { type Reminder, reminderOn } from './reminder.rules.ts';
-import { type Debt, reminderLetter } from './reminder-letter.ts';
+import { type Debt, reminderEmail } from './reminder-letter.ts';
 
 /** More leases than one building has. */
 const AT_MOST = 10_000;
@@ -12,36 +19,36 @@ const AT_MOST = 10_000;
 type Due = { readonly kind: Reminder; readonly debt: Debt };
 
 /** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
-export async function remindTenants(desk: Desk, publicAddress: string): Promise<void> {
+export async function remindTenants(desk: PaymentDeps, publicAddress: string): Promise<void> {
   const { database, building } = desk;
   for (const { kind, debt } of await listDue(desk)) {
     await database.transact(async (tx) => {
       // Whoever pays in this moment holds the lease: they are waited for, and then not reminded.
       const lease = await lockAgreement(tx, debt.lease.id);
       if (lease?.state !== 'accepted') return;
-      if (await findStanding(tx, lease.id, firstDayOf(debt.month))) return;
-      await writeLetters(tx, [reminderLetter({ building, publicAddress }, kind, debt)]);
+      if (await findEffectivePayment(tx, lease.id, firstDayOf(debt.month))) return;
+      await enqueueEmails(tx, [reminderEmail({ building, publicAddress }, kind, debt)]);
     });
   }
 }
 
-async function listDue(desk: Desk): Promise<Due[]> {
+async function listDue(desk: PaymentDeps): Promise<Due[]> {
   const { db } = desk.database;
   const today = todayAt(desk);
   const leases = (await listLeaseRows(db, today, today, AT_MOST)).filter(({ state }) => state === 'accepted');
   const ids = leases.map(({ id }) => id);
-  const [charges, payments] = await Promise.all([listCharges(db, ids), listStanding(db, ids)]);
+  const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paid = new Set(payments.map(({ agreement_id, month }) => `${agreement_id} ${month}`));
   // Three days before the first lie in the month before it, three days after the 28th may lie in the one after.
   const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
   return leases.flatMap((lease) =>
     months
-      .filter((month) => month >= monthOf(beganOn(lease)) && !paid.has(`${lease.id} ${firstDayOf(month)}`))
+      .filter((month) => month >= monthOf(leaseStartOf(lease)) && !paid.has(`${lease.id} ${firstDayOf(month)}`))
       .map((month) => ({
         lease,
         month,
-        ...chargeOf(lease, chargesOf.get(lease.id) ?? [], month, desk.building.rentDueDay),
+        ...rentChargeFor(lease, chargesOf.get(lease.id) ?? [], month, desk.building.rentDueDay),
       }))
       .flatMap((debt) => {
         const kind = reminderOn(debt.due, today);

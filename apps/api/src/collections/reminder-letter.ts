@@ -3,8 +3,8 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
-import { dayInWords, monthInWords } from '../payments/index.ts';
-import type { Letter } from '../platform/letters.ts';
+import { formatDay, formatMonth } from '../payments/index.ts';
+import type { Email } from '../platform/letters.ts';
 import type { Reminder } from './reminder.rules.ts';
 
 export type Debt = {
@@ -17,9 +17,9 @@ export type Debt = {
 type Sender = { readonly building: BuildingSettings; readonly publicAddress: string };
 
 /** One of each kind a month, whatever happens: the key says so. */
-export function reminderLetter({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Letter {
+export function reminderEmail({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Email {
   const { lease, month, rentMinor, due } = debt;
-  const named = monthInWords(month);
+  const named = formatMonth(month);
   const rent = `The rent of apartment ${lease.number} for ${named}`;
   const amount = formatMoney(minor(rentMinor), building.currency);
   const before = kind === 'before';
@@ -27,13 +27,13 @@ export function reminderLetter({ building, publicAddress }: Sender, kind: Remind
     key: `reminder:${lease.id}:${month}:${kind}`,
     to: lease.email,
     subject: before
-      ? `${building.brand}: rent for ${named} is due on ${dayInWords(due)}`
+      ? `${building.brand}: rent for ${named} is due on ${formatDay(due)}`
       : `${building.brand}: rent for ${named} is overdue`,
     text: [
       `Dear ${lease.name},`,
       before
-        ? `${rent}, ${amount}, is due on ${dayInWords(due)}.`
-        : `${rent}, ${amount}, was due on ${dayInWords(due)} and has not reached us yet.`,
+        ? `${rent}, ${amount}, is due on ${formatDay(due)}.`
+        : `${rent}, ${amount}, was due on ${formatDay(due)} and has not reached us yet.`,
       `You can pay it here: ${publicAddress}/dashboard/make-payment`,
       `If you have paid it in the meantime, you need not do anything. If something keeps you from paying, please talk ` +
         `to us: ${building.contact.mail}, ${building.contact.phone}.`,

@@ -1,13 +1,13 @@
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { sumByMonth } from '../ledger/index.ts';
-import type { Desk } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 
 const MONTHS = 13;
 
 /** GET /api/collections: straight from the ledger, a month without rent as zero. */
-export async function sumCollections(desk: Desk) {
+export async function sumCollections(desk: PaymentDeps) {
   const now = monthOf(todayAt(desk));
   const first = addMonths(now, 1 - MONTHS);
   const sums = await sumByMonth(desk.database.db, firstDayOf(first), firstDayOf(now));

@@ -1,10 +1,10 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
 import { markAvailable } from './coupons.store.ts';
 
 /** PATCH /api/coupons/:id. False when it is so already, or is not there. */
-export async function changeAvailability(
+export async function setAvailability(
   database: Database,
   actor: Actor,
   id: string,
@@ -13,7 +13,7 @@ export async function changeAvailability(
   return database.transact(async (tx) => {
     const code = await markAvailable(tx, id, available);
     if (code === undefined) return false;
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: available ? 'coupon made available' : 'coupon expired',
       subject: `coupon ${id}`,

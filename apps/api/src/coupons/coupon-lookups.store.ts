@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database.ts';
 type Lookup = { readonly person_id: string; readonly coupon_id: string; readonly looked_up_at: Date };
 
 /** Of each person the last one only. */
-export async function putLookup(tx: Tx, { person_id, coupon_id, looked_up_at }: Lookup): Promise<void> {
+export async function upsertLookup(tx: Tx, { person_id, coupon_id, looked_up_at }: Lookup): Promise<void> {
   await tx
     .insertInto('coupon_lookups')
     .values({ person_id, coupon_id, looked_up_at })

@@ -1,7 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import type { CouponRow } from './coupons.store.ts';
 
-export function onTheWire(row: CouponRow): Coupon {
+export function serializeCoupon(row: CouponRow): Coupon {
   return {
     _id: row.id,
     code: row.code,

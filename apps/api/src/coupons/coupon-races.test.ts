@@ -1,4 +1,4 @@
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCoupon } from './coupons.store.ts';
@@ -7,15 +7,15 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 
 describe('coupons, when everybody comes at once', () => {
   let api: RunningApi;
-  let admin: AskAs;
+  let admin: ApiClient;
   /** Each may ask twenty times a minute. */
-  const members: AskAs[] = [];
+  const members: ApiClient[] = [];
 
   beforeAll(async () => {
     api = await startApi();
-    admin = askAs(api.address, await api.signedIn('admin'));
+    admin = apiClientAs(api.address, await api.signedIn('admin'));
     for (const index of FIFTY) {
-      members.push(askAs(api.address, await api.signedIn('member', `m${index}@surela.test`)));
+      members.push(apiClientAs(api.address, await api.signedIn('member', `m${index}@surela.test`)));
     }
   });
   afterAll(() => api.stop());
@@ -61,7 +61,7 @@ describe('ten thousand coupons', () => {
   it('[API-02] [API-14] cost a list little more than a hundred', async () => {
     const api = await startApi();
     try {
-      const admin = askAs(api.address, await api.signedIn('admin'));
+      const admin = apiClientAs(api.address, await api.signedIn('admin'));
       const add = (from: number, to: number) =>
         api.database.transact(async (tx) => {
           for (let index = from; index < to; index += 1) {

@@ -16,7 +16,7 @@ export async function countUses(db: Db, { couponId, personId, exceptHolder }: Co
 type Use = { readonly holder: string; readonly coupon_id: string; readonly person_id: string };
 
 /** A holder has one coupon: another takes the place of the one before. */
-export async function putUse(tx: Tx, { holder, coupon_id, person_id }: Use): Promise<void> {
+export async function insertUse(tx: Tx, { holder, coupon_id, person_id }: Use): Promise<void> {
   await tx
     .insertInto('coupon_uses')
     .values({ holder, coupon_id, person_id })
@@ -24,6 +24,6 @@ export async function putUse(tx: Tx, { holder, coupon_id, person_id }: Use): Pro
     .execute();
 }
 
-export async function removeUse(tx: Tx, holder: string): Promise<void> {
+export async function deleteUse(tx: Tx, holder: string): Promise<void> {
   await tx.deleteFrom('coupon_uses').where('holder', '=', holder).execute();
 }

@@ -1,32 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../platform/route.ts';
-import { changeAvailability } from './change-availability.ts';
-import type { CouponDesk } from './coupon-desk.ts';
+import { addRoute } from '../platform/route.ts';
+import { setAvailability } from './change-availability.ts';
+import type { CouponDeps } from './coupon-desk.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { listAvailableCoupons } from './list-available-coupons.ts';
-import { countListed, listCoupons } from './list-coupons.ts';
+import { countCouponsFor, listCoupons } from './list-coupons.ts';
 import { lookUpCoupon } from './look-up-coupon.ts';
 
-export function couponsRoutes(app: FastifyInstance, desk: CouponDesk): void {
+export function couponsRoutes(app: FastifyInstance, desk: CouponDeps): void {
   const { database } = desk;
-  answerCall(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(desk, actor));
-  answerCall(app, 'GET /api/coupons/:code', async ({ actor, params }) => ({
+  addRoute(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(desk, actor));
+  addRoute(app, 'GET /api/coupons/:code', async ({ actor, params }) => ({
     percentage: await lookUpCoupon(desk, actor, params.code),
   }));
 
-  answerCall(app, 'GET /api/coupons', ({ query: { page, search } }) => listCoupons(database, page, search));
-  answerCall(app, 'GET /api/coupon-count', async ({ query }) => ({ total: await countListed(database, query.search) }));
-  answerCall(app, 'POST /api/coupons', async ({ actor, body }) => {
+  addRoute(app, 'GET /api/coupons', ({ query: { page, search } }) => listCoupons(database, page, search));
+  addRoute(app, 'GET /api/coupon-count', async ({ query }) => ({
+    total: await countCouponsFor(database, query.search),
+  }));
+  addRoute(app, 'POST /api/coupons', async ({ actor, body }) => {
     const { code, percentage, available, desc: description } = body;
     const { endsOn: ends_on, totalLimit: total_limit, memberLimit: member_limit } = body;
     const coupon = { code, percentage, available, description, ends_on, total_limit, member_limit };
     return { insertedId: await createCoupon(database, actor, coupon) };
   });
-  answerCall(app, 'PATCH /api/coupons/:id', async ({ actor, params, body }) => ({
-    modifiedCount: (await changeAvailability(database, actor, params.id, body.available)) ? 1 : 0,
+  addRoute(app, 'PATCH /api/coupons/:id', async ({ actor, params, body }) => ({
+    modifiedCount: (await setAvailability(database, actor, params.id, body.available)) ? 1 : 0,
   }));
-  answerCall(app, 'DELETE /api/coupons/:id', async ({ actor, params }) => ({
+  addRoute(app, 'DELETE /api/coupons/:id', async ({ actor, params }) => ({
     deletedCount: (await deleteCoupon(database, actor, params.id)) ? 1 : 0,
   }));
 }

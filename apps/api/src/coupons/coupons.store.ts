@@ -82,7 +82,7 @@ export function findCoupon(db: Db, code: string) {
 }
 
 /** Keeps it from being deleted, and from nothing else, until the transaction ends. */
-export function keepCoupon(tx: Tx, code: string) {
+export function lockCouponShared(tx: Tx, code: string) {
   return byCode(tx, code).forKeyShare().executeTakeFirst();
 }
 
@@ -114,6 +114,6 @@ export async function markAvailable(tx: Tx, id: string, available: boolean): Pro
   return row?.code;
 }
 
-export function removeCoupon(tx: Tx, id: string) {
+export function deleteCouponRow(tx: Tx, id: string) {
   return tx.deleteFrom('coupons').where('id', '=', id).returning(['code', 'percentage']).executeTakeFirst();
 }

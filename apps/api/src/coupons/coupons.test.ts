@@ -1,4 +1,4 @@
-import { type AskAs, askAs } from '@surela/sandbox/ask-as';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { calendarDate } from '@surela/values/calendar-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +10,14 @@ let now = new Date('2026-11-30T20:00:00Z');
 
 describe('coupons', () => {
   let api: RunningApi;
-  let admin: AskAs;
-  let member: AskAs;
+  let admin: ApiClient;
+  let member: ApiClient;
   let codes = 0;
 
   beforeAll(async () => {
     api = await startApi({ clock: { now: () => now } });
-    admin = askAs(api.address, await api.signedIn('admin'));
-    member = askAs(api.address, await api.signedIn('member'));
+    admin = apiClientAs(api.address, await api.signedIn('admin'));
+    member = apiClientAs(api.address, await api.signedIn('member'));
   });
   afterAll(() => api.stop());
 
@@ -161,7 +161,7 @@ describe('coupons', () => {
   });
 
   it('[API-18] whoever guesses twenty times in a minute waits; others do not', async () => {
-    const other = askAs(api.address, await api.signedIn('member', 'guesser@surela.test'));
+    const other = apiClientAs(api.address, await api.signedIn('member', 'guesser@surela.test'));
     const guess = () => other('GET /api/coupons/:code', { params: { code: 'GUESS' } });
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await guess()).status));
     expect(statuses.filter((status) => status === 404)).toHaveLength(20);

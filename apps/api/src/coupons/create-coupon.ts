@@ -1,16 +1,16 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { insertCoupon, type NewCoupon } from './coupons.store.ts';
 
 /** POST /api/coupons */
 export async function createCoupon(database: Database, actor: Actor, coupon: Required<NewCoupon>): Promise<string> {
   return database.transact(async (tx) => {
     const id = await insertCoupon(tx, coupon);
-    if (!id) throw new Refusal('coupon-exists', `There is a coupon with the code ${coupon.code} already.`);
+    if (!id) throw new AppError('coupon-exists', `There is a coupon with the code ${coupon.code} already.`);
     const { code, percentage, available, ends_on, total_limit, member_limit } = coupon;
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'coupon created',
       subject: `coupon ${id}`,

@@ -1,14 +1,14 @@
-import { writeAudit } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { removeCoupon } from './coupons.store.ts';
+import { deleteCouponRow } from './coupons.store.ts';
 
 /** DELETE /api/coupons/:id. False when it is gone already. */
 export async function deleteCoupon(database: Database, actor: Actor, id: string): Promise<boolean> {
   return database.transact(async (tx) => {
-    const removed = await removeCoupon(tx, id);
+    const removed = await deleteCouponRow(tx, id);
     if (!removed) return false;
-    await writeAudit(tx, {
+    await writeAuditLog(tx, {
       actorId: actor.personId,
       deed: 'coupon deleted',
       subject: `coupon ${id}`,

@@ -3,7 +3,7 @@ import { insertPerson } from '@surela/api/people';
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { calendarDate } from '@surela/values/calendar-date';
 import { expect, it, onTestFinished } from 'vitest';
-import { PlantedCopy } from '../../../../checks/planted-copy.ts';
+import { MutatedCheckout } from '../../../../checks/planted-copy.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
@@ -118,7 +118,7 @@ it('fifty members hold a coupon for three at the same moment: three have it', as
 });
 
 it('negative control: without the lock more than three have it', async () => {
-  const copy = new PlantedCopy();
+  const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/coupons/coupons.store.ts', '.forNoKeyUpdate()', '');
   const broken = await import(pathToFileURL(`${copy.folder}/apps/api/src/coupons/hold-coupon.ts`).href);

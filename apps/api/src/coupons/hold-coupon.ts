@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import type { Tx } from '../platform/database.ts';
 import { isUsable } from './coupon.rules.ts';
-import { countUses, putUse, removeUse } from './coupon-uses.store.ts';
+import { countUses, deleteUse, insertUse } from './coupon-uses.store.ts';
 import { lockCoupon } from './coupons.store.ts';
 import type { UsableCoupon } from './find-usable-coupon.ts';
 
@@ -18,11 +18,11 @@ export async function holdCoupon(
   const { id, code, percentage } = coupon;
   const uses = await countUses(tx, { couponId: id, personId: ask.personId, exceptHolder: ask.holder });
   if (!isUsable(coupon, uses, ask.today)) return undefined;
-  await putUse(tx, { holder: ask.holder, coupon_id: id, person_id: ask.personId });
+  await insertUse(tx, { holder: ask.holder, coupon_id: id, person_id: ask.personId });
   return { id, code, percentage };
 }
 
 /** The attempt came to nothing: the coupon can be used again. */
 export async function releaseCoupon(tx: Tx, holder: string): Promise<void> {
-  await removeUse(tx, holder);
+  await deleteUse(tx, holder);
 }

@@ -1,16 +1,16 @@
 import type { Coupon } from '@surela/contract';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { CouponDesk } from './coupon-desk.ts';
-import { onTheWire } from './coupon-on-the-wire.ts';
+import type { CouponDeps } from './coupon-desk.ts';
+import { serializeCoupon } from './coupon-on-the-wire.ts';
 import { listCouponsOnOffer } from './coupons.store.ts';
 
 /** As many as a carousel can be expected to show. */
 const AT_MOST = 100;
 
 /** GET /api/available-coupons */
-export async function listAvailableCoupons(desk: CouponDesk, { personId }: Actor): Promise<Coupon[]> {
+export async function listAvailableCoupons(desk: CouponDeps, { personId }: Actor): Promise<Coupon[]> {
   const offer = { today: todayAt(desk), personId, limit: AT_MOST };
   const rows = await listCouponsOnOffer(desk.database.db, offer);
-  return rows.map(onTheWire);
+  return rows.map(serializeCoupon);
 }

@@ -1,26 +1,26 @@
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
-import type { CouponDesk } from './coupon-desk.ts';
-import { findLookup, putLookup } from './coupon-lookups.store.ts';
-import { keepCoupon } from './coupons.store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { CouponDeps } from './coupon-desk.ts';
+import { findLookup, upsertLookup } from './coupon-lookups.store.ts';
+import { lockCouponShared } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
 
 /** GET /api/coupons/:code. Whatever the reason for a no, it sounds the same. */
-export async function lookUpCoupon(desk: CouponDesk, { personId }: Actor, typed: string): Promise<number> {
+export async function lookUpCoupon(desk: CouponDeps, { personId }: Actor, typed: string): Promise<number> {
   const code = typed.trim();
   const today = todayAt(desk);
   const percentage = await desk.database.transact(async (tx) => {
     // No text of PostgreSQL's holds this character.
     if (!personId || code.includes('\0')) return undefined;
-    if (!(await keepCoupon(tx, code))) return undefined;
+    if (!(await lockCouponShared(tx, code))) return undefined;
     const coupon = await findUsableCoupon(tx, { code, personId, today });
     if (!coupon) return undefined;
-    await putLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: desk.clock.now() });
+    await upsertLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: desk.clock.now() });
     return coupon.percentage;
   });
-  if (percentage === undefined) throw new Refusal('not-found', 'This coupon cannot be used.');
+  if (percentage === undefined) throw new AppError('not-found', 'This coupon cannot be used.');
   return percentage;
 }
 

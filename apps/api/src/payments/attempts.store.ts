@@ -61,7 +61,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 }
 
 /** From now on the provider's intent is known to be this attempt's. */
-export async function markAttemptKnown(tx: Tx, id: string, intentId: string): Promise<void> {
+export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set((eb) => ({

@@ -3,10 +3,10 @@ import { monthOf, rentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentDeps } from './desk.ts';
 import { receiptNumber } from './payment.rules.ts';
 import {
-  findStanding,
+  findEffectivePayment,
   insertPayment,
   markPayment,
   type NewPayment,
@@ -14,7 +14,7 @@ import {
   type PaymentRow,
   type PaymentState,
 } from './payments.store.ts';
-import { raiseRent } from './raise-rent.ts';
+import { createCharge } from './raise-rent.ts';
 
 type Known =
   | 'receipt_number'
@@ -31,13 +31,13 @@ type Known =
  * Writes down money that came, with all that follows: the charge it pays, the ledger, a numbered receipt. The lease is
  * locked by whoever calls. A month that is paid already makes it a duplicate: kept, and to be given back.
  */
-export async function bookPayment(
+export async function postPayment(
   tx: Tx,
-  desk: Desk,
+  desk: PaymentDeps,
   lease: AgreementRow,
   money: Omit<NewPayment, Known>,
 ): Promise<PaymentRow> {
-  const twice = await findStanding(tx, lease.id, money.month);
+  const twice = await findEffectivePayment(tx, lease.id, money.month);
   const paidOn = calendarDate(money.paid_on);
   const payment = await insertPayment(tx, {
     ...money,
@@ -51,13 +51,13 @@ export async function bookPayment(
     floor: lease.floor,
     receipt_number: receiptNumber(paidOn, await nextReceipt(tx, dateParts(paidOn).year)),
   });
-  await raiseRent(tx, desk.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
+  await createCharge(tx, desk.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
   return payment;
 }
 
 /** What became of it, in the books as well. The same again changes nothing. */
-export async function changePayment(
+export async function postPaymentChange(
   tx: Tx,
   before: PaymentRow,
   change: { readonly state: PaymentState; readonly refunded_minor: number },

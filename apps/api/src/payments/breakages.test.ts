@@ -1,7 +1,7 @@
-import { openRentOffice } from '@surela/sandbox/rent-office';
+import { startPaymentsHarness } from '@surela/sandbox/rent-office';
 import { play, SCENARIOS } from '@surela/sandbox/rent-scenarios';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PlantedCopy } from '../../../../checks/planted-copy.ts';
+import { MutatedCheckout } from '../../../../checks/planted-copy.ts';
 
 type Breakage = {
   readonly what: string;
@@ -83,9 +83,9 @@ const BREAKAGES: readonly Breakage[] = [
 ];
 
 describe('broken on purpose', () => {
-  let copy: PlantedCopy;
+  let copy: MutatedCheckout;
   beforeAll(() => {
-    copy = new PlantedCopy();
+    copy = new MutatedCheckout();
   });
   afterAll(() => copy.remove());
 
@@ -94,7 +94,7 @@ describe('broken on purpose', () => {
     async (_what, number, { file, from, to, complaint }) => {
       copy.change(`apps/api/src/${file}`, from, to);
       onTestFinished(() => copy.change(`apps/api/src/${file}`, to, from));
-      const office = await openRentOffice({ checkout: copy.folder });
+      const office = await startPaymentsHarness({ checkout: copy.folder });
       onTestFinished(() => office.close());
       const scenario = SCENARIOS.find((one) => one.number === number);
       if (!scenario) throw new Error(`There is no scenario ${number}.`);

@@ -1,7 +1,7 @@
 import { releaseCoupon } from '../coupons/index.ts';
 import { type AttemptRow, listAttemptsToCancel, markAttempt } from './attempts.store.ts';
-import { cardsOf, type Desk } from './desk.ts';
-import { settle } from './settle.ts';
+import { type PaymentDeps, requireCards } from './desk.ts';
+import { syncPayment } from './settle.ts';
 
 /** A page that was left open over night can still pay; one of the day before cannot. */
 const STALE_AFTER_MS = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const AT_ONCE = 100;
  * A job, and the end of everything that makes an open payment pointless: the provider is told that it must not be paid any
  * more. If it was paid in that very moment, it is recorded like any other.
  */
-export async function cancelIntents(desk: Desk): Promise<void> {
+export async function cancelStaleIntents(desk: PaymentDeps): Promise<void> {
   if (!desk.cards) return;
   const before = new Date(desk.clock.now().getTime() - STALE_AFTER_MS);
   for (const attempt of await listAttemptsToCancel(desk.database.db, before, AT_ONCE)) {
@@ -24,10 +24,10 @@ export async function cancelIntents(desk: Desk): Promise<void> {
   }
 }
 
-async function cancel(desk: Desk, { id, intent_id }: AttemptRow): Promise<void> {
+async function cancel(desk: PaymentDeps, { id, intent_id }: AttemptRow): Promise<void> {
   if (intent_id) {
-    await cardsOf(desk).cancelIntent(intent_id);
-    await settle(desk, intent_id);
+    await requireCards(desk).cancelIntent(intent_id);
+    await syncPayment(desk, intent_id);
     return;
   }
   // The provider may have made one without our hearing of it: the reconciler finds it by its metadata and cancels it.

@@ -1,5 +1,5 @@
-import type { AskAs } from '@surela/sandbox/ask-as';
-import { openRentOffice, type RentOffice } from '@surela/sandbox/rent-office';
+import type { ApiClient } from '@surela/sandbox/ask-as';
+import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/rent-office';
 import { confirm, FIRST, opened, record, SECOND, untilQuiet } from '@surela/sandbox/rent-steps';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const PAID = { number: '378282246310005', cvc: '7391' };
 const DECLINED = { number: '4000000000009995', cvc: '8264' };
 
-let office: RentOffice;
+let office: PaymentsHarness;
 beforeAll(async () => {
-  office = await openRentOffice({ settings: { LOG_LEVEL: 'debug' } });
+  office = await startPaymentsHarness({ settings: { LOG_LEVEL: 'debug' } });
 });
 afterAll(() => office.close());
 
@@ -52,7 +52,7 @@ function tracesIn(text: string): string[] {
 
 it('[CONF-04] neither the log nor an answer nor the database ever holds the number or the code of a card', async () => {
   const answers: unknown[] = [];
-  const listening = (ask: AskAs): AskAs => {
+  const listening = (ask: ApiClient): ApiClient => {
     return async (name, input) => {
       const result = await ask(name, input);
       answers.push(result);

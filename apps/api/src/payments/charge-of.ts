@@ -4,14 +4,14 @@ import type { AgreementRow } from '../agreements/index.ts';
 import type { ChargeRow } from './charges.store.ts';
 import { dueOn } from './payment.rules.ts';
 
-export function beganOn({ decided_on }: Pick<AgreementRow, 'decided_on'>): CalendarDate {
+export function leaseStartOf({ decided_on }: Pick<AgreementRow, 'decided_on'>): CalendarDate {
   return calendarDate(String(decided_on));
 }
 
 export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };
 
 /** What a lease owes for a month: as it was charged, or as lease and building say now where it was not charged yet. */
-export function chargeOf(
+export function rentChargeFor(
   lease: AgreementRow,
   charges: readonly ChargeRow[],
   month: RentMonth,
@@ -20,5 +20,5 @@ export function chargeOf(
   const charge = charges.find((one) => one.month === firstDayOf(month));
   return charge
     ? { rentMinor: charge.rent_minor, due: calendarDate(charge.due_on) }
-    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, beganOn(lease)) };
+    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, leaseStartOf(lease)) };
 }

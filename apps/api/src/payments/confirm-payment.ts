@@ -1,14 +1,14 @@
-import { fromWireMonth, type Payment } from '@surela/contract';
+import { type Payment, parseMonthName } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { nearestMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Actor } from '../platform/authenticate.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { findAttempt } from './attempts.store.ts';
-import type { Desk } from './desk.ts';
-import { onTheWire } from './payment-on-the-wire.ts';
+import type { PaymentDeps } from './desk.ts';
+import { serializePayment } from './payment-on-the-wire.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './settle.ts';
 
 type Assertion = {
   readonly transactionId: string;
@@ -18,31 +18,31 @@ type Assertion = {
 };
 
 /** POST /api/payment-history. The provider is asked; what the browser says of the payment must agree with it. */
-export async function confirmPayment(desk: Desk, actor: Actor, assertion: Assertion): Promise<Payment> {
+export async function confirmPayment(desk: PaymentDeps, actor: Actor, assertion: Assertion): Promise<Payment> {
   const attempt = await findAttempt(desk.database.db, { intentId: assertion.transactionId });
   if (!attempt || attempt.person_id !== actor.personId) {
-    throw new Refusal('not-found', 'There is no such payment of yours. Please look at your payments.');
+    throw new AppError('not-found', 'There is no such payment of yours. Please look at your payments.');
   }
-  const { payment } = await settle(desk, assertion.transactionId);
+  const { payment } = await syncPayment(desk, assertion.transactionId);
   if (!payment) {
-    throw new Refusal(
+    throw new AppError(
       'not-paid',
       'The card provider has not received this payment. Nothing was taken: please try again.',
     );
   }
   if (!agrees(payment, assertion)) {
-    throw new Refusal(
+    throw new AppError(
       'payment-differs',
       'The payment is recorded, but for another month or amount than was sent. Please look at your payments.',
     );
   }
-  return onTheWire(payment);
+  return serializePayment(payment);
 }
 
 function agrees(payment: PaymentRow, { apartment, rent, month }: Assertion): boolean {
   return (
     (apartment === undefined || apartment === payment.apartment) &&
     (rent === undefined || nearestMinor(rent) === payment.amount_minor) &&
-    (month === undefined || fromWireMonth(month) === monthOf(calendarDate(payment.month)))
+    (month === undefined || parseMonthName(month) === monthOf(calendarDate(payment.month)))
   );
 }

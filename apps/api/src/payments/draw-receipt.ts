@@ -3,10 +3,10 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
-import { dayInWords, monthInWords } from './in-words.ts';
+import { formatDay, formatMonth } from './in-words.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
-import { linesOf } from './receipt-lines.ts';
+import { wrapLines } from './receipt-lines.ts';
 
 const INK = '#1f2937';
 const MUTED = '#5b6472';
@@ -28,7 +28,7 @@ const STATES: Partial<Record<PaymentRow['state'], string>> = {
 };
 
 /** One page that a tenant can show to anybody: who paid what to whom, when, how and for which month. */
-export function drawReceipt(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
+export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
@@ -84,8 +84,8 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
     ['Received from', payment.name],
     ['E-mail', payment.email],
     ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
-    ['Rent for', monthInWords(monthOf(calendarDate(payment.month)))],
-    ['Paid on', dayInWords(calendarDate(payment.paid_on))],
+    ['Rent for', formatMonth(monthOf(calendarDate(payment.month)))],
+    ['Paid on', formatDay(calendarDate(payment.paid_on))],
     ['Paid by', METHODS[payment.method]],
     ['Transaction', payment.transaction_id],
     ...(payment.reference ? [['Reference', payment.reference] as const] : []),
@@ -122,7 +122,7 @@ function rule(doc: Doc, y: number): void {
 /** As many lines as it needs up to the right edge, and how high they are. */
 function sayLines(doc: Doc, text: string, x: number, y: number, style: Style): number {
   const width = (part: string) => setIn(doc, part, style).reduce((sum, run) => sum + run.width, 0);
-  const lines = linesOf(text, RIGHT - x, width);
+  const lines = wrapLines(text, RIGHT - x, width);
   const high = style.size + 4.5;
   for (const [index, line] of lines.entries()) say(doc, line, x, y + index * high, style);
   return lines.length * high;

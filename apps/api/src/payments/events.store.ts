@@ -2,7 +2,7 @@ import type { ProviderEvent } from '../platform/card-provider.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 /** True when it is to be settled: it is new, or was kept and not settled yet. */
-export async function keepEvent(tx: Tx, { id, type, intentId }: ProviderEvent): Promise<boolean> {
+export async function insertEvent(tx: Tx, { id, type, intentId }: ProviderEvent): Promise<boolean> {
   await tx
     .insertInto('provider_events')
     .values({ id, type, intent_id: intentId ?? null })
@@ -36,6 +36,6 @@ export async function markEvent(tx: Tx, id: string, settledAt: Date | null): Pro
 }
 
 /** The provider tells of an event again for days, not for months; and settling one twice does nothing. */
-export async function sweepEvents(tx: Tx, settledBefore: Date): Promise<void> {
+export async function purgeEvents(tx: Tx, settledBefore: Date): Promise<void> {
   await tx.deleteFrom('provider_events').where('settled_at', '<', settledBefore).execute();
 }

@@ -1,17 +1,23 @@
 export { markCancelling } from './attempts.store.ts';
-export { bookPayment, changePayment } from './book-payment.ts';
-export { cancelIntents } from './cancel-intents.ts';
-export { beganOn, chargeOf } from './charge-of.ts';
+export { postPayment, postPaymentChange } from './book-payment.ts';
+export { cancelStaleIntents } from './cancel-intents.ts';
+export { leaseStartOf, rentChargeFor } from './charge-of.ts';
 export { type ChargeRow, listCharges } from './charges.store.ts';
-export { cardsOf, type Desk } from './desk.ts';
-export { sweepEvents } from './events.store.ts';
-export { dayInWords, monthInWords } from './in-words.ts';
-export { isPayable, standingOf } from './payment.rules.ts';
-export { onTheWire } from './payment-on-the-wire.ts';
+export { type PaymentDeps, requireCards } from './desk.ts';
+export { purgeEvents } from './events.store.ts';
+export { formatDay, formatMonth } from './in-words.ts';
+export { isPayable, rentStatusOf } from './payment.rules.ts';
+export { serializePayment } from './payment-on-the-wire.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { findPayment, findStanding, listPaymentsOfMonth, listStanding, type PaymentRow } from './payments.store.ts';
-export { raiseRents } from './raise-rent.ts';
-export { reconcile } from './reconcile.ts';
+export {
+  findEffectivePayment,
+  findPayment,
+  listEffectivePayments,
+  listPaymentsOfMonth,
+  type PaymentRow,
+} from './payments.store.ts';
+export { createCharges } from './raise-rent.ts';
+export { reconcilePayments } from './reconcile.ts';
 export { sendReceipts } from './send-receipts.ts';
-export { settle } from './settle.ts';
+export { syncPayment } from './settle.ts';
 export { webhookRoutes } from './webhook.routes.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
-import { onTheWire } from './payment-on-the-wire.ts';
+import { serializePayment } from './payment-on-the-wire.ts';
 import { listPaymentsOf } from './payments.store.ts';
 
 const AT_MOST = 1_000;
@@ -10,5 +10,5 @@ const AT_MOST = 1_000;
 export async function listPayments({ db }: Database, { personId }: Actor, monthText = ''): Promise<Payment[]> {
   if (!personId) return [];
   const rows = await listPaymentsOf(db, personId, monthText.trim().toLowerCase(), AT_MOST);
-  return rows.map(onTheWire);
+  return rows.map(serializePayment);
 }

@@ -5,31 +5,35 @@ import { lockAgreement } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { markCancelling } from './attempts.store.ts';
-import { bookPayment } from './book-payment.ts';
-import { cancelIntents } from './cancel-intents.ts';
-import type { Desk } from './desk.ts';
-import { leaseOf } from './open-intent.ts';
-import { onTheWire } from './payment-on-the-wire.ts';
-import { couponDoesNotHold, quoteRent } from './quote-rent.ts';
+import { postPayment } from './book-payment.ts';
+import { cancelStaleIntents } from './cancel-intents.ts';
+import type { PaymentDeps } from './desk.ts';
+import { requireLease } from './open-intent.ts';
+import { serializePayment } from './payment-on-the-wire.ts';
+import { couponInvalid, quoteRent } from './quote-rent.ts';
 
 /** POST /api/pay-with-coupon: a coupon that leaves nothing to pay needs no card. */
-export async function payWithCoupon(desk: Desk, actor: Actor, wish: { month: string; code: string }): Promise<Payment> {
-  const lease = await leaseOf(desk, actor);
+export async function payWithCoupon(
+  desk: PaymentDeps,
+  actor: Actor,
+  wish: { month: string; code: string },
+): Promise<Payment> {
+  const lease = await requireLease(desk, actor);
   const today = todayAt(desk);
   const id = randomUUID();
   const payment = await desk.database.transact(async (tx) => {
     await lockAgreement(tx, lease.id);
     const quote = await quoteRent(tx, desk, lease, { ...wish, expected: 0 });
     const { coupon } = quote;
-    if (!coupon || quote.amountMinor !== 0) throw new Refusal('price-differs', 'This coupon leaves something to pay.');
+    if (!coupon || quote.amountMinor !== 0) throw new AppError('price-differs', 'This coupon leaves something to pay.');
     const month = firstDayOf(quote.month);
     if (!(await holdCoupon(tx, { code: coupon.code, personId: lease.person_id, holder: id, today }))) {
-      throw couponDoesNotHold();
+      throw couponInvalid();
     }
     await markCancelling(tx, lease.id, month);
-    return bookPayment(tx, desk, lease, {
+    return postPayment(tx, desk, lease, {
       id,
       attempt_id: null,
       transaction_id: `coupon_${id}`,
@@ -45,6 +49,6 @@ export async function payWithCoupon(desk: Desk, actor: Actor, wish: { month: str
       reference: '',
     });
   });
-  await cancelIntents(desk);
-  return onTheWire(payment);
+  await cancelStaleIntents(desk);
+  return serializePayment(payment);
 }

@@ -1,4 +1,4 @@
-import { type Payment, toWireDate, toWireMonth } from '@surela/contract';
+import { formatDayFirst, formatMonthName, type Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
@@ -6,14 +6,14 @@ import type { PaymentRow } from './payments.store.ts';
 
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
-export function onTheWire(row: PaymentRow): Payment {
+export function serializePayment(row: PaymentRow): Payment {
   return {
     _id: row.id,
     apartment: row.apartment,
     rent: units(row.amount_minor),
-    paymentDate: toWireDate(calendarDate(row.paid_on)),
+    paymentDate: formatDayFirst(calendarDate(row.paid_on)),
     email: row.email,
-    month: toWireMonth(monthOf(calendarDate(row.month))),
+    month: formatMonthName(monthOf(calendarDate(row.month))),
     transactionId: row.transaction_id,
     receiptNumber: row.receipt_number,
     fullRent: units(row.rent_minor),

@@ -2,7 +2,15 @@ import { addDays, calendarDate, dateIn } from '@surela/values/calendar-date';
 import { minor } from '@surela/values/money';
 import { monthOf, rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
-import { dueOn, endOfPaidRun, isPayable, monthsOffered, priceOf, standingOf, stateOf } from './payment.rules.ts';
+import {
+  dueOn,
+  isPayable,
+  lastConsecutivePaidMonth,
+  monthsOffered,
+  paymentStateAfter,
+  priceOf,
+  rentStatusOf,
+} from './payment.rules.ts';
 
 const months = (...texts: string[]) => new Set(texts.map(rentMonth));
 
@@ -37,7 +45,7 @@ describe('the months that are offered', () => {
     ['all three are', '2026-11', ['2026-11', '2026-12', '2027-01'], '2027-01', ['2027-02', '2027-03', '2027-04']],
     ['one from before the lease is paid', '2026-11', ['2026-10'], undefined, ['2026-11', '2026-12', '2027-01']],
   ])('[PAY-02] %s', (_what, first, paid, end, offered) => {
-    expect(endOfPaidRun(rentMonth(first), months(...paid))).toBe(end);
+    expect(lastConsecutivePaidMonth(rentMonth(first), months(...paid))).toBe(end);
     expect(monthsOffered(rentMonth(first), months(...paid))).toEqual(offered);
   });
 
@@ -82,7 +90,7 @@ describe('when a month is due', () => {
 
   it('is later, due, overdue or paid', () => {
     const due = calendarDate('2026-12-05');
-    const at = (day: string, paid = false) => standingOf(rentMonth('2026-12'), due, paid, calendarDate(day));
+    const at = (day: string, paid = false) => rentStatusOf(rentMonth('2026-12'), due, paid, calendarDate(day));
     expect([at('2026-11-30'), at('2026-12-01'), at('2026-12-05'), at('2026-12-06'), at('2026-12-06', true)]).toEqual([
       'later',
       'due',
@@ -106,6 +114,6 @@ describe('what becomes of a payment', () => {
     ['duplicate', { ...charge, refundedMinor: 100 }, 'duplicate'],
     ['duplicate', charge, 'duplicate'],
   ] as const)('%s, and the provider says %j: %s', (before, told, after) => {
-    expect(stateOf(before, told)).toBe(after);
+    expect(paymentStateAfter(before, told)).toBe(after);
   });
 });

@@ -16,7 +16,7 @@ const MONTHS_OFFERED = 3;
 const MONTHS_AHEAD = 24;
 
 /** The last month of the unbroken run of paid ones from the first on. Nothing while the first is not paid. */
-export function endOfPaidRun(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth | undefined {
+export function lastConsecutivePaidMonth(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth | undefined {
   let end: RentMonth | undefined;
   for (let month = first; paid.has(month); month = nextMonth(month)) end = month;
   return end;
@@ -24,7 +24,7 @@ export function endOfPaidRun(first: RentMonth, paid: ReadonlySet<RentMonth>): Re
 
 /** Three in a row from the first that is not paid: one that was skipped can always still be paid. */
 export function monthsOffered(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth[] {
-  const end = endOfPaidRun(first, paid);
+  const end = lastConsecutivePaidMonth(first, paid);
   return consecutiveMonths(end ? nextMonth(end) : first, MONTHS_OFFERED);
 }
 
@@ -43,9 +43,9 @@ export function dueOn(month: RentMonth, dueDay: number, began: CalendarDate): Ca
   return due < began ? began : due;
 }
 
-export type Standing = 'paid' | 'later' | 'due' | 'overdue';
+export type RentStatus = 'paid' | 'later' | 'due' | 'overdue';
 
-export function standingOf(month: RentMonth, due: CalendarDate, paid: boolean, today: CalendarDate): Standing {
+export function rentStatusOf(month: RentMonth, due: CalendarDate, paid: boolean, today: CalendarDate): RentStatus {
   if (paid) return 'paid';
   if (today > due) return 'overdue';
   return monthOf(today) >= month ? 'due' : 'later';
@@ -61,7 +61,7 @@ export function priceOf(rentMinor: Minor, percentage: number): Price {
 /** The least that the card provider charges, in minor units of each currency; it converts from about half a dollar. */
 const LEAST_CHARGE: Readonly<Record<string, number>> = { USD: 50, EUR: 50, GBP: 30, BDT: 6_000, INR: 5_000 };
 
-export function leastCharge(currency: string): number {
+export function minimumCharge(currency: string): number {
   return LEAST_CHARGE[currency] ?? 50;
 }
 
@@ -70,7 +70,7 @@ export function receiptNumber(paidOn: CalendarDate, count: number): string {
 }
 
 /** What the provider says of a charge, as the state of our payment. A duplicate stays one whatever becomes of it. */
-export function stateOf(
+export function paymentStateAfter(
   before: 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate',
   charge: { amountMinor: number; refundedMinor: number; dispute?: 'open' | 'won' | 'lost' | undefined },
 ): 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate' {

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../platform/route.ts';
+import { addRoute } from '../platform/route.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentDeps } from './desk.ts';
 import { listPayments } from './list-payments.ts';
-import { openIntent } from './open-intent.ts';
+import { openPaymentIntent } from './open-intent.ts';
 import { payWithCoupon } from './pay-with-coupon.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readRentDue } from './read-rent-due.ts';
 
-export function paymentsRoutes(app: FastifyInstance, desk: Desk): void {
-  answerCall(app, 'GET /api/make-payment', ({ actor }) => readRentDue(desk, actor));
-  answerCall(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, month, code } }) =>
-    openIntent(desk, actor, { expected: rent, month, code }),
+export function paymentsRoutes(app: FastifyInstance, desk: PaymentDeps): void {
+  addRoute(app, 'GET /api/make-payment', ({ actor }) => readRentDue(desk, actor));
+  addRoute(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, month, code } }) =>
+    openPaymentIntent(desk, actor, { expected: rent, month, code }),
   );
-  answerCall(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code } }) => {
+  addRoute(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code } }) => {
     const payment = await payWithCoupon(desk, actor, { month, code });
     return { insertedId: payment._id, payment };
   });
-  answerCall(app, 'POST /api/payment-history', async ({ actor, body }) => {
+  addRoute(app, 'POST /api/payment-history', async ({ actor, body }) => {
     const payment = await confirmPayment(desk, actor, body);
     return { insertedId: payment._id, payment };
   });
-  answerCall(app, 'GET /api/payment-history', ({ actor, query }) => listPayments(desk.database, actor, query.month));
-  answerCall(app, 'GET /api/payments/:id/receipt', ({ actor, params }) => readReceipt(desk, actor, params.id));
+  addRoute(app, 'GET /api/payment-history', ({ actor, query }) => listPayments(desk.database, actor, query.month));
+  addRoute(app, 'GET /api/payments/:id/receipt', ({ actor, params }) => readReceipt(desk, actor, params.id));
 }

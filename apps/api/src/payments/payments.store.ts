@@ -7,7 +7,7 @@ export type PaymentMethod = 'card' | 'cash' | 'bank' | 'coupon';
 export type PaymentState = 'paid' | 'refunded' | 'void' | 'disputed' | 'dispute-lost' | 'duplicate';
 
 /** In one of these a month counts as paid. */
-const STANDING: readonly PaymentState[] = ['paid', 'disputed'];
+const EFFECTIVE_STATES: readonly PaymentState[] = ['paid', 'disputed'];
 
 const COLUMNS = [
   'id',
@@ -75,11 +75,11 @@ export async function findPayment(db: Db, by: { id: string } | { transactionId: 
 }
 
 /** The one by which a month counts as paid. */
-export async function findStanding(db: Db, agreementId: string, month: string) {
+export async function findEffectivePayment(db: Db, agreementId: string, month: string) {
   const query = payments(db)
     .where('agreement_id', '=', agreementId)
     .where('month', '=', month)
-    .where('state', 'in', [...STANDING]);
+    .where('state', 'in', [...EFFECTIVE_STATES]);
   return row(await query.executeTakeFirst());
 }
 
@@ -89,7 +89,7 @@ export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<R
     .selectFrom('payments')
     .select('month')
     .where('agreement_id', '=', agreementId)
-    .where('state', 'in', [...STANDING])
+    .where('state', 'in', [...EFFECTIVE_STATES])
     .execute();
   return new Set(found.map(({ month }) => monthOf(calendarDate(String(month)))));
 }
@@ -113,11 +113,11 @@ export async function listPaymentsOfMonth(db: Db, month: string, limit: number) 
 }
 
 /** Every payment by which a month of one of these leases counts as paid. */
-export async function listStanding(db: Db, agreementIds: readonly string[]) {
+export async function listEffectivePayments(db: Db, agreementIds: readonly string[]) {
   if (agreementIds.length === 0) return [];
   const query = payments(db)
     .where('agreement_id', 'in', [...agreementIds])
-    .where('state', 'in', [...STANDING]);
+    .where('state', 'in', [...EFFECTIVE_STATES]);
   return rows(await query.execute());
 }
 
@@ -130,9 +130,9 @@ export async function listDuplicatesToRefund(db: Db, limit: number) {
 }
 
 /** Paid within the last week, and not told of by a letter yet. */
-export async function listWithoutLetter(db: Db, limit: number) {
+export async function listWithoutReceiptEmail(db: Db, limit: number) {
   const query = payments(db)
-    .where('state', 'in', [...STANDING])
+    .where('state', 'in', [...EFFECTIVE_STATES])
     .where('paid_at', '>', sql<Date>`now() - interval '7 days'`)
     .where((eb) => {
       const key = sql<string>`'receipt:' || payments.id`;

@@ -1,15 +1,15 @@
 import { BuildingSettings } from '@surela/contract';
 import { confirmInBrowser } from '@surela/sandbox/cards';
-import { openRentOffice, RENT, type RentOffice, type Tenant } from '@surela/sandbox/rent-office';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/rent-office';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/log.ts';
 import { sendReceipts } from './send-receipts.ts';
 
 describe('paying rent', () => {
-  let office: RentOffice;
+  let office: PaymentsHarness;
   beforeAll(async () => {
-    office = await openRentOffice();
+    office = await startPaymentsHarness();
   });
   afterAll(() => office.close());
   afterEach(async () => {
@@ -159,7 +159,13 @@ describe('paying rent', () => {
 
     const { database } = office;
     const building = BuildingSettings.parse(settings);
-    const desk = { database, building, cards: undefined, clock: { now: () => new Date() }, log: createLog('silent') };
+    const desk = {
+      database,
+      building,
+      cards: undefined,
+      clock: { now: () => new Date() },
+      log: createLogger('silent'),
+    };
     await Promise.all([sendReceipts(desk), sendReceipts(desk)]);
     await sendReceipts(desk);
     const letters = await database.db

@@ -1,4 +1,4 @@
-import { fromWireMonth } from '@surela/contract';
+import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, nearestMinor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
@@ -6,11 +6,11 @@ import type { AgreementRow } from '../agreements/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { findLiveAttempt } from './attempts.store.ts';
-import { beganOn, chargeOf } from './charge-of.ts';
+import { leaseStartOf, rentChargeFor } from './charge-of.ts';
 import { listCharges } from './charges.store.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentDeps } from './desk.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
@@ -19,7 +19,7 @@ export type Quote = Price & {
   readonly coupon: { code: string; percentage: number } | undefined;
 };
 
-export type Wish = {
+export type QuoteInput = {
   readonly month?: string | undefined;
   readonly code?: string | undefined;
   /** What the payer expects to pay, in currency units. */
@@ -27,28 +27,28 @@ export type Wish = {
 };
 
 /** The price of a month, worked out here from the lease and the coupon alone. What the payer expects must be the same. */
-export async function quoteRent(db: Db, desk: Desk, lease: AgreementRow, wish: Wish): Promise<Quote> {
+export async function quoteRent(db: Db, desk: PaymentDeps, lease: AgreementRow, wish: QuoteInput): Promise<Quote> {
   const today = todayAt(desk);
-  const month = await monthWished(db, lease, wish.month, today);
+  const month = await resolveMonth(db, lease, wish.month, today);
   const charges = await listCharges(db, [lease.id]);
-  const rentMinor = minor(chargeOf(lease, charges, month, desk.building.rentDueDay).rentMinor);
+  const rentMinor = minor(rentChargeFor(lease, charges, month, desk.building.rentDueDay).rentMinor);
   // What this very payment holds already does not count against it.
   const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
   const ask = { personId: lease.person_id, today, exceptHolder };
   if (wish.code !== undefined) {
     const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
-    if (!coupon) throw couponDoesNotHold();
-    return expecting(wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
+    if (!coupon) throw couponInvalid();
+    return assertExpected(wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, wish.expected)) return plain;
-  return expecting(wish.expected, (await withCouponLookedUp(db, desk, ask, plain)) ?? plain);
+  return assertExpected(wish.expected, (await quoteWithLastLookup(db, desk, ask, plain)) ?? plain);
 }
 
 /** For a client that names no coupon but pays less: the one this member looked up in the last hour, if it explains it. */
-async function withCouponLookedUp(
+async function quoteWithLastLookup(
   db: Db,
-  { clock }: Desk,
+  { clock }: PaymentDeps,
   ask: { personId: string; today: CalendarDate; exceptHolder: string | undefined },
   plain: Quote,
 ): Promise<Quote | undefined> {
@@ -58,8 +58,8 @@ async function withCouponLookedUp(
   return coupon && { ...priceOf(plain.rentMinor, coupon.percentage), month: plain.month, coupon };
 }
 
-export function couponDoesNotHold(): Refusal {
-  return new Refusal(
+export function couponInvalid(): AppError {
+  return new AppError(
     'coupon-does-not-hold',
     'This coupon does not hold any more. Please pay without it or try another.',
   );
@@ -69,27 +69,27 @@ function isExpected({ amountMinor }: Price, expected: number): boolean {
   return nearestMinor(expected) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
 }
 
-function expecting(expected: number, quote: Quote): Quote {
+function assertExpected(expected: number, quote: Quote): Quote {
   if (isExpected(quote, expected)) return quote;
   const now = unitsFromMinor(quote.amountMinor);
-  throw new Refusal('price-differs', `The amount to pay is ${now}. Please look at it and confirm again.`);
+  throw new AppError('price-differs', `The amount to pay is ${now}. Please look at it and confirm again.`);
 }
 
 /** The one that is named, if it can be paid; else the first that is not. */
-async function monthWished(
+async function resolveMonth(
   db: Db,
   lease: AgreementRow,
   text: string | undefined,
   today: CalendarDate,
 ): Promise<RentMonth> {
-  const began = monthOf(beganOn(lease));
+  const began = monthOf(leaseStartOf(lease));
   const paid = await listPaidMonths(db, lease.id);
   const [next = began] = monthsOffered(began, paid);
   if (text === undefined) return next;
-  const month = fromWireMonth(text);
+  const month = parseMonthName(text);
   if (!month || !isPayable(month, { began }, monthOf(today))) {
-    throw new Refusal('month-not-payable', 'This month cannot be paid. Please choose one that is offered.');
+    throw new AppError('month-not-payable', 'This month cannot be paid. Please choose one that is offered.');
   }
-  if (paid.has(month)) throw new Refusal('already-paid', 'This month is paid already. Please look at your payments.');
+  if (paid.has(month)) throw new AppError('already-paid', 'This month is paid already. Please look at your payments.');
   return month;
 }

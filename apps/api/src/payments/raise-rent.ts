@@ -4,21 +4,21 @@ import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/i
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
-import { beganOn } from './charge-of.ts';
+import { leaseStartOf } from './charge-of.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentDeps } from './desk.ts';
 import { dueOn } from './payment.rules.ts';
 
 /** More leases than one building has. */
 const AT_MOST = 10_000;
 
 /** Charges the rent of one month, unless that was done already. */
-export async function raiseRent(tx: Tx, dueDay: number, lease: AgreementRow, month: RentMonth): Promise<void> {
+export async function createCharge(tx: Tx, dueDay: number, lease: AgreementRow, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
     rent_minor: lease.rent_minor,
-    due_on: dueOn(month, dueDay, beganOn(lease)),
+    due_on: dueOn(month, dueDay, leaseStartOf(lease)),
   };
   if (!(await insertCharge(tx, charge))) return;
   await insertPosting(tx, {
@@ -30,7 +30,7 @@ export async function raiseRent(tx: Tx, dueDay: number, lease: AgreementRow, mon
 }
 
 /** A job: every month of every lease up to the present one is charged. What a stopped server missed is made up for. */
-export async function raiseRents({ database, building, ...desk }: Desk): Promise<void> {
+export async function createCharges({ database, building, ...desk }: PaymentDeps): Promise<void> {
   const today = todayAt({ building, ...desk });
   const leases = await listLeaseRows(database.db, '0001-01-01', today, AT_MOST);
   const charges = await listCharges(
@@ -43,7 +43,7 @@ export async function raiseRents({ database, building, ...desk }: Desk): Promise
     if (missing.length === 0) continue;
     await database.transact(async (tx) => {
       await lockAgreement(tx, lease.id);
-      for (const month of missing) await raiseRent(tx, building.rentDueDay, lease, month);
+      for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
     });
   }
 }
@@ -51,7 +51,7 @@ export async function raiseRents({ database, building, ...desk }: Desk): Promise
 /** From the month in which a lease began to the present one, or to the one in which it ended. */
 function monthsOf(lease: AgreementRow, now: RentMonth): RentMonth[] {
   const { ended_on } = lease;
-  const began = monthOf(beganOn(lease));
+  const began = monthOf(leaseStartOf(lease));
   const ended = ended_on ? monthOf(calendarDate(String(ended_on))) : now;
   return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
 }

@@ -1,23 +1,23 @@
-import { type RentDue, toWireDate, toWireMonth } from '@surela/contract';
+import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { consecutiveMonths, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { Actor } from '../platform/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { beganOn, chargeOf } from './charge-of.ts';
+import { leaseStartOf, rentChargeFor } from './charge-of.ts';
 import { listCharges } from './charges.store.ts';
-import type { Desk } from './desk.ts';
-import { leaseOf } from './open-intent.ts';
-import { endOfPaidRun, monthsOffered, standingOf } from './payment.rules.ts';
+import type { PaymentDeps } from './desk.ts';
+import { requireLease } from './open-intent.ts';
+import { lastConsecutivePaidMonth, monthsOffered, rentStatusOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
 /** GET /api/make-payment: what a tenant owes, and which months they can choose. */
-export async function readRentDue(desk: Desk, actor: Actor): Promise<RentDue> {
+export async function readRentDue(desk: PaymentDeps, actor: Actor): Promise<RentDue> {
   const { db } = desk.database;
-  const lease = await leaseOf(desk, actor);
+  const lease = await requireLease(desk, actor);
   const [charges, paid] = await Promise.all([listCharges(db, [lease.id]), listPaidMonths(db, lease.id)]);
-  const began = beganOn(lease);
-  const chargeIn = (month: RentMonth) => chargeOf(lease, charges, month, desk.building.rentDueDay);
-  const end = endOfPaidRun(monthOf(began), paid);
+  const began = leaseStartOf(lease);
+  const chargeIn = (month: RentMonth) => rentChargeFor(lease, charges, month, desk.building.rentDueDay);
+  const end = lastConsecutivePaidMonth(monthOf(began), paid);
   const today = todayAt(desk);
   // Of the months that have begun; the job that charges them may be a few minutes late.
   const begun = consecutiveMonths(monthOf(began), Math.max(0, monthsBetween(monthOf(began), monthOf(today)) + 1));
@@ -28,15 +28,15 @@ export async function readRentDue(desk: Desk, actor: Actor): Promise<RentDue> {
     block: lease.block,
     apartment: lease.number,
     rent: unitsFromMinor(minor(lease.rent_minor)),
-    ...(end ? { month: toWireMonth(end) } : {}),
-    date: toWireDate(began),
+    ...(end ? { month: formatMonthName(end) } : {}),
+    date: formatDayFirst(began),
     months: monthsOffered(monthOf(began), paid).map((month) => {
       const { rentMinor, due } = chargeIn(month);
       return {
-        month: toWireMonth(month),
+        month: formatMonthName(month),
         rent: unitsFromMinor(minor(rentMinor)),
         dueOn: due,
-        standing: standingOf(month, due, paid.has(month), today),
+        standing: rentStatusOf(month, due, paid.has(month), today),
       };
     }),
     owed: unitsFromMinor(minor(owed)),

@@ -1,7 +1,7 @@
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A text in lines that are not wider than there is room. What has no space in it is broken between two of its letters. */
-export function linesOf(text: string, room: number, widthOf: (part: string) => number): string[] {
+export function wrapLines(text: string, room: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=[\s-])|(?=@)/)) {

@@ -1,10 +1,10 @@
 import type { Intent } from '../platform/card-provider.ts';
 import { findAttempt } from './attempts.store.ts';
-import { cancelIntents } from './cancel-intents.ts';
-import { cardsOf, type Desk } from './desk.ts';
+import { cancelStaleIntents } from './cancel-intents.ts';
+import { type PaymentDeps, requireCards } from './desk.ts';
 import { listEventsToSettle, markEvent } from './events.store.ts';
 import { findPayment, listDuplicatesToRefund, type PaymentRow } from './payments.store.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './settle.ts';
 
 /** As long as the provider keeps trying to tell us of something, and a little more. */
 const LOOK_BACK_MS = 4 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ const AT_ONCE = 1_000;
  * A job: finds what nobody told us, or what we were told and could not finish. It asks for the provider's intents, not only
  * for its events, because an event may never come.
  */
-export async function reconcile(desk: Desk): Promise<void> {
+export async function reconcilePayments(desk: PaymentDeps): Promise<void> {
   if (!desk.cards) return;
   for (const { id, intent_id } of await listEventsToSettle(desk.database.db, AT_ONCE)) {
     await attemptTo(desk, () => settleEvent(desk, id, intent_id));
@@ -24,13 +24,13 @@ export async function reconcile(desk: Desk): Promise<void> {
     if (await isBehind(desk, intent)) await attemptTo(desk, () => bringUpToDate(desk, intent));
   }
   for (const { transaction_id } of await listDuplicatesToRefund(desk.database.db, AT_ONCE)) {
-    await attemptTo(desk, () => settle(desk, transaction_id));
+    await attemptTo(desk, () => syncPayment(desk, transaction_id));
   }
-  await cancelIntents(desk);
+  await cancelStaleIntents(desk);
 }
 
 /** One that fails is left for the next round, and does not keep the others from theirs. */
-async function attemptTo(desk: Desk, deed: () => Promise<unknown>): Promise<void> {
+async function attemptTo(desk: PaymentDeps, deed: () => Promise<unknown>): Promise<void> {
   try {
     await deed();
   } catch (error) {
@@ -38,9 +38,9 @@ async function attemptTo(desk: Desk, deed: () => Promise<unknown>): Promise<void
   }
 }
 
-export async function settleEvent(desk: Desk, eventId: string, intentId: string | null): Promise<void> {
+export async function settleEvent(desk: PaymentDeps, eventId: string, intentId: string | null): Promise<void> {
   try {
-    if (intentId) await settle(desk, intentId);
+    if (intentId) await syncPayment(desk, intentId);
   } catch (error) {
     await desk.database.transact((tx) => markEvent(tx, eventId, null));
     throw error;
@@ -49,7 +49,7 @@ export async function settleEvent(desk: Desk, eventId: string, intentId: string 
 }
 
 /** Whether what we have written down is not what the provider says. */
-async function isBehind({ database: { db } }: Desk, intent: Intent): Promise<boolean> {
+async function isBehind({ database: { db } }: PaymentDeps, intent: Intent): Promise<boolean> {
   const attempt = await findAttempt(db, { intentId: intent.id });
   if (!attempt) return intent.metadata['attempt'] !== undefined && intent.state !== 'cancelled';
   if (intent.state === 'cancelled') return attempt.state !== 'cancelled';
@@ -66,8 +66,8 @@ function differs(payment: PaymentRow, { charge }: Intent): boolean {
 }
 
 /** An open intent of an attempt that was given up before we knew of it must not be paid. */
-async function bringUpToDate(desk: Desk, intent: Intent): Promise<void> {
+async function bringUpToDate(desk: PaymentDeps, intent: Intent): Promise<void> {
   const attempt = await findAttempt(desk.database.db, { id: intent.metadata['attempt'] ?? intent.id });
-  if (intent.state === 'open' && attempt?.state === 'cancelled') await cardsOf(desk).cancelIntent(intent.id);
-  await settle(desk, intent.id);
+  if (intent.state === 'open' && attempt?.state === 'cancelled') await requireCards(desk).cancelIntent(intent.id);
+  await syncPayment(desk, intent.id);
 }

@@ -1,12 +1,12 @@
-import { openRentOffice, type RentOffice } from '@surela/sandbox/rent-office';
+import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/rent-office';
 import { play, SCENARIOS } from '@surela/sandbox/rent-scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('rent: nothing lost, nothing charged twice', () => {
-  let office: RentOffice;
+  let office: PaymentsHarness;
   beforeAll(async () => {
     // A server that stands elsewhere: its own calendar is hours ahead of the building's, and must not matter.
-    office = await openRentOffice({ settings: { TZ: 'Pacific/Kiritimati' } });
+    office = await startPaymentsHarness({ settings: { TZ: 'Pacific/Kiritimati' } });
   });
   afterAll(() => office.close());
 

@@ -1,11 +1,11 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import { type Letter, writeLetters } from '../platform/letters.ts';
-import type { Desk } from './desk.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { monthInWords } from './in-words.ts';
-import { listWithoutLetter, type PaymentRow } from './payments.store.ts';
+import { type Email, enqueueEmails } from '../platform/letters.ts';
+import type { PaymentDeps } from './desk.ts';
+import { renderReceiptPdf } from './draw-receipt.ts';
+import { formatMonth } from './in-words.ts';
+import { listWithoutReceiptEmail, type PaymentRow } from './payments.store.ts';
 import { receiptFile } from './read-receipt.ts';
 
 const AT_ONCE = 50;
@@ -14,15 +14,15 @@ const AT_ONCE = 50;
  * A job: whoever paid gets their receipt by mail, once. Beside the payment rather than in its transaction, because drawing
  * takes long enough for others to wait.
  */
-export async function sendReceipts(desk: Desk): Promise<void> {
-  for (const payment of await listWithoutLetter(desk.database.db, AT_ONCE)) {
+export async function sendReceipts(desk: PaymentDeps): Promise<void> {
+  for (const payment of await listWithoutReceiptEmail(desk.database.db, AT_ONCE)) {
     const letter = await receiptLetter(desk, payment);
-    await desk.database.transact((tx) => writeLetters(tx, [letter]));
+    await desk.database.transact((tx) => enqueueEmails(tx, [letter]));
   }
 }
 
-async function receiptLetter({ building }: Desk, payment: PaymentRow): Promise<Letter> {
-  const month = monthInWords(monthOf(calendarDate(payment.month)));
+async function receiptLetter({ building }: PaymentDeps, payment: PaymentRow): Promise<Email> {
+  const month = formatMonth(monthOf(calendarDate(payment.month)));
   const amount = formatMoney(minor(payment.amount_minor), building.currency);
   return {
     key: `receipt:${payment.id}`,
@@ -40,7 +40,7 @@ async function receiptLetter({ building }: Desk, payment: PaymentRow): Promise<L
     attachment: {
       name: receiptFile(payment.receipt_number),
       type: 'application/pdf',
-      content: await drawReceipt(building, payment),
+      content: await renderReceiptPdf(building, payment),
     },
   };
 }

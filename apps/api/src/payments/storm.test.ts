@@ -1,10 +1,10 @@
-import { storm } from '@surela/sandbox/rent-storm';
+import { paymentChaos } from '@surela/sandbox/rent-storm';
 import { expect, inject, it } from 'vitest';
 
 const { payments, seed } = inject('storm');
 
 it(`[CONF-06] ${payments} payments in a storm of kills (seed ${seed}): each charge is recorded once, none is lost`, async () => {
-  const outcome = await storm({ payments, seed });
+  const outcome = await paymentChaos({ payments, seed });
   process.stdout.write(`seed ${seed}: ${JSON.stringify(outcome)}\n`);
   expect(outcome.breaches).toEqual([]);
   expect([outcome.paid, outcome.charges]).toEqual([payments, payments]);

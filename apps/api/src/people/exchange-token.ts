@@ -1,5 +1,5 @@
 import type { AccessTokens } from '../platform/access-token.ts';
-import { Refusal } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
 
 type Parts = { readonly identityProvider: IdentityProvider; readonly tokens: AccessTokens };
@@ -11,9 +11,9 @@ export async function exchangeToken(
   email: string,
 ): Promise<string> {
   const identity = idToken ? await identityProvider(idToken) : undefined;
-  if (!identity) throw new Refusal('sign-in-needed', 'Please sign in again.');
+  if (!identity) throw new AppError('sign-in-needed', 'Please sign in again.');
   if (identity.email !== email.trim().toLowerCase()) {
-    throw new Refusal('not-allowed', 'That is not the address you signed in with.');
+    throw new AppError('not-allowed', 'That is not the address you signed in with.');
   }
   return tokens.issue(identity);
 }

@@ -1,4 +1,4 @@
-import type { Bearer } from '../platform/access-token.ts';
+import type { TokenClaims } from '../platform/access-token.ts';
 import type { Actor } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
 import { findPersonByIdentity } from './people.store.ts';
@@ -7,7 +7,7 @@ import { findPersonByIdentity } from './people.store.ts';
  * Who is asking, read anew on each request, so that a change of role or a revocation holds from the next one on. Somebody
  * whom the provider knows and we have not recorded yet is an ordinary user without a record.
  */
-export async function findActor(database: Database, bearer: Bearer): Promise<Actor | undefined> {
+export async function findActor(database: Database, bearer: TokenClaims): Promise<Actor | undefined> {
   const person = await findPersonByIdentity(database, bearer.issuer, bearer.subject);
   if (!person) return { personId: undefined, email: bearer.email, role: 'user', bearer };
   // Tokens count in whole seconds: one issued in the second of the revocation is refused too.

@@ -3,9 +3,9 @@ import type { AccessTokens } from '../platform/access-token.ts';
 import { bearerToken } from '../platform/authenticate.ts';
 import type { Database } from '../platform/database.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
-import { answerCall } from '../platform/route.ts';
+import { addRoute } from '../platform/route.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { recordPerson } from './record-person.ts';
+import { registerPerson } from './record-person.ts';
 
 type Parts = {
   readonly database: Database;
@@ -14,14 +14,14 @@ type Parts = {
 };
 
 export function peopleRoutes(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, 'POST /jwt', async ({ body, request }) => ({
+  addRoute(app, 'POST /jwt', async ({ body, request }) => ({
     token: await exchangeToken(parts, bearerToken(request), body.email),
   }));
 
-  answerCall(app, 'POST /api/users', async ({ body, actor }) => ({
-    insertedId: await recordPerson(parts.database, actor, { name: body.name, photo: body.photo || null }),
+  addRoute(app, 'POST /api/users', async ({ body, actor }) => ({
+    insertedId: await registerPerson(parts.database, actor, { name: body.name, photo: body.photo || null }),
   }));
 
-  answerCall(app, 'GET /api/users/admin/:email', async ({ actor }) => ({ admin: actor.role === 'admin' }));
-  answerCall(app, 'GET /api/users/member/:email', async ({ actor }) => ({ member: actor.role === 'member' }));
+  addRoute(app, 'GET /api/users/admin/:email', async ({ actor }) => ({ admin: actor.role === 'admin' }));
+  addRoute(app, 'GET /api/users/member/:email', async ({ actor }) => ({ member: actor.role === 'member' }));
 }

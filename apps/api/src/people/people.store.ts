@@ -1,5 +1,5 @@
 import type { Role } from '@surela/values/role';
-import type { Database, Db, NamedStatement, Tx } from '../platform/database.ts';
+import type { Database, Db, PreparedQuery, Tx } from '../platform/database.ts';
 
 export type Person = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type Person = {
 };
 
 /** Asked on every request of somebody who is signed in. */
-const BY_IDENTITY: NamedStatement = {
+const BY_IDENTITY: PreparedQuery = {
   name: 'person-by-identity',
   text: 'select id, email, role, tokens_valid_from from people where issuer = $1 and subject = $2',
 };
@@ -38,7 +38,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
 }
 
 /** Undefined when the address or the identity is recorded already. */
-export async function insertPersonUnlessKnown(tx: Tx, person: NewPerson): Promise<string | undefined> {
+export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<string | undefined> {
   const row = await tx
     .insertInto('people')
     .values(person)
@@ -60,7 +60,7 @@ export async function markIdentity(tx: Tx, { email, issuer, subject, name, photo
   return row !== undefined;
 }
 
-export async function identityOfAddress(
+export async function findIdentityByEmail(
   tx: Tx,
   email: string,
 ): Promise<{ issuer: string | null; subject: string | null } | undefined> {

@@ -1,6 +1,6 @@
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameAdmin } from './name-admin.ts';
+import { grantAdmin } from './name-admin.ts';
 import { revokeTokens } from './revoke-tokens.ts';
 
 describe('people', () => {
@@ -90,7 +90,7 @@ describe('people', () => {
 
   it('named admin in advance become it only with an address that the provider has verified', async () => {
     const email = 'first-admin@surela.test';
-    expect(await nameAdmin(api.database, email)).toBe('named in advance');
+    expect(await grantAdmin(api.database, email)).toBe('named in advance');
     const thief = await tokenFor(email, { email_verified: false, sub: 'thief' });
     expect((await record(email, thief)).status).toBe(409);
     expect(await (await send(`/api/users/admin/${email}`, thief)).json()).toEqual({ admin: false });
@@ -100,6 +100,6 @@ describe('people', () => {
     expect(await (await send(`/api/users/admin/${email}`, rightful)).json()).toEqual({ admin: true });
     const later = await tokenFor(email, { sub: 'another-account' });
     expect((await record(email, later)).status, 'bound to the first identity').toBe(409);
-    expect(await nameAdmin(api.database, email)).toBe('made an admin');
+    expect(await grantAdmin(api.database, email)).toBe('made an admin');
   });
 });

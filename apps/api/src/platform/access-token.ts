@@ -1,17 +1,17 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
-import type { ProvenIdentity } from './identity-provider.ts';
+import type { VerifiedIdentity } from './identity-provider.ts';
 
 /** The first signs; all are believed, so that a key can be replaced without signing anybody out. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 export type SigningKey = { readonly name: string; readonly secret: Uint8Array };
 
 /** Who the bearer is, and since when the token exists. What they may do is not in it: that can change at any moment. */
-export type Bearer = ProvenIdentity & { readonly issuedAt: Date };
+export type TokenClaims = VerifiedIdentity & { readonly issuedAt: Date };
 
 export type AccessTokens = {
-  issue(identity: ProvenIdentity): Promise<string>;
-  read(token: string): Promise<Bearer | undefined>;
+  issue(identity: VerifiedIdentity): Promise<string>;
+  read(token: string): Promise<TokenClaims | undefined>;
 };
 
 const ISSUER = 'surela';

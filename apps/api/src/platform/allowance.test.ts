@@ -1,11 +1,11 @@
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAllowances, type Limit, sweepAllowances, type Verdict } from './allowance.ts';
+import { createRateLimiter, purgeRateLimitWindows, type RateLimit, type RateLimitResult } from './allowance.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createLog } from './log.ts';
+import { createLogger } from './log.ts';
 
 const CALL = 'GET /api/apartments';
-const log = createLog('silent');
+const log = createLogger('silent');
 
 /** A clock that stands still until it is moved, so that no window ends in the middle of a test. */
 function stoppedClock() {
@@ -13,10 +13,10 @@ function stoppedClock() {
   return { now: () => new Date(now), move: (seconds: number) => (now += seconds * 1000) };
 }
 
-type Process = { take(call: string, caller: string, limit: Limit): Verdict | Promise<Verdict> };
+type Process = { take(call: string, caller: string, limit: RateLimit): RateLimitResult | Promise<RateLimitResult> };
 
 /** How many of `asks` requests are let through when they all come at once, spread over the processes. */
-async function letThrough(processes: readonly Process[], asks: number, limit: Limit, caller = '10.0.0.1') {
+async function letThrough(processes: readonly Process[], asks: number, limit: RateLimit, caller = '10.0.0.1') {
   const verdicts = await Promise.all(
     Array.from({ length: asks }, async (_, ask) =>
       (processes[ask % processes.length] as Process).take(CALL, caller, limit),
@@ -40,7 +40,7 @@ function twoProcesses(made: TestDatabase, clock = stoppedClock()): Process[] {
   return [1, 2].map(() => {
     const database = openDatabase({ url: made.appUrl, poolSize: 5, onIdleError: () => undefined });
     onTestFinished(() => database.close());
-    return createAllowances(database, clock, log);
+    return createRateLimiter(database, clock, log);
   });
 }
 
@@ -83,7 +83,7 @@ describe('the allowance of a caller', () => {
 
   it('costs the database nothing more once it is spent, and little before', async () => {
     const { count, database } = counted((await databaseOfThisTest()).database);
-    const process = createAllowances(database, stoppedClock(), log);
+    const process = createRateLimiter(database, stoppedClock(), log);
     const limit = { count: 100, seconds: 60, block: 25 };
     expect(await letThrough([process], 100, limit)).toBe(100);
     expect(count.transactions).toBe(4);
@@ -101,7 +101,7 @@ describe('the allowance of a caller', () => {
     onTestFinished(() => nobodyThere.close());
     let away = true;
     const transact: Database['transact'] = (work) => (away ? nobodyThere : made.database).transact(work);
-    const process = createAllowances({ ...made.database, transact }, stoppedClock(), log);
+    const process = createRateLimiter({ ...made.database, transact }, stoppedClock(), log);
     const limit = { count: 10, seconds: 60, block: 1 };
     expect(await letThrough([process], 50, limit)).toBe(50);
     away = false;
@@ -120,17 +120,17 @@ describe('the allowance of a caller', () => {
   it('is swept away only after its window is over', async () => {
     const { database } = await databaseOfThisTest();
     const clock = stoppedClock();
-    const process = createAllowances(database, clock, log);
+    const process = createRateLimiter(database, clock, log);
     await process.take(CALL, '10.0.0.1', { count: 10, seconds: 60, block: 1 });
     await process.take(CALL, '10.0.0.2', { count: 10, seconds: 3_600, block: 1 });
     const left = async () => (await database.db.selectFrom('request_allowances').select('key').execute()).length;
-    await database.transact((tx) => sweepAllowances(tx, clock.now()));
+    await database.transact((tx) => purgeRateLimitWindows(tx, clock.now()));
     expect(await left()).toBe(2);
     clock.move(61);
-    await database.transact((tx) => sweepAllowances(tx, clock.now()));
+    await database.transact((tx) => purgeRateLimitWindows(tx, clock.now()));
     expect(await left()).toBe(1);
     clock.move(3_600);
-    await database.transact((tx) => sweepAllowances(tx, clock.now()));
+    await database.transact((tx) => purgeRateLimitWindows(tx, clock.now()));
     expect(await left()).toBe(0);
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
-export type Limit = {
+export type RateLimit = {
   readonly count: number;
   readonly seconds: number;
   /**
@@ -19,22 +19,24 @@ export type Limit = {
   readonly onTrust?: number;
 };
 
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+export type RateLimitResult =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-const ALLOWED: Verdict = { allowed: true };
-const REMEMBERED_CALLERS = 50_000;
+const ALLOWED: RateLimitResult = { allowed: true };
+const MAX_BUCKETS = 50_000;
 
-type Purse = { readonly endsAt: number; left: number; spent: boolean; asking: Promise<void> | undefined };
+type Bucket = { readonly endsAt: number; left: number; spent: boolean; asking: Promise<void> | undefined };
 
 /**
  * Counts requests over all API processes. Each process takes blocks from one shared count in the database *before* it
  * spends them, so together they can never pass the limit, however many they are.
  */
-export function createAllowances(database: Database, clock: Clock, log: Log) {
-  const purses = new Map<string, Purse>();
+export function createRateLimiter(database: Database, clock: Clock, log: Logger) {
+  const purses = new Map<string, Bucket>();
 
   /** Answers at once when this process still has some left: the hot path waits for nothing. */
-  function take(call: string, caller: string, limit: Limit): Verdict | Promise<Verdict> {
+  function take(call: string, caller: string, limit: RateLimit): RateLimitResult | Promise<RateLimitResult> {
     const key = `${call} ${caller}`;
     const purse = purseOf(key, limit, clock.now().getTime());
     if (purse.left === 0) return refill(purse, key, limit);
@@ -44,10 +46,10 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
     return ALLOWED;
   }
 
-  function purseOf(key: string, limit: Limit, now: number): Purse {
+  function purseOf(key: string, limit: RateLimit, now: number): Bucket {
     const known = purses.get(key);
     if (known && known.endsAt > now) return known;
-    if (purses.size >= REMEMBERED_CALLERS) purses.clear();
+    if (purses.size >= MAX_BUCKETS) purses.clear();
     const windowMs = limit.seconds * 1000;
     const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
     const purse = { endsAt, left: limit.onTrust ?? 0, spent: false, asking: undefined };
@@ -55,7 +57,7 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
     return purse;
   }
 
-  async function refill(purse: Purse, key: string, limit: Limit): Promise<Verdict> {
+  async function refill(purse: Bucket, key: string, limit: RateLimit): Promise<RateLimitResult> {
     while (purse.left === 0 && !purse.spent) await ask(purse, key, limit);
     if (purse.left > 0) {
       purse.left -= 1;
@@ -65,15 +67,15 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  function ask(purse: Purse, key: string, limit: Limit): Promise<void> {
+  function ask(purse: Bucket, key: string, limit: RateLimit): Promise<void> {
     purse.asking ??= takeBlock(purse, key, limit).finally(() => (purse.asking = undefined));
     return purse.asking;
   }
 
-  async function takeBlock(purse: Purse, key: string, limit: Limit): Promise<void> {
+  async function takeBlock(purse: Bucket, key: string, limit: RateLimit): Promise<void> {
     const digest = createHash('sha256').update(`${key} ${purse.endsAt}`).digest();
     try {
-      const taken = await database.transact((tx) => addTaken(tx, digest, limit.block, new Date(purse.endsAt)));
+      const taken = await database.transact((tx) => incrementWindow(tx, digest, limit.block, new Date(purse.endsAt)));
       const before = taken - limit.block;
       purse.left += Math.max(0, Math.min(limit.block, limit.count - before));
       // Remembered, so that whoever goes on asking costs us no further statement.
@@ -88,9 +90,9 @@ export function createAllowances(database: Database, clock: Clock, log: Log) {
   return { take };
 }
 
-export type Allowances = ReturnType<typeof createAllowances>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-async function addTaken(tx: Tx, key: Buffer, count: number, expiresAt: Date): Promise<number> {
+async function incrementWindow(tx: Tx, key: Buffer, count: number, expiresAt: Date): Promise<number> {
   const row = await tx
     .insertInto('request_allowances')
     .values({ key, taken: count, expires_at: expiresAt })
@@ -100,6 +102,6 @@ async function addTaken(tx: Tx, key: Buffer, count: number, expiresAt: Date): Pr
   return row.taken;
 }
 
-export async function sweepAllowances(tx: Tx, now: Date): Promise<void> {
+export async function purgeRateLimitWindows(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('request_allowances').where('expires_at', '<', now).execute();
 }

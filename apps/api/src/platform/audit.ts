@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-export type Deed = {
+export type AuditEvent = {
   /** Nobody for a command on the server or a job. */
   readonly actorId: string | undefined;
   /** In the past: 'agreement accepted'. */
@@ -16,7 +16,7 @@ export type Deed = {
  * Writes down a deed, in its own transaction. Come last: from here to the commit every other writer of the log waits.
  * The database gives the entry its place in the chain.
  */
-export async function writeAudit(tx: Tx, ...deeds: readonly Deed[]): Promise<void> {
+export async function writeAuditLog(tx: Tx, ...deeds: readonly AuditEvent[]): Promise<void> {
   for (const { actorId, deed, subject, details = {} } of deeds) {
     await tx
       .insertInto('audit_entries')
@@ -28,7 +28,10 @@ export async function writeAudit(tx: Tx, ...deeds: readonly Deed[]): Promise<voi
 type Known = { readonly deed: string; readonly subject: string; readonly key: string };
 
 /** The details of a deed that was asked for under this key before: whoever asks again means the same one. */
-export async function findDeed(tx: Tx, { deed, subject, key }: Known): Promise<Record<string, unknown> | undefined> {
+export async function findAuditEvent(
+  tx: Tx,
+  { deed, subject, key }: Known,
+): Promise<Record<string, unknown> | undefined> {
   const found = await tx
     .selectFrom('audit_entries')
     .select('details')

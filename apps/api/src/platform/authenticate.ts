@@ -1,18 +1,18 @@
 import type { Role } from '@surela/values/role';
 import type { FastifyRequest } from 'fastify';
-import type { AccessTokens, Bearer } from './access-token.ts';
-import { Refusal } from './errors.ts';
+import type { AccessTokens, TokenClaims } from './access-token.ts';
+import { AppError } from './errors.ts';
 
 /** The person behind a request. The role is what the database says now; without a record of them it is `user`. */
 export type Actor = {
   readonly personId: string | undefined;
   readonly email: string;
   readonly role: Role;
-  readonly bearer: Bearer;
+  readonly bearer: TokenClaims;
 };
 
 /** Given by the people slice: platform knows no table of persons. Undefined refuses a token that was revoked. */
-export type FindActor = (bearer: Bearer) => Promise<Actor | undefined>;
+export type FindActor = (bearer: TokenClaims) => Promise<Actor | undefined>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
@@ -21,7 +21,7 @@ export function createAuthenticate(tokens: AccessTokens, findActor: FindActor): 
     const token = bearerToken(request);
     const bearer = token ? await tokens.read(token) : undefined;
     const actor = bearer && (await findActor(bearer));
-    if (!actor) throw new Refusal('sign-in-needed', 'Please sign in.');
+    if (!actor) throw new AppError('sign-in-needed', 'Please sign in.');
     return actor;
   };
 }

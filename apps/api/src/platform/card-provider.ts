@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Refusal } from './errors.ts';
+import { AppError } from './errors.ts';
 
 /** What we want to know of one payment at the provider's, and nothing else of it. */
 export type Intent = {
@@ -70,12 +70,12 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
   const complete = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
     const charge = chargeOf(intent);
     const disputes = charge?.disputed ? await readDispute(intent.id) : [];
-    return ourIntent(intent, charge, disputes);
+    return toIntent(intent, charge, disputes);
   };
 
   return {
     createIntent: ({ key, amountMinor, currency, description, metadata }) =>
-      asked(async () =>
+      callStripe(async () =>
         complete(
           await stripe.paymentIntents.create(
             {
@@ -90,7 +90,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
         ),
       ),
     readIntent: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         try {
           return await complete(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
         } catch (error) {
@@ -99,27 +99,27 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
         }
       }),
     priceIntent: (id, { amountMinor, metadata }) =>
-      asked(() =>
-        unlessTooLate(async () =>
+      callStripe(() =>
+        unlessFinal(async () =>
           complete(await stripe.paymentIntents.update(id, { amount: amountMinor, metadata: { ...metadata } })),
         ),
       ),
     cancelIntent: (id) =>
-      asked(() =>
-        unlessTooLate(async () => {
+      callStripe(() =>
+        unlessFinal(async () => {
           await stripe.paymentIntents.cancel(id);
           return 'cancelled' as const;
         }),
       ),
     refund: (id, { key, amountMinor }) =>
-      asked(async () => {
+      callStripe(async () => {
         try {
           const amount = amountMinor === undefined ? {} : { amount: amountMinor };
           await stripe.refunds.create({ payment_intent: id, ...amount }, { idempotencyKey: key });
         } catch (error) {
           if (codeOf(error) === 'charge_already_refunded') return;
           if (codeOf(error) !== 'charge_disputed') throw error;
-          throw new Refusal(
+          throw new AppError(
             'payment-not-refundable',
             "The payer's bank has disputed this payment. The card provider lets nothing of it be given back.",
           );
@@ -133,7 +133,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
     readEvent: (body, signature) => {
       for (const secret of webhookSecrets) {
         try {
-          return ourEvent(stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS));
+          return toEvent(stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS));
         } catch {
           // Signed with the other secret, too long ago, or by somebody else.
         }
@@ -149,12 +149,12 @@ function addressOf(apiBase: string) {
 }
 
 /** What may be over in a minute is told as such. What the provider refuses for any other reason is a mistake of ours. */
-async function asked<T>(question: () => Promise<T>): Promise<T> {
+async function callStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
-    if (!isPassing(error)) throw error;
-    throw new Refusal(
+    if (!isRetryable(error)) throw error;
+    throw new AppError(
       'not-available',
       'The card provider cannot be reached for the moment. Nothing is lost: please try again shortly.',
       10,
@@ -162,7 +162,7 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
@@ -177,7 +177,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-async function unlessTooLate<T>(change: () => Promise<T>): Promise<T | 'too-late'> {
+async function unlessFinal<T>(change: () => Promise<T>): Promise<T | 'too-late'> {
   try {
     return await change();
   } catch (error) {
@@ -190,11 +190,7 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return charge !== null && typeof charge === 'object' ? charge : undefined;
 }
 
-function ourIntent(
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge | undefined,
-  disputes: Stripe.Dispute[],
-): Intent {
+function toIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined, disputes: Stripe.Dispute[]): Intent {
   const dispute = disputeOf(disputes);
   return {
     id: intent.id,
@@ -232,7 +228,7 @@ function disputeOf(disputes: readonly Stripe.Dispute[]): Charge['dispute'] | und
   return states.includes('won') ? 'won' : undefined;
 }
 
-function ourEvent(event: Stripe.Event): ProviderEvent {
+function toEvent(event: Stripe.Event): ProviderEvent {
   const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
   const named = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent;
   return { id: event.id, type: event.type, intentId: about.object === 'payment_intent' ? about.id : named };

@@ -1,16 +1,16 @@
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { breakConnections, databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
 import { listenForChanges } from './changes.ts';
-import { hotRead } from './hot-read.ts';
-import { createLog } from './log.ts';
+import { cachedRead } from './hot-read.ts';
+import { createLogger } from './log.ts';
 
-const APARTMENT = anApartment();
+const APARTMENT = buildApartment();
 
 async function listening() {
   const made = await databaseOfThisTest();
-  const changes = await listenForChanges(made.appUrl, createLog('silent'));
+  const changes = await listenForChanges(made.appUrl, createLogger('silent'));
   onTestFinished(() => changes.close());
   let heard = 0;
   changes.onChange('apartments', () => (heard += 1));
@@ -51,7 +51,7 @@ it('when the connection that listens is cut, all is forgotten, and it listens ag
 it('nothing is answered from memory while nobody could tell us that it is old', async () => {
   const { made, changes, add } = await listening();
   const load = async (_all: 'all') => (await made.database.db.selectFrom('apartments').select('id').execute()).length;
-  const count = hotRead({ changes, tables: ['apartments'], atMost: 1, load });
+  const count = cachedRead({ changes, tables: ['apartments'], atMost: 1, load });
   expect(await count('all')).toBe(0);
   await breakConnections(made, 'surela-changes');
   await expect.poll(() => changes.isListening(), { interval: 5 }).toBe(false);

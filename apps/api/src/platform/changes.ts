@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 /** Hears what other processes, and this one, changed in the database. */
-export type Changes = {
+export type ChangeListener = {
   /** False while we are deaf: then what is remembered may be old, and must be read again. */
   isListening(): boolean;
   /** Called when that table changed, and whenever we may have missed that it did. */
@@ -13,7 +13,7 @@ export type Changes = {
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
 
-export async function listenForChanges(url: string, log: Log): Promise<Changes> {
+export async function listenForChanges(url: string, log: Logger): Promise<ChangeListener> {
   const listeners = new Map<string, (() => void)[]>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

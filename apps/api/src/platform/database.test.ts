@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { breakConnections, type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { countApartments, insertApartments } from '../apartments/index.ts';
-import { type Database, isDatabaseAway, openDatabase, type Tx } from './database.ts';
+import { type Database, isDatabaseUnavailable, openDatabase, type Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 
-const APARTMENT = anApartment();
+const APARTMENT = buildApartment();
 
 let made: TestDatabase;
 beforeAll(async () => (made = await testDatabase()));
@@ -35,26 +35,26 @@ async function listening(onConnection: (socket: Socket) => void): Promise<number
 
 describe('the database is known to be away', () => {
   it('when nobody listens at its address, or its name is not known', async () => {
-    expect(isDatabaseAway(await failureAt(1))).toBe(true);
-    expect(isDatabaseAway(await failureAt(1, 'localhost')), 'tried on two addresses').toBe(true);
-    expect(isDatabaseAway(await failureAt(5432, 'nowhere.invalid'))).toBe(true);
+    expect(isDatabaseUnavailable(await failureAt(1))).toBe(true);
+    expect(isDatabaseUnavailable(await failureAt(1, 'localhost')), 'tried on two addresses').toBe(true);
+    expect(isDatabaseUnavailable(await failureAt(5432, 'nowhere.invalid'))).toBe(true);
   });
 
   it('when it hangs up at once', async () => {
-    expect(isDatabaseAway(await failureAt(await listening((socket) => socket.destroy())))).toBe(true);
+    expect(isDatabaseUnavailable(await failureAt(await listening((socket) => socket.destroy())))).toBe(true);
   });
 
   it('when it takes the call and says nothing', async () => {
     const sockets: Socket[] = [];
     const port = await listening((socket) => sockets.push(socket));
-    expect(isDatabaseAway(await failureAt(port))).toBe(true);
+    expect(isDatabaseUnavailable(await failureAt(port))).toBe(true);
     for (const socket of sockets) socket.destroy();
   });
 
   it('when it is stopped in the middle of a statement, and it is there again for the next', async () => {
     const asleep = failureOf(made.database.readNamed({ name: 'sleep', text: 'select pg_sleep(10)::text' }, []));
     await expect.poll(() => breakConnections(made, 'surela')).toBeGreaterThan(0);
-    expect(isDatabaseAway(await asleep)).toBe(true);
+    expect(isDatabaseUnavailable(await asleep)).toBe(true);
     expect(await countApartments(made.database)).toBe(0);
   });
 
@@ -64,17 +64,17 @@ describe('the database is known to be away', () => {
       await breakConnections(made, 'surela');
       await insertApartments(tx, [{ ...APARTMENT, number: 'A2' }]);
     });
-    expect(isDatabaseAway(await failureOf(cut))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(cut))).toBe(true);
     expect(await countApartments(made.database)).toBe(0);
   });
 
   it('but not when it refuses what was asked of it', async () => {
     const twice = failureOf(made.database.transact((tx) => insertApartments(tx, [APARTMENT, APARTMENT])));
     expect(await twice).toMatchObject({ code: '23505', constraint: 'apartment_number_is_used_once_in_its_block' });
-    expect(isDatabaseAway(await twice)).toBe(false);
+    expect(isDatabaseUnavailable(await twice)).toBe(false);
     const unknown = await failureOf(made.database.readNamed({ name: 'no', text: 'select no from apartments' }, []));
-    expect(isDatabaseAway(unknown)).toBe(false);
-    expect(isDatabaseAway('Connection terminated')).toBe(false);
+    expect(isDatabaseUnavailable(unknown)).toBe(false);
+    expect(isDatabaseUnavailable('Connection terminated')).toBe(false);
   });
 });
 

@@ -20,11 +20,11 @@ export type Database = {
   readonly db: Db;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One of the few hot reads: parsed and planned once a connection. The name must belong to this one text. */
-  readNamed<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  readNamed<Row extends object>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-export type NamedStatement = { readonly name: string; readonly text: string };
+export type PreparedQuery = { readonly name: string; readonly text: string };
 
 export type DatabaseOptions = {
   readonly url: string;
@@ -49,7 +49,7 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   return {
     db: kysely,
     transact: (work) => kysely.transaction().execute((transaction) => work(transaction as Tx)),
-    readNamed: async <Row extends object>(statement: NamedStatement, values: readonly unknown[]) => {
+    readNamed: async <Row extends object>(statement: PreparedQuery, values: readonly unknown[]) => {
       const result = await pool.query<Row>({ ...statement, values: [...values] });
       return result.rows;
     },
@@ -57,7 +57,7 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   };
 }
 
-const CONNECTION_TROUBLE = new Set([
+const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -79,11 +79,11 @@ const CONNECTION_TROUBLE = new Set([
 ]);
 
 /** True when the database could not be reached, as opposed to a statement that it refused. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && CONNECTION_TROUBLE.has(code)) return true;
+  if (typeof code === 'string' && CONNECTION_ERROR_CODES.has(code)) return true;
   // pg gives these three no code.
   return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
     error.message,
@@ -91,6 +91,6 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** True for a text with the one character that PostgreSQL cannot keep, NUL. No keyboard has it: the caller's mistake. */
-export function isUnstorableText(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '22021';
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
 
-export type Drain = { readonly begin: () => void; readonly hasBegun: () => boolean };
+export type ConnectionDrain = { readonly begin: () => void; readonly hasBegun: () => boolean };
 
 /**
  * Lets callers go without dropping a request. From `begin` on every answer says `connection: close`, also one to a
  * request that came before. When the server then closes, connections end as soon as no request is underway: Node alone
  * would wait for those that never sent a whole one, such as the spare ones that browsers open.
  */
-export function drainConnections(app: FastifyInstance): Drain {
+export function drainConnections(app: FastifyInstance): ConnectionDrain {
   let begun = false;
   const newest = new Map<Socket, ServerResponse>();
   const isUnderway = (response: ServerResponse) => !response.writableFinished && !response.destroyed;

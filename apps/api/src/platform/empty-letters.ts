@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const AT_ONCE = 500;
 
 /** Takes address, text and attachment out of letters that were sent or given up before then. Says how many. */
-export async function emptyLetters(database: Database, doneBefore: Date): Promise<number> {
+export async function purgeOutbox(database: Database, doneBefore: Date): Promise<number> {
   let all = 0;
   for (;;) {
     const emptied = await database.transact(async (tx) => {

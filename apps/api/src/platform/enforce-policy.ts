@@ -1,21 +1,21 @@
 import type { CallName } from '@surela/contract';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Allowances, Limit } from './allowance.ts';
+import type { RateLimit, RateLimiter } from './allowance.ts';
 import type { Actor, Authenticate } from './authenticate.ts';
-import { Refusal } from './errors.ts';
+import { AppError } from './errors.ts';
 
 /**
  * Who may make a call. `provider`: the call checks a proof of its own (an ID token, a webhook's signature). `self`: who is
  * signed in, about themselves; the call carries their e-mail, and any other is refused. `member-self`: a member, likewise.
  */
-export type Who = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'member-self' | 'admin';
+export type Access = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'member-self' | 'admin';
 
 /** Who may make a call, and how often: `count` requests in `seconds` from one network address. */
 export type Policy = {
-  readonly who: Who;
-  readonly limit: Limit | 'unlimited';
+  readonly who: Access;
+  readonly limit: RateLimit | 'unlimited';
   /** And by one person, wherever they are: a building may share one address, and a guesser may have many. */
-  readonly perPerson?: Limit;
+  readonly perPerson?: RateLimit;
 };
 
 export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
@@ -24,13 +24,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The call's one name, as in the contract and in the policy table; 'none' for an address that leads nowhere. */
     call: CallName | 'none';
-    who: Who;
+    who: Access;
     /** Known from the guard on, unless anybody may make the call. */
     actor: Actor | undefined;
   }
 }
 
-type Parts = { readonly allowances: Allowances; readonly authenticate: Authenticate };
+type Parts = { readonly allowances: RateLimiter; readonly authenticate: Authenticate };
 
 /** Gives every route that is added from now on what the table says of it, and refuses a route that it does not name. */
 export function enforcePolicy(app: FastifyInstance, table: PolicyTable, parts: Parts): void {
@@ -56,7 +56,7 @@ function guard(
   const anybody = who === 'public' || who === 'provider';
   const admit = async (request: FastifyRequest) => {
     request.actor = await authenticate(request);
-    if (!mayCall[who](request.actor)) throw new Refusal('not-allowed', 'This is not open to you.');
+    if (!mayCall[who](request.actor)) throw new AppError('not-allowed', 'This is not open to you.');
     if (perPerson) await count(allowances, name, `person ${request.actor.email}`, perPerson);
   };
   return (request, _reply, done) => {
@@ -71,7 +71,7 @@ function guard(
   };
 }
 
-const mayCall: Record<Who, (actor: Actor) => boolean> = {
+const mayCall: Record<Access, (actor: Actor) => boolean> = {
   public: () => true,
   provider: () => true,
   'signed-in': () => true,
@@ -83,12 +83,12 @@ const mayCall: Record<Who, (actor: Actor) => boolean> = {
 };
 
 /** Nothing to wait for when the process still has some of the caller's allowance. */
-function count(allowances: Allowances, name: CallName, caller: string, limit: Limit): Promise<void> | undefined {
+function count(allowances: RateLimiter, name: CallName, caller: string, limit: RateLimit): Promise<void> | undefined {
   const verdict = allowances.take(name, caller, limit);
   if (!(verdict instanceof Promise) && verdict.allowed) return undefined;
   return Promise.resolve(verdict).then((final) => {
     if (final.allowed) return;
     const wait = final.retryAfterSeconds;
-    throw new Refusal('too-many-requests', `Too many requests. Please try again in ${wait} s.`, wait);
+    throw new AppError('too-many-requests', `Too many requests. Please try again in ${wait} s.`, wait);
   });
 }

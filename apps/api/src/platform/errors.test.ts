@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { ErrorAnswer, statusOfRefusal } from '@surela/contract';
+import { ErrorResponse, httpStatusOf } from '@surela/contract';
 import { startApi } from '@surela/sandbox/test-api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from './database.ts';
-import { answerTo, InvalidInput, Refusal, sendError } from './errors.ts';
-import { createLog } from './log.ts';
+import { AppError, sendError, toHttpError, ValidationError } from './errors.ts';
+import { createLogger } from './log.ts';
 
 const Person = z.strictObject({ name: z.string(), age: z.int() });
 
@@ -23,27 +23,27 @@ describe('an error', () => {
 
   beforeAll(async () => {
     const lines = new PassThrough().on('data', (line: Buffer) => (logged += line));
-    server = Fastify({ loggerInstance: createLog('error', lines), bodyLimit: 1_000 });
+    server = Fastify({ loggerInstance: createLogger('error', lines), bodyLimit: 1_000 });
     server.setErrorHandler(sendError);
     server.get('/throws', async () => {
       throw toThrow;
     });
     server.post('/people', async (request) => {
       const parsed = Person.safeParse(request.body);
-      if (!parsed.success) throw new InvalidInput(parsed.error);
+      if (!parsed.success) throw new ValidationError(parsed.error);
       return parsed.data;
     });
     await server.ready();
   });
   afterAll(() => server.close());
 
-  it.each(Object.entries(statusOfRefusal))(
+  it.each(Object.entries(httpStatusOf))(
     'that refuses as %s answers %i with its words, and is not logged as a bug',
     async (code, status) => {
       logged = '';
-      const answer = await throws(new Refusal(code as keyof typeof statusOfRefusal, 'Please do it otherwise.'));
+      const answer = await throws(new AppError(code as keyof typeof httpStatusOf, 'Please do it otherwise.'));
       expect(answer.statusCode).toBe(status);
-      expect(ErrorAnswer.parse(answer.json())).toMatchObject({ code, message: 'Please do it otherwise.' });
+      expect(ErrorResponse.parse(answer.json())).toMatchObject({ code, message: 'Please do it otherwise.' });
       expect(answer.headers['retry-after']).toBeUndefined();
       expect(logged).not.toContain('"msg":"bug"');
     },
@@ -52,7 +52,7 @@ describe('an error', () => {
   it('in what was sent names every field that is wrong', async () => {
     const answer = await post('{"name":7,"age":1.5}');
     expect(answer.statusCode).toBe(400);
-    const { code, fields } = ErrorAnswer.parse(answer.json());
+    const { code, fields } = ErrorResponse.parse(answer.json());
     expect(code).toBe('invalid-input');
     expect(fields?.map(({ field }) => field)).toEqual(['name', 'age']);
   });
@@ -68,7 +68,7 @@ describe('an error', () => {
       logged = '';
       const answer = await throws(error);
       expect(answer.statusCode).toBe(500);
-      const { code, requestId, ...rest } = ErrorAnswer.parse(answer.json());
+      const { code, requestId, ...rest } = ErrorResponse.parse(answer.json());
       expect(code).toBe('bug');
       expect(Object.keys(rest)).toEqual(['message']);
       expect(answer.body).not.toContain('canary');
@@ -93,7 +93,7 @@ describe('an error', () => {
   });
 
   it('carries the headers of data and is kept by no cache', async () => {
-    const { headers } = await throws(new Refusal('not-found', 'There is no such apartment.'));
+    const { headers } = await throws(new AppError('not-found', 'There is no such apartment.'));
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -110,19 +110,22 @@ describe('an error', () => {
 
   const answerShape = (answer: Awaited<ReturnType<typeof post>>) => [
     answer.statusCode,
-    ErrorAnswer.parse(answer.json()).code,
+    ErrorResponse.parse(answer.json()).code,
   ];
 });
 
 it('gives a retry time to a refusal that has one', () => {
-  expect(answerTo(new Refusal('too-many-requests', 'Please wait.', 7))).toMatchObject({ status: 429, retryAfter: 7 });
+  expect(toHttpError(new AppError('too-many-requests', 'Please wait.', 7))).toMatchObject({
+    status: 429,
+    retryAfter: 7,
+  });
 });
 
 it('an address that leads nowhere, or cannot be read, answers 404 in the shape of the contract', async () => {
   const api = await startApi();
   for (const path of ['/nowhere', '/api/nowhere', '/%zz', '/api/%c3%28']) {
     const answer = await fetch(api.address + path);
-    const { code } = ErrorAnswer.parse(await answer.json());
+    const { code } = ErrorResponse.parse(await answer.json());
     expect([path, answer.status, code]).toEqual([path, 404, 'not-found']);
   }
   await api.stop();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 /**
  * How long every answer says `connection: close` before the door is shut. A plain close drops requests that are on their
@@ -9,7 +9,7 @@ const DRAIN_MS = 1_000;
 const DEADLINE_MS = 20_000;
 
 /** Runs `stop` once on SIGTERM or SIGINT, and ends the process even if something in it hangs. */
-export function stopGracefully(log: Log, stop: (drained: () => Promise<void>) => Promise<void>): void {
+export function onShutdownSignal(log: Logger, stop: (drained: () => Promise<void>) => Promise<void>): void {
   let stopping = false;
   const begin = (signal: NodeJS.Signals) => {
     if (stopping) return;

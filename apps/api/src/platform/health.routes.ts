@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database.ts';
-import { Refusal } from './errors.ts';
-import { answerCall } from './route.ts';
+import { AppError } from './errors.ts';
+import { addRoute } from './route.ts';
 
 type Parts = { readonly database: Database; readonly isStopping: () => boolean };
 
 const ANY_ROW = { name: 'are-you-there', text: 'select 1' };
 
 export function healthRoutes(app: FastifyInstance, { database, isStopping }: Parts): void {
-  answerCall(app, 'GET /healthz', async () => ({ status: 'ok' }));
+  addRoute(app, 'GET /healthz', async () => ({ status: 'ok' }));
 
-  answerCall(app, 'GET /readyz', async () => {
-    if (isStopping()) throw new Refusal('not-available', 'This process is stopping.', 1);
+  addRoute(app, 'GET /readyz', async () => {
+    if (isStopping()) throw new AppError('not-available', 'This process is stopping.', 1);
     await database.readNamed(ANY_ROW, []);
     return { status: 'ok' };
   });

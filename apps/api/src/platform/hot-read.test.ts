@@ -2,15 +2,15 @@ import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countApartments } from '../apartments/index.ts';
-import { type Changes, listenForChanges } from './changes.ts';
-import { HotAnswer, type HotRead, hotRead } from './hot-read.ts';
-import { createLog } from './log.ts';
+import { type ChangeListener, listenForChanges } from './changes.ts';
+import { type CachedRead, CachedResponse, cachedRead } from './hot-read.ts';
+import { createLogger } from './log.ts';
 
 describe('what is remembered of a table', () => {
   let made: TestDatabase;
-  let changes: Changes;
+  let changes: ChangeListener;
   let elsewhere: pg.Client;
-  let countOf: HotRead<string, number>;
+  let countOf: CachedRead<string, number>;
   let loads: number;
   let heard: number;
   const tables = ['apartments'];
@@ -24,7 +24,7 @@ describe('what is remembered of a table', () => {
 
   beforeAll(async () => {
     made = await testDatabase();
-    changes = await listenForChanges(made.appUrl, createLog('silent'));
+    changes = await listenForChanges(made.appUrl, createLogger('silent'));
     changes.onChange('apartments', () => (heard += 1));
     elsewhere = new pg.Client(made.ownerUrl);
     await elsewhere.connect();
@@ -35,7 +35,7 @@ describe('what is remembered of a table', () => {
       loads += 1;
       return countApartments(made.database);
     };
-    countOf = hotRead({ changes, tables, atMost: 10, load });
+    countOf = cachedRead({ changes, tables, atMost: 10, load });
   });
   afterAll(async () => {
     await elsewhere.end();
@@ -83,7 +83,7 @@ describe('what is remembered of a table', () => {
       readings.push(reading);
       return reading.promise;
     };
-    const list = hotRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, atMost: 10, load });
 
     const early = list('page 1');
     await addElsewhere();
@@ -105,7 +105,7 @@ describe('what is remembered of a table', () => {
       readings.push(reading);
       return reading.promise;
     };
-    const list = hotRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, atMost: 10, load });
 
     const early = list('page 1');
     await addElsewhere();
@@ -124,7 +124,7 @@ describe('what is remembered of a table', () => {
       loads += 1;
       return page;
     };
-    const list = hotRead({ changes, tables, atMost: 3, load });
+    const list = cachedRead({ changes, tables, atMost: 3, load });
     for (const page of [1, 2, 3, 4]) await list(page);
     expect([list(2), list(3), list(4)]).toEqual([2, 3, 4]);
     expect(loads).toBe(4);
@@ -138,7 +138,7 @@ describe('what is remembered of a table', () => {
       if (failure) throw failure;
       return `list of ${page}`;
     };
-    const list = hotRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, atMost: 10, load });
     await list('page 1');
     await addElsewhere();
     await expect.poll(() => heard).toBe(1);
@@ -154,6 +154,6 @@ describe('what is remembered of a table', () => {
 });
 
 it('an answer has a tag that changes exactly with its bytes', () => {
-  expect(new HotAnswer({ total: 1 }).etag).toBe(new HotAnswer({ total: 1 }).etag);
-  expect(new HotAnswer({ total: 1 }).etag).not.toBe(new HotAnswer({ total: 2 }).etag);
+  expect(new CachedResponse({ total: 1 }).etag).toBe(new CachedResponse({ total: 1 }).etag);
+  expect(new CachedResponse({ total: 1 }).etag).not.toBe(new CachedResponse({ total: 2 }).etag);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Changes } from './changes.ts';
-import { isDatabaseAway } from './database.ts';
+import type { ChangeListener } from './changes.ts';
+import { isDatabaseUnavailable } from './database.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 /** An answer made ready to go out, with the tag by which a browser asks whether it still holds it. */
-export class HotAnswer {
+export class CachedResponse {
   readonly body: string;
   readonly etag: string;
   /** Plain ASCII, as most are, is copied to the socket as it stands; other text has to be encoded each time. */
@@ -27,12 +27,12 @@ export class HotAnswer {
   }
 }
 
-type Remembered<T> = { readonly value: T; readonly generation: number };
+type CacheEntry<T> = { readonly value: T; readonly generation: number };
 
-export type HotRead<Key, T> = (key: Key) => T | Promise<T>;
+export type CachedRead<Key, T> = (key: Key) => T | Promise<T>;
 
 type Options<Key, T> = {
-  readonly changes: Changes;
+  readonly changes: ChangeListener;
   /** The tables that the value is made from. */
   readonly tables: readonly string[];
   readonly load: (key: Key) => Promise<T>;
@@ -46,8 +46,14 @@ type Options<Key, T> = {
  * arrived is not kept, or it would be old for ever. While the database is away the last known value goes on being
  * served: a visitor sees the list as it was rather than an error.
  */
-export function hotRead<Key, T>({ changes, tables, load, atMost, servesOld = true }: Options<Key, T>): HotRead<Key, T> {
-  const remembered = new Map<Key, Remembered<T>>();
+export function cachedRead<Key, T>({
+  changes,
+  tables,
+  load,
+  atMost,
+  servesOld = true,
+}: Options<Key, T>): CachedRead<Key, T> {
+  const remembered = new Map<Key, CacheEntry<T>>();
   const loading = new Map<Key, { readonly generation: number; readonly value: Promise<T> }>();
   let generation = 0;
   for (const table of tables) changes.onChange(table, () => (generation += 1));
@@ -60,14 +66,14 @@ export function hotRead<Key, T>({ changes, tables, load, atMost, servesOld = tru
       return value;
     } catch (error) {
       const last = remembered.get(key);
-      if (servesOld && last && isDatabaseAway(error)) return last.value;
+      if (servesOld && last && isDatabaseUnavailable(error)) return last.value;
       throw error;
     } finally {
       if (loading.get(key)?.generation === begun) loading.delete(key);
     }
   }
 
-  function remember(key: Key, entry: Remembered<T>): void {
+  function remember(key: Key, entry: CacheEntry<T>): void {
     remembered.delete(key);
     remembered.set(key, entry);
     // Oldest first: a Map keeps the order of insertion.

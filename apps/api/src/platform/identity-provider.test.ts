@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type TestIdentity, testIdentity } from '@surela/sandbox/test-identity';
 import { generateKeyPair, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedBy, unsignedByEmulator } from './identity-provider.ts';
+import { acceptUnsigned, verifySigned } from './identity-provider.ts';
 
 const EMAIL = 'Ayesha@Surela.test';
 const past = Math.floor(Date.now() / 1000) - 7_200;
@@ -52,7 +52,7 @@ describe("the identity provider's ID token", () => {
   });
 
   it('is not refused, but an error of ours, when the keys cannot be fetched', async () => {
-    const away = signedBy({ ...identity.settings, keysUrl: 'http://127.0.0.1:9/keys' });
+    const away = verifySigned({ ...identity.settings, keysUrl: 'http://127.0.0.1:9/keys' });
     await expect(away(await identity.idToken(EMAIL))).rejects.toThrow(
       /fetch failed|Expected 200|timed out|ECONNREFUSED/i,
     );
@@ -61,7 +61,7 @@ describe("the identity provider's ID token", () => {
   it('of the emulator is believed without a signature, for its own project alone', async () => {
     const demo = { issuer: 'https://securetoken.google.com/demo-surela', audience: 'demo-surela', keysUrl: '' };
     const claims = { iss: demo.issuer, aud: demo.audience, sub: 's', email: EMAIL, iat: past, exp: past + 100_000 };
-    const provider = unsignedByEmulator(demo);
+    const provider = acceptUnsigned(demo);
     expect((await provider(new UnsecuredJWT(claims).encode()))?.subject).toBe('s');
     expect(await provider(new UnsecuredJWT({ ...claims, aud: 'demo-other' }).encode())).toBeUndefined();
     expect(await provider(new UnsecuredJWT({ ...claims, exp: past }).encode())).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 
 /** What the identity provider has proved of somebody. */
-export type ProvenIdentity = {
+export type VerifiedIdentity = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export type ProvenIdentity = {
 };
 
 /** Undefined when the token proves nothing: forged, expired, someone else's, or not a token at all. */
-export type IdentityProvider = (idToken: string) => Promise<ProvenIdentity | undefined>;
+export type IdentityProvider = (idToken: string) => Promise<VerifiedIdentity | undefined>;
 
 export type IdentityProviderSettings = { readonly issuer: string; readonly audience: string; readonly keysUrl: string };
 
@@ -24,7 +24,7 @@ export function firebaseSettings(project: string): IdentityProviderSettings {
 const REQUIRED = ['sub', 'iat', 'exp'];
 
 /** Any OpenID Connect provider that signs with RS256; Firebase is one. */
-export function signedBy({ issuer, audience, keysUrl }: IdentityProviderSettings): IdentityProvider {
+export function verifySigned({ issuer, audience, keysUrl }: IdentityProviderSettings): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
   // Only this algorithm: a token may name its own, and one named `none` or signed with the public key must not pass.
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: REQUIRED, clockTolerance: 30 };
@@ -32,7 +32,7 @@ export function signedBy({ issuer, audience, keysUrl }: IdentityProviderSettings
 }
 
 /** The emulator signs nothing, so anybody can make such a token: the configuration allows it for demo projects alone. */
-export function unsignedByEmulator({ issuer, audience }: IdentityProviderSettings): IdentityProvider {
+export function acceptUnsigned({ issuer, audience }: IdentityProviderSettings): IdentityProvider {
   return identityBy(async (idToken) => UnsecuredJWT.decode(idToken, { issuer, audience, requiredClaims: REQUIRED }));
 }
 
@@ -47,7 +47,7 @@ function identityBy(read: (idToken: string) => Promise<{ readonly payload: JWTPa
   };
 }
 
-function identityIn({ iss, sub, email, email_verified }: JWTPayload): ProvenIdentity | undefined {
+function identityIn({ iss, sub, email, email_verified }: JWTPayload): VerifiedIdentity | undefined {
   if (!iss || !sub || sub.length > 128 || typeof email !== 'string' || email === '') return undefined;
   return { issuer: iss, subject: sub, email: email.toLowerCase(), emailVerified: email_verified === true };
 }

@@ -1,7 +1,7 @@
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Job, type Jobs, startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
+import { type Job, type JobQueue, startJobQueue } from './jobs.ts';
+import { createLogger } from './log.ts';
 
 type Letter = { readonly to: string };
 
@@ -21,13 +21,13 @@ function letterJob(failures = 0) {
 }
 
 /** As the application's own role: what it may not do fails here. */
-async function start(made: TestDatabase, job: Job<Letter>, work: boolean): Promise<Jobs> {
-  const jobs = await startJobs({
+async function start(made: TestDatabase, job: Job<Letter>, work: boolean): Promise<JobQueue> {
+  const jobs = await startJobQueue({
     url: made.appUrl,
     timeZone: 'Asia/Dhaka',
     jobs: [job as Job],
     work,
-    log: createLog('silent'),
+    log: createLogger('silent'),
   });
   onTestFinished(() => jobs.stop());
   return jobs;
@@ -77,7 +77,7 @@ it('two workers share the jobs: each is done once', async () => {
   const [jobs] = await Promise.all(workers.map(({ job }) => start(made, job, true)));
   const names = Array.from({ length: 40 }, (_, index) => `tenant ${index + 10}`);
   await made.database.transact(async (tx) => {
-    for (const to of names) await (jobs as Jobs).enqueue(tx, { name: 'send-letter' }, { to });
+    for (const to of names) await (jobs as JobQueue).enqueue(tx, { name: 'send-letter' }, { to });
   });
   const done = () => workers.flatMap((worker) => worker.done).sort();
   await expect.poll(done, { timeout: 12_000 }).toEqual(names);

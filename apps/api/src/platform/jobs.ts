@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './database.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 /** Work that is done after the answer: by any worker, at least once, again after a crash. So it must bear repetition. */
 export type Job<Data extends object = object> = {
@@ -11,7 +11,7 @@ export type Job<Data extends object = object> = {
   readonly cron?: string;
 };
 
-export type Jobs = {
+export type JobQueue = {
   /** Joins the caller's transaction: the job exists exactly if what asked for it was committed. */
   enqueue<Data extends object>(tx: Tx, job: Pick<Job<Data>, 'name'>, data: Data): Promise<void>;
   stop(): Promise<void>;
@@ -23,12 +23,12 @@ type Options = {
   readonly jobs: readonly Job[];
   /** False: only hands work in. True: does it as well. */
   readonly work: boolean;
-  readonly log: Log;
+  readonly log: Logger;
 };
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-export async function startJobs({ url, timeZone, jobs, work, log }: Options): Promise<Jobs> {
+export async function startJobQueue({ url, timeZone, jobs, work, log }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'surela-jobs',
@@ -55,7 +55,7 @@ export async function startJobs({ url, timeZone, jobs, work, log }: Options): Pr
   };
 }
 
-async function begin(boss: PgBoss, job: Job, timeZone: string, log: Log): Promise<void> {
+async function begin(boss: PgBoss, job: Job, timeZone: string, log: Logger): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   let worker = '';
   worker = await boss.work<object>(job.name, { notifyPollingIntervalSeconds: RETRIES.retryDelay }, async (batch) => {

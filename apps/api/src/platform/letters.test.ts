@@ -1,20 +1,20 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startMailSink } from '@surela/sandbox/mail-sink';
+import { startFakeSmtp } from '@surela/sandbox/mail-sink';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForChanges } from './changes.ts';
-import { emptyLetters } from './empty-letters.ts';
-import { type Letter, writeLetters } from './letters.ts';
-import { createLog } from './log.ts';
-import { openMail } from './mail.ts';
-import { type Mailman, startMailman } from './send-letters.ts';
+import { purgeOutbox } from './empty-letters.ts';
+import { type Email, enqueueEmails } from './letters.ts';
+import { createLogger } from './log.ts';
+import { openSmtp } from './mail.ts';
+import { type OutboxWorker, startOutboxWorker } from './send-letters.ts';
 
 /** Also on a machine that has other work. */
 const SOON = { timeout: 5_000 };
 const FROM = { name: 'Surela Résidences', address: 'hello@surela.example' };
-const to = (name: string, more: Partial<Letter> = {}): Letter => ({
+const to = (name: string, more: Partial<Email> = {}): Email => ({
   key: `test:${name}`,
   to: `${name}@surela.test`,
   subject: 'Water is off',
@@ -22,21 +22,21 @@ const to = (name: string, more: Partial<Letter> = {}): Letter => ({
   ...more,
 });
 
-async function aSink(options: Parameters<typeof startMailSink>[0] = {}) {
-  const sink = await startMailSink(options);
+async function aSink(options: Parameters<typeof startFakeSmtp>[0] = {}) {
+  const sink = await startFakeSmtp(options);
   onTestFinished(() => sink.stop());
   return sink;
 }
 
-function aMailman({ database }: TestDatabase, url: string, lines?: string[]): Mailman {
-  const log = createLog(lines ? 'info' : 'silent', lines && { write: (line: string) => void lines.push(line) });
-  const mailman = startMailman(database, openMail({ url, from: FROM }, 3), log);
+function aMailman({ database }: TestDatabase, url: string, lines?: string[]): OutboxWorker {
+  const log = createLogger(lines ? 'info' : 'silent', lines && { write: (line: string) => void lines.push(line) });
+  const mailman = startOutboxWorker(database, openSmtp({ url, from: FROM }, 3), log);
   onTestFinished(() => mailman.stop());
   return mailman;
 }
 
-const write = ({ database }: TestDatabase, ...letters: Letter[]) =>
-  database.transact((tx) => writeLetters(tx, letters));
+const write = ({ database }: TestDatabase, ...letters: Email[]) =>
+  database.transact((tx) => enqueueEmails(tx, letters));
 
 const lettersOf = ({ database }: TestDatabase) =>
   database.db.selectFrom('letters').select(['recipient', 'sent_at', 'tries', 'given_up_at', 'last_error']).execute();
@@ -45,7 +45,7 @@ it('a letter goes out if what it tells of was committed, and once, however often
   const made = await databaseOfThisTest();
   const sink = await aSink();
   const undone = made.database.transact(async (tx) => {
-    await writeLetters(tx, [to('nobody')]);
+    await enqueueEmails(tx, [to('nobody')]);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -141,7 +141,7 @@ it('an address that takes no mail is given up and keeps nobody waiting; the log 
 
 it('while the mail server is away letters wait, without a try being counted, and go when it is back', async () => {
   const made = await databaseOfThisTest();
-  const first = await startMailSink();
+  const first = await startFakeSmtp();
   const port = Number(new URL(first.url).port);
   await first.stop();
   await write(made, to('rina'), to('omar'));
@@ -171,7 +171,7 @@ it('two mailmen never send one letter twice', async () => {
 it('a mailman hears of a letter when it is written', async () => {
   const made = await databaseOfThisTest();
   const sink = await aSink();
-  const changes = await listenForChanges(made.appUrl, createLog('silent'));
+  const changes = await listenForChanges(made.appUrl, createLogger('silent'));
   onTestFinished(() => changes.close());
   const mailman = aMailman(made, sink.url);
   changes.onChange('letters', () => mailman.wake());
@@ -195,8 +195,8 @@ it('a letter is emptied some time after it went out or was given up, is never wr
     return made.database.db.selectFrom('letters').select(columns).orderBy('key').execute();
   };
 
-  expect(await emptyLetters(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
-  expect(await emptyLetters(made.database, new Date(Date.now() + 60_000))).toBe(2);
+  expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
+  expect(await purgeOutbox(made.database, new Date(Date.now() + 60_000))).toBe(2);
   const empty = { recipient: '', subject: '', body: '', attachment: null };
   expect(await texts()).toMatchObject([
     { key: 'test:gone', ...empty, last_error: expect.stringContaining('550') },
@@ -209,7 +209,7 @@ it('a letter is emptied some time after it went out or was given up, is never wr
   await expect
     .poll(() => sink.messages().map((message) => message.to), SOON)
     .toEqual(['rina@surela.test', 'late@surela.test']);
-  expect(await emptyLetters(made.database, new Date(Date.now() - 60_000))).toBe(0);
+  expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000))).toBe(0);
 });
 
 it('the application may neither change nor remove a letter', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts';
 
-export type Letter = {
+export type Email = {
   /** What it is about and for whom, such as `receipt:…`: a letter whose key exists already is not written again. */
   readonly key: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export type Letter = {
 const AT_ONCE = 500;
 
 /** Joins the caller's transaction: a letter goes out exactly if what it tells of was committed. */
-export async function writeLetters(tx: Tx, letters: readonly Letter[]): Promise<void> {
+export async function enqueueEmails(tx: Tx, letters: readonly Email[]): Promise<void> {
   for (let from = 0; from < letters.length; from += AT_ONCE) {
     await tx
       .insertInto('letters')
@@ -22,7 +22,7 @@ export async function writeLetters(tx: Tx, letters: readonly Letter[]): Promise<
   }
 }
 
-function toRow({ key, to, subject, text, attachment }: Letter) {
+function toRow({ key, to, subject, text, attachment }: Email) {
   return {
     key,
     recipient: to,

@@ -38,7 +38,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, elapsed
 const COUNTED_FOR_MS = 60_000;
 
 /** For a hot call: its answers from memory are lines of `debug`, and one line of `info` a minute that counts them. */
-export function countHotAnswers(server: FastifyInstance, call: string): (request: FastifyRequest) => void {
+export function logCachedResponses(server: FastifyInstance, call: string): (request: FastifyRequest) => void {
   let answered = 0;
   const tell = () => {
     if (answered > 0) server.log.info({ call, answered }, 'answered from memory');

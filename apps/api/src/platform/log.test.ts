@@ -1,12 +1,12 @@
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
 import type { Database } from './database.ts';
-import { createLog } from './log.ts';
+import { createLogger } from './log.ts';
 
-const APARTMENT = anApartment({ number: 'canary-1' });
+const APARTMENT = buildApartment({ number: 'canary-1' });
 
 describe('the log of a running API', () => {
   let api: RunningApi;
@@ -26,7 +26,7 @@ describe('the log of a running API', () => {
       if (broken) await made.database.transact((tx) => insertApartments(tx, [APARTMENT, APARTMENT]));
       return made.database.readNamed(statement, values);
     };
-    const log = createLog('debug', { write: (line) => void written.push(line) });
+    const log = createLogger('debug', { write: (line) => void written.push(line) });
     written = [];
     api = await startApi({ log, database: { ...made.database, readNamed } }, made);
   });
@@ -90,7 +90,7 @@ describe('the log of a running API', () => {
 
 it('an error’s cause is told too, and what is not an error only by its kind', () => {
   const written: string[] = [];
-  const log = createLog('info', { write: (line) => void written.push(line) });
+  const log = createLogger('info', { write: (line) => void written.push(line) });
   log.error({ err: new Error('outer', { cause: Object.assign(new Error('inner'), { detail: 'canary' }) }) }, 'bug');
   log.error({ err: 'canary' }, 'bug');
   log.debug('not at this level');

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 
-export type Log = FastifyBaseLogger;
+export type Logger = FastifyBaseLogger;
 
 /**
  * Lines carry the request's id and the route's template, never a filled-in path, a body, a header, a name or an e-mail:
  * what is not given to the log cannot leak from it. An error keeps its stack and code. PostgreSQL's `detail` quotes the
  * row's values and is left out; so are the words of its class 22, which quote what could not be read.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
-import type { Letter } from './letters.ts';
+import type { Email } from './letters.ts';
 
-export type MailSettings = {
+export type SmtpSettings = {
   /** smtp:// or smtps://, with the account in it if there is one. */
   readonly url: string;
   readonly from: MailAddress;
@@ -10,19 +10,19 @@ export type MailSettings = {
 export type MailAddress = { readonly name: string; readonly address: string };
 
 /** `away`: nobody can be written to for now. `refused`: this letter is not taken. The code has no address in it. */
-export type Posted =
+export type SendResult =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'away' | 'refused'; readonly code: string; readonly forGood: boolean };
 
-export type Mail = {
-  send(id: string, letter: Omit<Letter, 'key'>): Promise<Posted>;
+export type SmtpClient = {
+  send(id: string, letter: Omit<Email, 'key'>): Promise<SendResult>;
   close(): void;
 };
 
 /** Where these come up, the line to the server is at fault and not the letter. */
 const LINE_TROUBLE = new Set(['ECONNECTION', 'EDNS', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY']);
 
-export function openMail({ url, from }: MailSettings, connections: number): Mail {
+export function openSmtp({ url, from }: SmtpSettings, connections: number): SmtpClient {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -63,7 +63,7 @@ export function openMail({ url, from }: MailSettings, connections: number): Mail
 
 type SmtpError = { readonly code?: string; readonly command?: string; readonly responseCode?: number };
 
-function judge(error: unknown): Posted {
+function judge(error: unknown): SendResult {
   const { code = 'unknown', command, responseCode = 0 } = error as SmtpError;
   const said = responseCode ? `${code} ${responseCode}` : code;
   const unreached = command === 'CONN' || LINE_TROUBLE.has(code) || responseCode === 421;

@@ -1,10 +1,10 @@
 import { testConfig } from '@surela/sandbox/test-api';
 import { expect, it } from 'vitest';
-import { nameTheBuilding } from './name-the-building.ts';
+import { setHtmlMetadata } from './name-the-building.ts';
 
 it('a name with a quote or a bracket in it stays a name', () => {
   const building = { ...testConfig.web.building, name: 'The "Old" <Mill> & Son' };
-  const html = nameTheBuilding('<title>x</title><meta property="og:title" content="x">', building, '');
+  const html = setHtmlMetadata('<title>x</title><meta property="og:title" content="x">', building, '');
   expect(html).toBe(
     '<title>The &quot;Old&quot; &lt;Mill> &amp; Son</title><meta property="og:title" content="The &quot;Old&quot; &lt;Mill> &amp; Son">',
   );
@@ -12,7 +12,7 @@ it('a name with a quote or a bracket in it stays a name', () => {
 
 it('the picture that a chat shows has its whole address', () => {
   const html = '<meta property="og:image" content="/social-card.jpg" />';
-  expect(nameTheBuilding(html, testConfig.web.building, 'https://home.example')).toBe(
+  expect(setHtmlMetadata(html, testConfig.web.building, 'https://home.example')).toBe(
     '<meta property="og:image" content="https://home.example/social-card.jpg" />',
   );
 });

@@ -7,7 +7,7 @@ const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s
 const PICTURE = /(<meta property="og:image" content=")(?=\/)/;
 
 /** What search engines, other people's chats and the browser's tab call the page, before any script has run. */
-export function nameTheBuilding(html: string, { name, address }: BuildingSettings, publicAddress: string): string {
+export function setHtmlMetadata(html: string, { name, address }: BuildingSettings, publicAddress: string): string {
   return (
     html
       .replace(TITLE, () => `<title>${escaped(name)}</title>`)
@@ -19,7 +19,7 @@ export function nameTheBuilding(html: string, { name, address }: BuildingSetting
 }
 
 /** The name under the icon on a phone's home screen. */
-export function nameInManifest(manifest: string, { name, brand }: BuildingSettings): string {
+export function setManifestName(manifest: string, { name, brand }: BuildingSettings): string {
   return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: brand });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { PictureStore } from './picture-store.ts';
 
-export type BucketSettings = {
+export type S3Settings = {
   /** With the bucket in its path: https://s3.example/surela */
   readonly url: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export type BucketSettings = {
 const PATIENCE = 15_000;
 
 /** A bucket of any store that speaks S3. Nobody but us reads it: pictures go out by our own address. */
-export function pictureBucket({ url, region, key, secret }: BucketSettings): PictureStore {
+export function s3PictureStore({ url, region, key, secret }: S3Settings): PictureStore {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 2 });
   const address = (name: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
   const send = async (name: string, how: RequestInit): Promise<Response> => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startObjectStore } from '@surela/sandbox/object-store';
+import { startFakeS3 } from '@surela/sandbox/object-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureBucket } from './picture-bucket.ts';
-import { type PictureStore, pictureFolder } from './picture-store.ts';
+import { s3PictureStore } from './picture-bucket.ts';
+import { diskPictureStore, type PictureStore } from './picture-store.ts';
 
 let place: string;
 let closeStore: () => Promise<void>;
@@ -14,12 +14,12 @@ let ofStranger: PictureStore;
 
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'surela-store-'));
-  const store = await startObjectStore(path.join(place, 'objects'), 'surela');
+  const store = await startFakeS3(path.join(place, 'objects'), 'surela');
   const { address, key, secret } = store;
   closeStore = () => store.close();
   const bucket = { url: `${address}/surela`, region: 'us-east-1', key, secret };
-  stores = { 'a folder': pictureFolder(path.join(place, 'folder')), 'a bucket': pictureBucket(bucket) };
-  ofStranger = pictureBucket({ ...bucket, key: 'STRANGER' });
+  stores = { 'a folder': diskPictureStore(path.join(place, 'folder')), 'a bucket': s3PictureStore(bucket) };
+  ofStranger = s3PictureStore({ ...bucket, key: 'STRANGER' });
 }, 120_000);
 afterAll(async () => {
   await closeStore();

@@ -12,7 +12,7 @@ export type PictureStore = {
 };
 
 /** A folder, which every process that serves this building must share. */
-export function pictureFolder(folder: string): PictureStore {
+export function diskPictureStore(folder: string): PictureStore {
   const file = (name: string) => path.join(folder, path.basename(name));
   return {
     put: async (name, content) => {

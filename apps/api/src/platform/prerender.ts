@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebSettings } from '@surela/contract';
-import { screenFiles } from './screen-files.ts';
+import { readViteManifest } from './screen-files.ts';
 
 /** The server's own answers that a screen is made of, by the names of their calls. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -16,19 +16,19 @@ type Rendered = {
 };
 type Built = { readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered> };
 
-export type Prerendered = Pick<Rendered, 'known'> & { readonly html: string };
-export type Prerender = (address: string, answers?: Answers) => Promise<Prerendered>;
+export type PrerenderedPage = Pick<Rendered, 'known'> & { readonly html: string };
+export type Prerenderer = (address: string, answers?: Answers) => Promise<PrerenderedPage>;
 
 /**
  * The document of a screen with its content already in it, so that a visitor sees it before any script has come. Made here
  * and not at the build, because what it says depends on the building's settings, and on what is in the building.
  */
-export async function openPrerender(html: string, webFolder: string, web: WebSettings): Promise<Prerender> {
+export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
   const bundle = path.resolve(webFolder, '../dist-prerender/prerender.js');
   if (!existsSync(bundle)) return async () => ({ html, known: [] });
   Object.assign(globalThis, { surelaSettings: web });
   const { renderScreen } = (await import(pathToFileURL(bundle).href)) as Built;
-  const files = await screenFiles(webFolder);
+  const files = await readViteManifest(webFolder);
   return async (address, answers = {}) => {
     const { content, known, script } = await renderScreen(address, answers);
     return { html: filled(html, content, script === undefined ? [] : files(script)), known };

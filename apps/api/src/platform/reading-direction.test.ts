@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTurns } from './reading-direction.ts';
+import { stripBidi } from './reading-direction.ts';
 
 it('takes out the signs that turn what follows, wherever they are, and nothing else', () => {
   const marks = 'ليلى \u200F؟ \u200E(3) 👩\u200D👧';
@@ -12,11 +12,11 @@ it('takes out the signs that turn what follows, wherever they are, and nothing e
     marks,
   };
   const cleaned = { name: 'gnp.exe', to: { block: 'A' }, ids: ['a'], rent: 3, none: null, marks };
-  expect(withoutTurns(sent)).toEqual(cleaned);
-  expect(withoutTurns(undefined)).toBeUndefined();
+  expect(stripBidi(sent)).toEqual(cleaned);
+  expect(stripBidi(undefined)).toBeUndefined();
 });
 
 it('is not brought down by what is nested without end', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
-  expect(withoutTurns(deep)).toBeInstanceOf(Array);
+  expect(stripBidi(deep)).toBeInstanceOf(Array);
 });

@@ -5,9 +5,9 @@ const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 const DEEPEST = 4;
 
 /** Takes them out of whatever was sent. */
-export function withoutTurns(value: unknown, depth = 0): unknown {
+export function stripBidi(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replaceAll(TURNS, '');
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value) || depth === DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((inside) => withoutTurns(inside, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutTurns(inside, depth + 1)]));
+  if (Array.isArray(value)) return value.map((inside) => stripBidi(inside, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, stripBidi(inside, depth + 1)]));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HotAnswer } from './hot-read.ts';
-import { readyScreen } from './ready-screen.ts';
+import { CachedResponse } from './hot-read.ts';
+import { pageCache } from './ready-screen.ts';
 
 function setUp() {
   const state = { total: 70, day: '2026-11-15', broken: false, rendered: 0 };
-  const screen = readyScreen({
-    answers: { 'GET /api/apartments': () => new HotAnswer({ total: state.total }) },
+  const screen = pageCache({
+    answers: { 'GET /api/apartments': () => new CachedResponse({ total: state.total }) },
     today: () => state.day,
     render: async (answers) => {
       state.rendered += 1;

@@ -1,10 +1,10 @@
-import type { HotAnswer } from './hot-read.ts';
+import type { CachedResponse } from './hot-read.ts';
 
 /** By the names of their calls. */
-export type HotAnswers = Readonly<Record<string, () => HotAnswer | Promise<HotAnswer>>>;
+export type CachedResponses = Readonly<Record<string, () => CachedResponse | Promise<CachedResponse>>>;
 
 type Parts = {
-  readonly answers: HotAnswers;
+  readonly answers: CachedResponses;
   /** Some of what a screen says depends on the day. */
   readonly today: () => string;
   readonly render: (answers: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -14,7 +14,7 @@ type Parts = {
  * A screen that shows what is in the database, kept until one of the answers it is made of is another. Those are asked for
  * each time, and they are forgotten when their tables change: the document is never older than the calls.
  */
-export function readyScreen({ answers, today, render }: Parts): () => Promise<string> {
+export function pageCache({ answers, today, render }: Parts): () => Promise<string> {
   let kept: { readonly tag: string; readonly screen: Promise<string> } | undefined;
   return async () => {
     const found = await Promise.all(Object.entries(answers).map(async ([name, read]) => [name, await read()] as const));

@@ -2,10 +2,10 @@ import { type Call, type CallName, type ContractCalls, calls } from '@surela/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from './authenticate.ts';
-import { InvalidInput, Refusal } from './errors.ts';
-import { HotAnswer } from './hot-read.ts';
-import { countHotAnswers, logRequest } from './log-requests.ts';
-import { withoutTurns } from './reading-direction.ts';
+import { AppError, ValidationError } from './errors.ts';
+import { CachedResponse } from './hot-read.ts';
+import { logCachedResponses, logRequest } from './log-requests.ts';
+import { stripBidi } from './reading-direction.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Schema extends z.ZodType }
@@ -18,7 +18,7 @@ type Input<C> = {
   readonly body: Part<C, 'body'>;
 };
 
-type Asked<C> = Input<C> & {
+type RouteInput<C> = Input<C> & {
   /** Who asks. Not to be had in a call that anybody may make. */
   readonly actor: Actor;
   readonly request: FastifyRequest;
@@ -26,13 +26,13 @@ type Asked<C> = Input<C> & {
 type Answer<C extends Call> = z.input<C['answer']>;
 
 /** Puts one call of the contract on the server: parsed on the way in, shaped on the way out. */
-export function answerCall<Name extends keyof ContractCalls>(
+export function addRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (asked: Asked<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
+  handler: (asked: RouteInput<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
-  const [method, url] = splitName(name);
+  const [method, url] = parseCallName(name);
   app.route({
     method,
     url,
@@ -45,13 +45,13 @@ export function answerCall<Name extends keyof ContractCalls>(
 }
 
 /** A call that takes a file: as bytes, of the types and up to the size that the contract allows. */
-export function answerUpload<Name extends keyof ContractCalls>(
+export function addUploadRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (asked: Asked<ContractCalls[Name]> & { readonly file: Buffer }) => Promise<Answer<ContractCalls[Name]>>,
+  handler: (asked: RouteInput<ContractCalls[Name]> & { readonly file: Buffer }) => Promise<Answer<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
-  const [method, url] = splitName(name);
+  const [method, url] = parseCallName(name);
   const { types, atMostBytes } = call.upload ?? { types: [], atMostBytes: 0 };
   // In a scope of its own: elsewhere a body that is not JSON stays refused.
   void app.register(async (scope) => {
@@ -66,7 +66,7 @@ export function answerUpload<Name extends keyof ContractCalls>(
       bodyLimit: atMostBytes,
       handler: async (request, reply) => {
         const { body: file } = request;
-        if (!Buffer.isBuffer(file)) throw new Refusal('unsupported-type', `Please send one of ${types.join(', ')}.`);
+        if (!Buffer.isBuffer(file)) throw new AppError('unsupported-type', `Please send one of ${types.join(', ')}.`);
         const input = asked<ContractCalls[Name]>(call, request);
         const answer = await handler(Object.assign(input, { file }));
         return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
@@ -76,28 +76,28 @@ export function answerUpload<Name extends keyof ContractCalls>(
 }
 
 /** The same for a call whose answers are kept ready. One that is there already goes out without a promise. */
-export function answerHotCall<Name extends keyof ContractCalls>(
+export function addCachedRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (input: Input<ContractCalls[Name]>) => HotAnswer | Promise<HotAnswer>,
+  handler: (input: Input<ContractCalls[Name]>) => CachedResponse | Promise<CachedResponse>,
 ): void {
   const call: Call = calls[name];
-  const [method, url] = splitName(name);
-  const count = countHotAnswers(app, name);
+  const [method, url] = parseCallName(name);
+  const count = logCachedResponses(app, name);
   app.route({
     method,
     url,
     config: { isHot: true },
     handler: (request, reply) => {
       const answer = handler(inputOf(call, request));
-      if (answer instanceof HotAnswer) {
-        sendHot(answer, request, reply);
+      if (answer instanceof CachedResponse) {
+        sendCached(answer, request, reply);
         count(request);
         return reply;
       }
       const begun = performance.now();
       return answer.then((later) => {
-        sendHot(later, request, reply);
+        sendCached(later, request, reply);
         logRequest(request, reply, performance.now() - begun);
         return reply;
       });
@@ -105,7 +105,7 @@ export function answerHotCall<Name extends keyof ContractCalls>(
   });
 }
 
-export function splitName(name: CallName): [method: string, url: string] {
+export function parseCallName(name: CallName): [method: string, url: string] {
   const space = name.indexOf(' ');
   return [name.slice(0, space), name.slice(space + 1)];
 }
@@ -113,14 +113,14 @@ export function splitName(name: CallName): [method: string, url: string] {
 function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
   return {
     params: parse(call.params, request.params),
-    query: parse(call.query, withoutTurns(request.query)),
-    body: parse(call.body, withoutTurns(request.body)),
+    query: parse(call.query, stripBidi(request.query)),
+    body: parse(call.body, stripBidi(request.body)),
   } as Input<C>;
 }
 
-function asked<C>(call: Call, request: FastifyRequest): Asked<C> {
+function asked<C>(call: Call, request: FastifyRequest): RouteInput<C> {
   const input = inputOf<C>(call, request);
-  if (request.who === 'self' || request.who === 'member-self') refuseUnlessOwn(input, request.actor);
+  if (request.who === 'self' || request.who === 'member-self') assertOwnEmail(input, request.actor);
   return {
     ...input,
     request,
@@ -132,17 +132,17 @@ function asked<C>(call: Call, request: FastifyRequest): Asked<C> {
 }
 
 /** The same answer whether or not that other person exists. */
-function refuseUnlessOwn(input: Input<unknown>, actor: Actor | undefined): void {
+function assertOwnEmail(input: Input<unknown>, actor: Actor | undefined): void {
   const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
   const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');
   const own = named.length > 0 && named.every((email) => email.trim().toLowerCase() === actor?.email);
-  if (!own) throw new Refusal('not-allowed', 'This is not open to you.');
+  if (!own) throw new AppError('not-allowed', 'This is not open to you.');
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw new InvalidInput(result.error);
+  if (!result.success) throw new ValidationError(result.error);
   return result.data;
 }
 
@@ -150,7 +150,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
  * Straight to the socket, past Fastify's own way of sending, which would look at each header and at the body again. What
  * Fastify does around a request (hooks, limits) stays.
  */
-function sendHot(answer: HotAnswer, request: FastifyRequest, reply: FastifyReply): void {
+function sendCached(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
   const unchanged = request.headers['if-none-match'] === answer.etag;
   reply.hijack();
   if (unchanged) reply.raw.writeHead(304, answer.headers.slice(0, -2)).end();

@@ -19,7 +19,7 @@ type Manifest = Readonly<
  * The styles and scripts of a screen that is loaded later otherwise. Its document asks for them at once: its looks must be
  * there at the first paint, and its code should not wait until the first script has asked for it.
  */
-export async function screenFiles(webFolder: string): Promise<(script: string) => readonly string[]> {
+export async function readViteManifest(webFolder: string): Promise<(script: string) => readonly string[]> {
   const file = path.join(webFolder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : {};
   return (script) => {

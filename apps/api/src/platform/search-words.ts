@@ -1,4 +1,4 @@
 /** What somebody looks for, word by word: each must be found, in whatever order. */
-export function searchWords(search: string): string[] {
+export function searchTerms(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== '');
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import type { Log } from './log.ts';
-import type { Mail, Posted } from './mail.ts';
+import type { Logger } from './log.ts';
+import type { SendResult, SmtpClient } from './mail.ts';
 
 /** How many letters are on their way at a time; each holds one connection to the database and one to the mail server. */
-export const SENT_AT_ONCE = 3;
+export const SEND_CONCURRENCY = 3;
 /** What the server took and we had not committed when we died is sent again. So: commit after each. */
-const LETTERS_A_TRANSACTION = 1;
+const EMAILS_PER_TRANSACTION = 1;
 const MOST_TRIES = 6;
 
-export type Mailman = {
+export type OutboxWorker = {
   /** Sends what waits. Calls while it is under way are one more round at its end. */
   wake(): void;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export type Mailman = {
  * Sends letters until none is left. A letter's row is locked while it is sent, so no two workers have the same one, and the
  * lock of a worker that dies is gone with it: nothing waits for a lease to run out.
  */
-export function startMailman(database: Database, mail: Mail, log: Log): Mailman {
+export function startOutboxWorker(database: Database, mail: SmtpClient, log: Logger): OutboxWorker {
   let round: Promise<unknown> | undefined;
   let wokenAgain = false;
   let stopping = false;
@@ -28,7 +28,7 @@ export function startMailman(database: Database, mail: Mail, log: Log): Mailman 
     if (round) wokenAgain = true;
     if (round || stopping) return;
     wokenAgain = false;
-    round = Promise.all(Array.from({ length: SENT_AT_ONCE }, walk))
+    round = Promise.all(Array.from({ length: SEND_CONCURRENCY }, walk))
       .catch((err: unknown) => log.error({ err }, 'letters could not be sent'))
       .finally(() => {
         round = undefined;
@@ -37,7 +37,7 @@ export function startMailman(database: Database, mail: Mail, log: Log): Mailman 
   }
 
   async function walk(): Promise<void> {
-    while (!stopping && (await sendSome(database, mail, log)) === 'go on');
+    while (!stopping && (await sendBatch(database, mail, log)) === 'go on');
   }
 
   wake();
@@ -51,7 +51,7 @@ export function startMailman(database: Database, mail: Mail, log: Log): Mailman 
   };
 }
 
-async function sendSome(database: Database, mail: Mail, log: Log): Promise<'go on' | 'enough'> {
+async function sendBatch(database: Database, mail: SmtpClient, log: Logger): Promise<'go on' | 'enough'> {
   const accepted: string[] = [];
   try {
     return await database.transact(async (tx) => {
@@ -59,7 +59,7 @@ async function sendSome(database: Database, mail: Mail, log: Log): Promise<'go o
       for (const letter of letters) {
         const posted = await mail.send(letter.id, letter);
         if (posted.outcome === 'accepted') accepted.push(letter.id);
-        await writeDown(tx, letter, posted);
+        await recordResult(tx, letter, posted);
         if (posted.outcome === 'accepted') continue;
         log.warn({ letter: letter.id, outcome: posted.outcome, code: posted.code }, 'a letter was not taken');
         if (posted.outcome === 'away') return 'enough';
@@ -83,7 +83,7 @@ async function claim(tx: Tx) {
     .where('given_up_at', 'is', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
     .orderBy('next_try_at')
-    .limit(LETTERS_A_TRANSACTION)
+    .limit(EMAILS_PER_TRANSACTION)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -99,7 +99,11 @@ async function claim(tx: Tx) {
   }));
 }
 
-async function writeDown(tx: Tx, { id, tries }: { readonly id: string; readonly tries: number }, posted: Posted) {
+async function recordResult(
+  tx: Tx,
+  { id, tries }: { readonly id: string; readonly tries: number },
+  posted: SendResult,
+) {
   if (posted.outcome === 'accepted') return markSent(tx, [id]);
   const { outcome, code, forGood } = posted;
   const tried = outcome === 'refused' ? tries + 1 : tries;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aTenant } from '@surela/sandbox/a-tenant';
-import { anApartment } from '@surela/sandbox/an-apartment';
+import { createTenant } from '@surela/sandbox/a-tenant';
+import { buildApartment } from '@surela/sandbox/an-apartment';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
@@ -122,12 +122,12 @@ describe('the web app', () => {
       api.database.transact((tx) =>
         insertApartments(
           tx,
-          numbers.map((number) => anApartment({ number })),
+          numbers.map((number) => buildApartment({ number })),
         ),
       );
     const [, second = ''] = await build('T1', 'T2');
     await expect.poll(() => documentOf('/apartments')).toContain('<div id="root"><h1>Free: T1,T2</h1></div>');
-    await aTenant(api.database, second);
+    await createTenant(api.database, second);
     await expect.poll(() => documentOf('/apartments')).toContain('<h1>Free: T1</h1>');
 
     const html = await documentOf('/apartments');

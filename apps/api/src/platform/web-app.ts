@@ -8,10 +8,10 @@ import fastifyStatic from '@fastify/static';
 import type { MapSettings, WebSettings } from '@surela/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, todayAt } from './clock.ts';
-import { Refusal } from './errors.ts';
-import { nameInManifest, nameTheBuilding } from './name-the-building.ts';
-import { openPrerender, type Prerendered } from './prerender.ts';
-import { type HotAnswers, readyScreen } from './ready-screen.ts';
+import { AppError } from './errors.ts';
+import { setHtmlMetadata, setManifestName } from './name-the-building.ts';
+import { createPrerenderer, type PrerenderedPage } from './prerender.ts';
+import { type CachedResponses, pageCache } from './ready-screen.ts';
 import { DATA_HEADERS, documentHeaders, mapHeaders } from './security-headers.ts';
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
   readonly googleMapsKey?: string;
   readonly clock: Clock;
   /** Screens whose documents come with what is in the building now: address, and the answers that they are made of. */
-  readonly screens: Readonly<Record<string, HotAnswers>>;
+  readonly screens: Readonly<Record<string, CachedResponses>>;
 };
 
 /** The built web app from the same origin: its files by name, and its document for every address that is a screen. */
@@ -30,14 +30,14 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const built = nameTheBuilding(await readFile(documentFile, 'utf8'), web.building, parts.publicAddress);
+  const built = setHtmlMetadata(await readFile(documentFile, 'utf8'), web.building, parts.publicAddress);
   const html = withSettings(built, web);
-  const prerender = await openPrerender(built, webFolder, web);
-  const whole = ({ html: filled, known }: Prerendered) =>
+  const prerender = await createPrerenderer(built, webFolder, web);
+  const whole = ({ html: filled, known }: PrerenderedPage) =>
     withSettings(filled, known.length === 0 ? web : { ...web, known: { at: NOW, answers: known } });
   const today = () => todayAt({ clock, building: web.building });
-  const ready = (address: string, answers: HotAnswers) =>
-    readyScreen({ answers, today, render: async (found) => whole(await prerender(address, found)) });
+  const ready = (address: string, answers: CachedResponses) =>
+    pageCache({ answers, today, render: async (found) => whole(await prerender(address, found)) });
   const home = ready('/', {});
   await home();
   const screens = new Map(
@@ -48,7 +48,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const mapHtml = withSettings(await readFile(mapFile, 'utf8'), map);
 
   const manifestFile = path.join(webFolder, MANIFEST);
-  const manifest = existsSync(manifestFile) ? nameInManifest(await readFile(manifestFile, 'utf8'), web.building) : '';
+  const manifest = existsSync(manifestFile) ? setManifestName(await readFile(manifestFile, 'utf8'), web.building) : '';
 
   await server.register(fastifyStatic, {
     root: webFolder,
@@ -66,7 +66,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
     // One that climbs, doubles a slash or is the build's own note names no file of ours either.
     if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('.') || !existsSync(path.join(webFolder, file))) {
-      throw new Refusal('not-found', 'There is no such file.');
+      throw new AppError('not-found', 'There is no such file.');
     }
     if (file === MANIFEST) return sendManifest(reply);
     // The map's frame may have no origin, and its scripts are then asked for as if by another site.
@@ -86,7 +86,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   }
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
-    if (request.url.startsWith('/api/')) throw new Refusal('not-found', 'There is no such call.');
+    if (request.url.startsWith('/api/')) throw new AppError('not-found', 'There is no such call.');
     // Each answer has a nonce of its own, so there is no tag by which a browser could keep an old one.
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');

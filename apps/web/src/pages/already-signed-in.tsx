@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { originIn } from '../platform/session/safe-origin.ts';
+import { safeRedirectFrom } from '../platform/session/safe-origin.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -11,7 +11,7 @@ export function AlreadySignedIn() {
   const { state } = useLocation();
   const signOut = useSignOut();
   const refused: unknown = Object(state).refused;
-  const origin = refused ? paths.dashboard : originIn(state);
+  const origin = refused ? paths.dashboard : safeRedirectFrom(state);
   return (
     <section aria-label={m.signed_in_label()} className="card-surface grid gap-4 p-6">
       <output className="grid gap-1">

@@ -1,36 +1,36 @@
 import { Link, useParams } from 'react-router';
 import { building } from '../config.ts';
-import { StandingNotice } from '../features/agreements/standing-notice.tsx';
+import { AgreementStatusNotice } from '../features/agreements/standing-notice.tsx';
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
 import { useApartment } from '../features/apartments/show-apartment.ts';
 import { m } from '../platform/messages/messages.js';
-import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { LoadError } from '../ui/failed-to-load.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lastList } from './last-list.ts';
+import { loadListUrl } from './last-list.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { useAgreement } from './use-agreement.ts';
+import { useAgreementOffer } from './use-agreement.ts';
 
 export function ApartmentPage() {
   const { id = '' } = useParams();
   const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
-  const { offer, notice } = useAgreement();
+  const { offer, notice } = useAgreementOffer();
   if (missing) return <NotFoundPage />;
   const title = apartment ? m.apartment_name({ number: apartment.apartment }) : m.apartments_title();
   return (
     <>
       <title>{m.page_title({ page: title, name: building.name })}</title>
       <div className="-mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Link {...lastList()} className="text-link gap-1.5">
+        <Link {...loadListUrl()} className="text-link gap-1.5">
           <Icon name="left" className="size-4" />
           {m.apartment_back()}
         </Link>
-        {notice && <StandingNotice {...notice} />}
+        {notice && <AgreementStatusNotice {...notice} />}
       </div>
       {apartment ? (
         <ApartmentDetails key={id} apartment={apartment} partial={partial} offer={offer} />
       ) : failed ? (
-        <FailedToLoad text={m.apartment_failed()} busy={retrying} onRetry={retry} />
+        <LoadError text={m.apartment_failed()} busy={retrying} onRetry={retry} />
       ) : (
         <ApartmentSkeleton />
       )}

@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
 import { building } from '../config.ts';
-import { StandingNotice } from '../features/agreements/standing-notice.tsx';
+import { AgreementStatusNotice } from '../features/agreements/standing-notice.tsx';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
-import { addressOf, pageIn, wishesIn } from '../features/apartments/wishes.ts';
+import { filterToParams, parseFilter, parsePage } from '../features/apartments/wishes.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { rememberList } from './last-list.ts';
-import { useAgreement } from './use-agreement.ts';
+import { saveListUrl } from './last-list.ts';
+import { useAgreementOffer } from './use-agreement.ts';
 
 export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  const { offer, notice } = useAgreement();
-  const wishes = wishesIn(search);
-  useEffect(() => rememberList(location), [location]);
+  const { offer, notice } = useAgreementOffer();
+  const wishes = parseFilter(search);
+  useEffect(() => saveListUrl(location), [location]);
   return (
     <>
       <title>{m.page_title({ page: m.apartments_title(), name: building.name })}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl md:text-5xl">{m.apartments_title()}</h1>
-        {notice && <StandingNotice {...notice} />}
+        {notice && <AgreementStatusNotice {...notice} />}
       </div>
       <ApartmentList
         wishes={wishes}
-        page={pageIn(search)}
+        page={parsePage(search)}
         addressOfApartment={(id) => generatePath(paths.apartment, { id })}
         // An entry in the history for each choice, so that the back button takes back the last; the eye stays where it is.
         // At once, not as a transition: until then a box just ticked would show as it was.
-        onWishes={(next) => setSearch(addressOf(next), { preventScrollReset: true, flushSync: true })}
-        onPage={(next) => setSearch(addressOf(wishes, next))}
+        onWishes={(next) => setSearch(filterToParams(next), { preventScrollReset: true, flushSync: true })}
+        onPage={(next) => setSearch(filterToParams(wishes, next))}
         offer={offer}
       />
     </>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { log } from '../platform/log.ts';
 import { m } from '../platform/messages/messages.js';
-import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { LoadError } from '../ui/failed-to-load.tsx';
 
 /** When a screen's own code fails or cannot be loaded, as after a release: loading the page anew brings the new one. */
-export function BrokenPage() {
+export function ErrorPage() {
   const error = useRouteError();
   const [asking, setAsking] = useState(false);
   useEffect(() => log('A screen failed.', error), [error]);
@@ -17,5 +17,5 @@ export function BrokenPage() {
       () => setAsking(false),
     );
   };
-  return <FailedToLoad text={m.page_failed()} busy={asking} onRetry={reload} />;
+  return <LoadError text={m.page_failed()} busy={asking} onRetry={reload} />;
 }

@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
  * After a change of screen the focus goes to its heading, which a screen reader then reads. Without it the focus stays
  * on a link that is gone. A heading that comes later (a role is being asked for) is waited for.
  */
-export function useFocusOnArrival(pathname: string): void {
+export function useFocusHeading(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {
     // The first screen of a visit is the browser's to announce.

@@ -5,10 +5,10 @@ import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
-import { FailedToLoad } from '../ui/failed-to-load.tsx';
+import { LoadError } from '../ui/failed-to-load.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { SessionTrouble } from './session-trouble.tsx';
+import { Spinner } from '../ui/waiting.tsx';
+import { SessionError } from './session-trouble.tsx';
 
 /**
  * Guards decide what is shown, not what is allowed: that is the server's. All replace the history entry, or the back
@@ -16,7 +16,7 @@ import { SessionTrouble } from './session-trouble.tsx';
  */
 export function SignedInGuard({ children }: { readonly children: ReactNode }) {
   const { user, loading, problem } = useSession();
-  if (loading) return <Waiting label={m.session_loading()} />;
+  if (loading) return <Spinner label={m.session_loading()} />;
   if (problem) return <Trouble />;
   return user ? children : <ToLogin />;
 }
@@ -34,8 +34,8 @@ function RoleGuard({ needed }: { readonly needed: 'member' | 'admin' }) {
   const { holds, checking, failed } = answer[needed];
   if (holds) return <Outlet />;
   // A no that is being asked again may have become a yes since.
-  if (checking || (holds === undefined && !failed)) return <Waiting label={m.role_loading()} />;
-  if (failed) return <FailedToLoad text={m.role_failed()} busy={false} onRetry={answer.askAgain} />;
+  if (checking || (holds === undefined && !failed)) return <Spinner label={m.role_loading()} />;
+  if (failed) return <LoadError text={m.role_failed()} busy={false} onRetry={answer.askAgain} />;
   return <ToLogin refused={needed} />;
 }
 
@@ -51,7 +51,7 @@ function Trouble() {
         <Logo brand={building.brand} />
       </Link>
       <main>
-        <SessionTrouble />
+        <SessionError />
       </main>
     </div>
   );

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
+import { NavigationDrawer } from '../ui/side-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -27,7 +27,7 @@ export function Header() {
         </nav>
         <ThemeSwitch />
         <UserMenu />
-        <SideDrawer
+        <NavigationDrawer
           label={m.navigation_label()}
           openLabel={m.navigation_open()}
           head={<Logo brand={building.brand} />}
@@ -45,7 +45,7 @@ export function Header() {
               </address>
             </>
           )}
-        </SideDrawer>
+        </NavigationDrawer>
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/picture.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -23,7 +23,7 @@ export function IdentityLayout() {
         </div>
       </main>
       <div className="sticky top-0 h-dvh max-lg:hidden">
-        <Picture
+        <ResponsiveImage
           address="/pictures/login-interior-720.webp"
           alt=""
           width={810}

@@ -5,16 +5,16 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionTrouble } from './session-trouble.tsx';
-import { useArrival } from './use-arrival.ts';
+import { SessionError } from './session-trouble.tsx';
+import { useLoginRedirect } from './use-arrival.ts';
 
 export function LoginPage() {
   const { state } = useLocation();
-  const { signedInBefore, begin, end } = useArrival();
+  const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
       <PageHeading text={m.login_title()} />
-      <SessionTrouble />
+      <SessionError />
       {signedInBefore ? (
         <AlreadySignedIn />
       ) : (

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/picture.tsx';
 
 export function NotFoundPage() {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function NotFoundPage() {
         </div>
       </div>
       {/* The house after dark, with its lights on. */}
-      <Picture
+      <ResponsiveImage
         address="/pictures/exterior-dusk-720.webp"
         alt=""
         width={810}

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SessionTrouble } from './session-trouble.tsx';
+import { SessionError } from './session-trouble.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export function PublicLayout() {
@@ -13,7 +13,7 @@ export function PublicLayout() {
       <Header />
       <main id="content" tabIndex={-1} className="content-width grow py-10 outline-none md:py-14">
         {/* To somebody who only browses, a provider out of reach is no trouble. */}
-        {user && <SessionTrouble className="mb-8" />}
+        {user && <SessionError className="mb-8" />}
         <Outlet />
       </main>
       <Footer />

@@ -2,26 +2,26 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { prepareToasts, useToastsWanted } from '../platform/notify.ts';
+import { mountToasts, useToastsMounted } from '../platform/notify.ts';
 import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { useFocusOnArrival } from './focus-on-arrival.ts';
-import { placeOf } from './scroll-place.ts';
+import { useFocusHeading } from './focus-on-arrival.ts';
+import { scrollKeyOf } from './scroll-place.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).ToastRegion }));
 
 /** Around every screen: who is signed in, what is said in passing, and where the focus goes. */
 export function Root() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const toastsWanted = useToastsWanted();
-  useFocusOnArrival(pathname);
+  const toastsWanted = useToastsMounted();
+  useFocusHeading(pathname);
 
   const atOnce = needsIdentityAtOnce(pathname);
   useEffect(() => {
     if (!atOnce) return whenIdle(() => void startSession());
-    prepareToasts();
+    mountToasts();
     void startSession();
   }, [atOnce]);
 
@@ -39,7 +39,7 @@ export function Root() {
     <SessionProvider onTurnedAway={turnedAway}>
       <SessionProgress />
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       {toastsWanted && (
         <Suspense>
           <Toasts />

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<SessionProblem, () => string>> = {
 type Props = { readonly className?: string };
 
 /** Says why the person could not be signed in, with the ways on: to try again, or to sign out. */
-export function SessionTrouble({ className = '' }: Props) {
+export function SessionError({ className = '' }: Props) {
   const { user, problem, tryAgain } = useSession();
   const signOut = useSignOut();
   if (!problem) return null;

@@ -4,16 +4,16 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionTrouble } from './session-trouble.tsx';
-import { useArrival } from './use-arrival.ts';
+import { SessionError } from './session-trouble.tsx';
+import { useLoginRedirect } from './use-arrival.ts';
 
 export function SignUpPage() {
   const { state } = useLocation();
-  const { signedInBefore, begin, end } = useArrival();
+  const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
       <PageHeading text={m.sign_up_title()} />
-      <SessionTrouble />
+      <SessionError />
       {signedInBefore ? (
         <AlreadySignedIn />
       ) : (

@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOpen, useOwnAgreement } from '../features/agreements/own-agreement.ts';
 import { useRequestAgreement } from '../features/agreements/request-agreement.ts';
-import type { AgreementOffer, Standing } from '../features/apartments/agreement-button.tsx';
+import type { AgreementOffer, RequestStatus } from '../features/apartments/agreement-button.tsx';
 import { paths } from '../paths.ts';
 import { currentToken } from '../platform/access-token.ts';
-import { prepareToasts } from '../platform/notify.ts';
+import { mountToasts } from '../platform/notify.ts';
 import { startSession, useSession } from '../platform/session/session-context.tsx';
-import { placeOf } from './scroll-place.ts';
+import { scrollKeyOf } from './scroll-place.ts';
 
 type Offered = {
   readonly offer: AgreementOffer;
@@ -17,7 +17,7 @@ type Offered = {
 };
 
 /** What the Agreement buttons of a screen do, and what they say of the visitor's own request or lease. */
-export function useAgreement(): Offered {
+export function useAgreementOffer(): Offered {
   const client = useQueryClient();
   const toLogin = useWayToLogin();
   const { user, loading, problem } = useSession();
@@ -29,7 +29,7 @@ export function useAgreement(): Offered {
   const sent = useRef(false);
 
   useEffect(() => {
-    if (user) prepareToasts();
+    if (user) mountToasts();
   }, [user]);
 
   // A press while we still find out who it is counts once we know.
@@ -63,7 +63,7 @@ export function useAgreement(): Offered {
   };
 }
 
-function standingOf(open: Agreement | undefined, apartmentId: string): Standing {
+function standingOf(open: Agreement | undefined, apartmentId: string): RequestStatus {
   if (!open) return 'free';
   if (open.apartmentId !== apartmentId) return 'elsewhere';
   return open.status === 'pending' ? 'requested' : 'home';
@@ -74,7 +74,7 @@ function useWayToLogin() {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    const state = { from: location.pathname + location.search, fromPlace: placeOf(location) };
+    const state = { from: location.pathname + location.search, fromPlace: scrollKeyOf(location) };
     void navigate(paths.login, { state });
   };
 }

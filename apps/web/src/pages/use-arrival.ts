@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { originIn } from '../platform/session/safe-origin.ts';
+import { safeRedirectFrom } from '../platform/session/safe-origin.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 
 /** On the login screens: back to the page the visitor came from once they are signed in, and only through that door. */
-export function useArrival() {
+export function useLoginRedirect() {
   const { user, loading, problem } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -14,7 +14,8 @@ export function useArrival() {
     signedInBefore: user !== null && !loading && !problem && !arriving,
     begin: () => setArriving(true),
     end: (signedIn: boolean) => {
-      if (signedIn) void navigate(originIn(state), { replace: true, state: { place: Object(state).fromPlace } });
+      if (signedIn)
+        void navigate(safeRedirectFrom(state), { replace: true, state: { place: Object(state).fromPlace } });
       else setArriving(false);
     },
   };

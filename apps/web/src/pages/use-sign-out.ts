@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { log } from '../platform/log.ts';
 import { m } from '../platform/messages/messages.js';
-import { notify } from '../platform/notify.ts';
+import { showToast } from '../platform/notify.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 
 export function useSignOut(): () => void {
@@ -13,7 +13,7 @@ export function useSignOut(): () => void {
     // Before the guard sends them to /login: whoever signs in there next should not land on this person's screen.
     if (pathname.startsWith(paths.dashboard)) void navigate(paths.home);
     logout().then(
-      () => notify('success', m.logout_done()),
+      () => showToast('success', m.logout_done()),
       (error: unknown) => log('The logout failed.', error),
     );
   };

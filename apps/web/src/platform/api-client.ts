@@ -1,24 +1,24 @@
-import type { AnswerOf, ContractCalls, ErrorAnswer, InputOf } from '@surela/contract';
+import type { ContractCalls, ErrorResponse, InputOf, ResponseOf } from '@surela/contract';
 import { currentToken } from './access-token.ts';
 
-type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob };
-type How = {
+type RequestParts = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob };
+type RequestOptions = {
   readonly signal?: AbortSignal;
   /** Another proof than our own token: the identity provider's, for the call that fetches ours. */
   readonly bearer?: string;
 };
 
-type Doorkeeper = {
+type AuthInterceptor = {
   /** Before a call: the moment to renew a token that is about to end. */
   beforeCall(): Promise<void>;
   /** The server does not know the caller (401) or does not let them (403), who showed the token that still holds. */
   turnedAway(status: 401 | 403): void;
 };
 
-let doorkeeper: Doorkeeper = { beforeCall: async () => undefined, turnedAway: () => undefined };
+let doorkeeper: AuthInterceptor = { beforeCall: async () => undefined, turnedAway: () => undefined };
 
 /** The session stands above this client and uses it, so it comes to the door itself rather than being imported here. */
-export function keepDoor(keeper: Doorkeeper): void {
+export function setAuthInterceptor(keeper: AuthInterceptor): void {
   doorkeeper = keeper;
 }
 
@@ -26,9 +26,9 @@ export function keepDoor(keeper: Doorkeeper): void {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorAnswer['code'] | undefined;
+  readonly code: ErrorResponse['code'] | undefined;
 
-  constructor(status: number, answer: Partial<ErrorAnswer>) {
+  constructor(status: number, answer: Partial<ErrorResponse>) {
     super(answer.message ?? 'The server could not be reached.');
     this.status = status;
     this.code = answer.code;
@@ -41,11 +41,11 @@ export class ApiError extends Error {
 }
 
 /** Makes one call of the contract: its name says method and path, its types say what goes in and what comes out. */
-export async function ask<Name extends keyof ContractCalls>(
+export async function request<Name extends keyof ContractCalls>(
   name: Name,
-  { signal, bearer, ...input }: InputOf<Name> & How,
-): Promise<AnswerOf<Name>> {
-  const { params = {}, query, body, file } = input as Sent;
+  { signal, bearer, ...input }: InputOf<Name> & RequestOptions,
+): Promise<ResponseOf<Name>> {
+  const { params = {}, query, body, file } = input as RequestParts;
   if (bearer === undefined) await doorkeeper.beforeCall();
   const token = bearer ?? currentToken();
   const [method = 'GET', template = '/'] = name.split(' ');
@@ -65,9 +65,9 @@ export async function ask<Name extends keyof ContractCalls>(
     throw new ApiError(0, {});
   });
   const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as AnswerOf<Name>;
+  if (response.ok) return answer as ResponseOf<Name>;
   // A late answer to an earlier token says nothing about whoever is signed in by now.
   const isCurrent = bearer === undefined && token === currentToken();
   if ((response.status === 401 || response.status === 403) && isCurrent) doorkeeper.turnedAway(response.status);
-  throw new ApiError(response.status, answer as Partial<ErrorAnswer>);
+  throw new ApiError(response.status, answer as Partial<ErrorResponse>);
 }

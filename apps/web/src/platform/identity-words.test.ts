@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityWords, isOwnDoing } from './identity-words.ts';
+import { authErrorMessage, isUserCancelled } from './identity-words.ts';
 
 const CODES_OF_THE_SPECIFICATION = [
   'unauthorized-domain',
@@ -15,7 +15,7 @@ const CODES_OF_THE_SPECIFICATION = [
   'user-disabled',
   'requires-recent-login',
 ];
-const wordsOf = (code: string) => identityWords({ code: `auth/${code}` });
+const wordsOf = (code: string) => authErrorMessage({ code: `auth/${code}` });
 
 describe("the identity provider's codes", () => {
   it.each(CODES_OF_THE_SPECIFICATION)('%s has words of its own that name no code', (code) => {
@@ -36,13 +36,13 @@ describe("the identity provider's codes", () => {
   it.each([new Error('boom'), null, undefined, 'text', { code: 7 }])(
     'whatever else fails has words too: %s',
     (error) => {
-      expect(identityWords(error)).toBe(wordsOf('never-heard-of'));
-      expect(isOwnDoing(error)).toBe(false);
+      expect(authErrorMessage(error)).toBe(wordsOf('never-heard-of'));
+      expect(isUserCancelled(error)).toBe(false);
     },
   );
 
   it('a popup that the visitor closed is their own doing, one that was blocked is not', () => {
-    expect(isOwnDoing({ code: 'auth/popup-closed-by-user' })).toBe(true);
-    expect(isOwnDoing({ code: 'auth/popup-blocked' })).toBe(false);
+    expect(isUserCancelled({ code: 'auth/popup-closed-by-user' })).toBe(true);
+    expect(isUserCancelled({ code: 'auth/popup-blocked' })).toBe(false);
   });
 });

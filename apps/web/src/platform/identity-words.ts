@@ -23,12 +23,12 @@ const WORDS: Readonly<Record<string, () => string>> = {
 
 const OWN_DOING = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
 
-export function identityWords(error: unknown): string {
+export function authErrorMessage(error: unknown): string {
   return (WORDS[codeOf(error)] ?? m.identity_unknown)();
 }
 
 /** Somebody who closes the popup knows that they did: telling them would be noise. */
-export function isOwnDoing(error: unknown): boolean {
+export function isUserCancelled(error: unknown): boolean {
   return OWN_DOING.has(codeOf(error));
 }
 

@@ -41,7 +41,7 @@ const auth = initializeAuth(initializeApp(settings), {
 });
 if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 
-export function watchIdentity(onChange: (user: IdentityUser | null) => void): void {
+export function onAuthChange(onChange: (user: IdentityUser | null) => void): void {
   onAuthStateChanged(auth, (user) => onChange(user && known(user)));
 }
 
@@ -65,12 +65,12 @@ export async function signInWithGoogle(): Promise<IdentityUser> {
   return known((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
 }
 
-export function forgetIdentity(): Promise<void> {
+export function signOutIdentity(): Promise<void> {
   return signOut(auth);
 }
 
 /** The provider's own proof of who this is. A fresh one also asks whether the account still stands. */
-export async function proofOfIdentity(fresh: boolean): Promise<string> {
+export async function fetchIdToken(fresh: boolean): Promise<string> {
   if (!auth.currentUser) throw new Error('Nobody is signed in at the identity provider.');
   return auth.currentUser.getIdToken(fresh);
 }

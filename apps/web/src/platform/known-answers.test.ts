@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeKnown } from './known-answers.ts';
+import { hydrateCache } from './known-answers.ts';
 
 const KEY = ['apartments', 'list', '', 1];
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ function isAskedAgain({ later = 0, ahead = 0 }): boolean {
   vi.advanceTimersByTime(later);
   vi.setSystemTime(Date.now() + ahead);
   const client = new QueryClient();
-  takeKnown(client, { at, answers: [[KEY, { total: 70 }]] });
+  hydrateCache(client, { at, answers: [[KEY, { total: 70 }]] });
   expect(client.getQueryData(KEY)).toEqual({ total: 70 });
   return client.getQueryCache().find({ queryKey: KEY })?.isStaleByTime(10_000) ?? false;
 }

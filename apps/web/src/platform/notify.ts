@@ -6,18 +6,18 @@ let wanted = false;
 const listeners = new Set<() => void>();
 
 /** Says something in passing, at the bottom right. The toasts' own code comes with the first of them. */
-export function notify(kind: Kind, text: string): void {
-  prepareToasts();
+export function showToast(kind: Kind, text: string): void {
+  mountToasts();
   void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text));
 }
 
 /** On screens that are likely to say something, the place for it is there before: a screen reader then hears it. */
-export function prepareToasts(): void {
+export function mountToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();
 }
 
-export function useToastsWanted(): boolean {
+export function useToastsMounted(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => wanted,

@@ -4,7 +4,7 @@ import { ApiError } from './api-client.ts';
 const RETRIES = 3;
 
 /** Marks what everybody may see. All else is somebody's own and is forgotten when that person leaves. */
-export const FOR_EVERYBODY = { forEverybody: true };
+export const PUBLIC_DATA = { forEverybody: true };
 
 /**
  * Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. Without a connection
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-export function forgetPersonalData(client: QueryClient): void {
+export function clearPersonalData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.['forEverybody'] !== true });
   client.getMutationCache().clear();
 }

@@ -1,17 +1,17 @@
 import { ApiError } from './api-client.ts';
-import { notify } from './notify.ts';
+import { showToast } from './notify.ts';
 
 /**
  * Guards keep everybody else out, but an admin may stop being one while the screen is open. The server's 403 then ends the
  * session and leads to the login screen; what is said in passing goes along and tells why.
  */
-export function tellUnlessAdmin(words: string) {
+export function notifyForbidden(words: string) {
   return (error: unknown): never => {
-    if (isNotAdmin(error)) notify('error', words);
+    if (isForbidden(error)) showToast('error', words);
     throw error;
   };
 }
 
-export function isNotAdmin(error: unknown): boolean {
+export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }

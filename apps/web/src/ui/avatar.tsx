@@ -1,9 +1,9 @@
-import { imageAddress } from './image-address.ts';
+import { safeImageUrl } from './image-address.ts';
 
 type Props = { readonly photo: string | null | undefined; readonly alt: string; readonly className?: string };
 
 export function Avatar({ photo, alt, className = 'size-10' }: Props) {
-  const address = imageAddress(photo);
+  const address = safeImageUrl(photo);
   return (
     <img
       key={address}
@@ -14,7 +14,7 @@ export function Avatar({ photo, alt, className = 'size-10' }: Props) {
       // Whoever hosts the picture need not learn which page shows it.
       referrerPolicy="no-referrer"
       onError={({ currentTarget }) => {
-        const placeholder = imageAddress(null);
+        const placeholder = safeImageUrl(null);
         if (!currentTarget.src.endsWith(placeholder)) currentTarget.src = placeholder;
       }}
       className={`hexagon bg-base-300 object-cover ${className}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DialogDeeds } from './dialog-deeds.tsx';
-import { ShownDialog } from './shown-dialog.tsx';
+import { DialogActions } from './dialog-deeds.tsx';
+import { Modal } from './shown-dialog.tsx';
 
 type Props = {
   readonly title: string;
@@ -18,7 +18,7 @@ type Props = {
 /** Asked before what cannot be undone. */
 export function ConfirmDialog({ title, text, deed, grave = false, busy, onConfirm, onCancel, children }: Props) {
   return (
-    <ShownDialog title={title} text={text} onClose={onCancel}>
+    <Modal title={title} text={text} onClose={onCancel}>
       <form
         method="dialog"
         className="grid gap-4"
@@ -28,8 +28,8 @@ export function ConfirmDialog({ title, text, deed, grave = false, busy, onConfir
         }}
       >
         {children}
-        <DialogDeeds deed={deed} grave={grave} busy={busy} onCancel={onCancel} />
+        <DialogActions deed={deed} grave={grave} busy={busy} onCancel={onCancel} />
       </form>
-    </ShownDialog>
+    </Modal>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The two ways out of a question. */
-export function DialogDeeds({ deed, grave = false, busy, onCancel, cancel = m.cancel() }: Props) {
+export function DialogActions({ deed, grave = false, busy, onCancel, cancel = m.cancel() }: Props) {
   return (
     <div className="dialog-deeds">
       <button type="button" className="btn" onClick={onCancel}>

@@ -5,7 +5,7 @@ import { useOnline } from './use-online.ts';
 type Props = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
 
 /** Tries again when asked to, and by itself as soon as a lost connection is back. */
-export function FailedToLoad({ text, busy, onRetry }: Props) {
+export function LoadError({ text, busy, onRetry }: Props) {
   const online = useOnline();
   const before = useRef(online);
   const retry = useEffectEvent(onRetry);

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A label above, error and hint below; both are read out with the field. */
-export function FieldFrame({ name, label, error, hint, children }: Props) {
+export function FormField({ name, label, error, hint, children }: Props) {
   const id = `field-${name}`;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

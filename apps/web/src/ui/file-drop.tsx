@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Files are chosen or dropped here. */
-export function FileDrop({ icon, label, hint, accept, multiple = false, onFiles }: Props) {
+export function FileDropZone({ icon, label, hint, accept, multiple = false, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../platform/messages/messages.js';
 import { Icon } from './icon.tsx';
-import { PictureTrack, type ShownPicture } from './picture-track.tsx';
+import { type GalleryImage, ImageStrip } from './picture-track.tsx';
 
 type Props = {
   readonly label: string;
-  readonly pictures: readonly ShownPicture[];
+  readonly pictures: readonly GalleryImage[];
   readonly current: number;
   readonly onCurrent: (place: number) => void;
   readonly onClose: () => void;
 };
 
 /** The browser's own dialog: it keeps the focus inside and closes on Escape. Arrow keys are the gallery's around it. */
-export function FullScreenPictures({ label, pictures, current, onCurrent, onClose }: Props) {
+export function Lightbox({ label, pictures, current, onCurrent, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -31,7 +31,7 @@ export function FullScreenPictures({ label, pictures, current, onCurrent, onClos
           <Icon name="close" />
         </button>
       </div>
-      <PictureTrack pictures={pictures} current={current} onCurrent={onCurrent} sizes="100vw" />
+      <ImageStrip pictures={pictures} current={current} onCurrent={onCurrent} sizes="100vw" />
     </dialog>
   );
 }

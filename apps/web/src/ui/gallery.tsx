@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../platform/messages/messages.js';
-import { FullScreenPictures } from './full-screen-pictures.tsx';
+import { Lightbox } from './full-screen-pictures.tsx';
 import './gallery.css';
 import { BROWSING_SHAPES } from './browsing-icons.ts';
 import { addShapes, Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
-import { PictureTrack, type ShownPicture } from './picture-track.tsx';
+import { ResponsiveImage } from './picture.tsx';
+import { type GalleryImage, ImageStrip } from './picture-track.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
 addShapes(BROWSING_SHAPES);
 
 type Props = {
   readonly label: string;
-  readonly pictures: readonly ShownPicture[];
+  readonly pictures: readonly GalleryImage[];
   /** More of them are on the way: their place is kept. */
   readonly expecting: boolean;
 };
@@ -36,7 +36,7 @@ export function Gallery({ label, pictures, expecting }: Props) {
   return (
     <section ref={frame} aria-label={label} className="gallery">
       <div className="relative">
-        <PictureTrack
+        <ImageStrip
           pictures={pictures}
           current={current}
           onCurrent={setCurrent}
@@ -61,7 +61,7 @@ export function Gallery({ label, pictures, expecting }: Props) {
       </p>
       <Thumbnails pictures={pictures} current={current} onCurrent={setCurrent} expecting={expecting} />
       {enlarged && (
-        <FullScreenPictures
+        <Lightbox
           label={label}
           pictures={pictures}
           current={current}
@@ -92,7 +92,7 @@ function Thumbnails({ pictures, current, onCurrent, expecting }: ThumbnailsProps
             aria-current={place === current ? 'true' : undefined}
             onClick={() => onCurrent(place)}
           >
-            <Picture
+            <ResponsiveImage
               address={address}
               preview={preview}
               alt=""

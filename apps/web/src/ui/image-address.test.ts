@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress } from './image-address.ts';
+import { safeImageUrl } from './image-address.ts';
 
 describe('the address of a picture', () => {
   it.each(['https://pictures.example/me.jpg', 'HTTP://pictures.example/me.jpg', '/pictures/me.webp'])(
     'may be %s',
-    (address) => expect(imageAddress(address)).toBe(address),
+    (address) => expect(safeImageUrl(address)).toBe(address),
   );
 
   it.each([
@@ -18,5 +18,5 @@ describe('the address of a picture', () => {
     '/\\evil.example/me.jpg',
     'me.jpg',
     'https://',
-  ])('is the placeholder for %s', (address) => expect(imageAddress(address)).toBe('/placeholder-person.svg'));
+  ])('is the placeholder for %s', (address) => expect(safeImageUrl(address)).toBe('/placeholder-person.svg'));
 });

@@ -1,4 +1,4 @@
 /** '1,234'. */
-export function inFigures(count: number): string {
+export function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 const PER_PAGE = 100;
 
 /** Every word is somewhere in it, whatever the case and the accents. */
-export function fits(search: string, ...texts: readonly string[]): boolean {
+export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join(' '));
   return plain(search)
     .split(/\s+/)
@@ -9,7 +9,7 @@ export function fits(search: string, ...texts: readonly string[]): boolean {
 }
 
 /** One page of a list. Past its end there is the last: rows may have gone since the address was written. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number) {
+export function pageSlice<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const page = Math.min(wanted, pages);
   return { page, pages, rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE) };

@@ -1,7 +1,7 @@
 type Props = { readonly address: string };
 
 /** Where it does not fit in one line it breaks before the @, not in the middle of a name. */
-export function MailAddress({ address }: Props) {
+export function EmailLink({ address }: Props) {
   const at = address.lastIndexOf('@');
   return (
     <>

@@ -1,9 +1,9 @@
 import { m } from '../platform/messages/messages.js';
-import { pagesToShow } from './pages-to-show.ts';
+import { paginationRange } from './pages-to-show.ts';
 
 type Props = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
 
-export function PageButtons({ page, pages, onPage }: Props) {
+export function Pagination({ page, pages, onPage }: Props) {
   const step = (to: number) => () => {
     if (to >= 1 && to <= pages) onPage(to);
   };
@@ -15,7 +15,7 @@ export function PageButtons({ page, pages, onPage }: Props) {
       </button>
       {/* Where they do not fit in one line, the numbers stand above the two. */}
       <div className="flex flex-wrap justify-center gap-2 max-[56rem]:-order-1 max-[56rem]:basis-full">
-        {pagesToShow(page, pages).map((shown) =>
+        {paginationRange(page, pages).map((shown) =>
           typeof shown === 'string' ? (
             <span key={shown} className="grid w-6 place-items-center" aria-hidden="true">
               …

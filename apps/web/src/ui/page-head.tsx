@@ -4,7 +4,7 @@ import './page-head.css';
 type Props = { readonly heading: ReactNode; readonly children?: ReactNode };
 
 /** The screen's heading, and what can be done with the whole of it: beside it, or below it on a phone. */
-export function PageHead({ heading, children }: Props) {
+export function PageHeader({ heading, children }: Props) {
   return (
     <div className="page-head">
       {heading}

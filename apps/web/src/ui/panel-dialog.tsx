@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Work beside the page: the browser's own dialog, as high as the window. Shown for as long as it is rendered. */
-export function PanelDialog({ title, onLeave, children }: Props) {
+export function SidePanel({ title, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
   const id = useId();

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '../platform/messages/messages.js';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './picture.tsx';
 
-export type ShownPicture = { readonly address: string; readonly preview: string; readonly caption: string };
+export type GalleryImage = { readonly address: string; readonly preview: string; readonly caption: string };
 
 type Props = {
-  readonly pictures: readonly ShownPicture[];
+  readonly pictures: readonly GalleryImage[];
   readonly current: number;
   readonly onCurrent: (place: number) => void;
   /** How wide a picture is shown, as in the attribute of that name. */
@@ -19,7 +19,7 @@ type Props = {
  * Pictures side by side in a strip that the finger moves and the browser snaps. Buttons and keys move the same strip, so
  * there is one truth about which picture is in sight.
  */
-export function PictureTrack({ pictures, current, onCurrent, sizes, onPress }: Props) {
+export function ImageStrip({ pictures, current, onCurrent, sizes, onPress }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const goal = useRef<number | null>(null);
   const settled = useRef(false);
@@ -109,11 +109,11 @@ export function PictureTrack({ pictures, current, onCurrent, sizes, onPress }: P
   );
 }
 
-type SlideProps = { readonly picture: ShownPicture; readonly sizes: string; readonly first: boolean };
+type SlideProps = { readonly picture: GalleryImage; readonly sizes: string; readonly first: boolean };
 
 function Slide({ picture: { address, preview, caption }, sizes, first }: SlideProps) {
   return (
-    <Picture
+    <ResponsiveImage
       address={address}
       preview={preview}
       alt={caption}

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A picture in the width and format that this screen needs. It fills its place, which decides its shape. */
-export function Picture({ address, alt, width, height, sizes, preview, first = false, className = '' }: Props) {
+export function ResponsiveImage({ address, alt, width, height, sizes, preview, first = false, className = '' }: Props) {
   const name = OURS.exec(address)?.[1];
   return (
     <div className={`picture ${className}`}>

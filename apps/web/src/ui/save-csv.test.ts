@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './save-csv.ts';
+import { toCsv } from './save-csv.ts';
 
-const written = (...row: (string | number)[]) => csvOf(['a'], [row]).slice('a\r\n'.length, -'\r\n'.length);
+const written = (...row: (string | number)[]) => toCsv(['a'], [row]).slice('a\r\n'.length, -'\r\n'.length);
 
 it('has a line for the header and for each row, ended as spreadsheets expect', () => {
-  expect(csvOf(['Tenant', 'Rent'], [['Arif Ahmed', 1_200.5]])).toBe('Tenant,Rent\r\nArif Ahmed,1200.5\r\n');
+  expect(toCsv(['Tenant', 'Rent'], [['Arif Ahmed', 1_200.5]])).toBe('Tenant,Rent\r\nArif Ahmed,1200.5\r\n');
 });
 
 it.each([

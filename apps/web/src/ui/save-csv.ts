@@ -1,16 +1,16 @@
-import { saveSheet } from './save-file.ts';
+import { downloadCsvText } from './save-file.ts';
 
 type Cell = string | number;
 
-export function saveCsv(
+export function downloadCsv(
   fileName: string,
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): void {
-  saveSheet(fileName, csvOf(header, rows));
+  downloadCsvText(fileName, toCsv(header, rows));
 }
 
-export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [header, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 

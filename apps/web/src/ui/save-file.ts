@@ -1,5 +1,5 @@
 /** Hands a file made in the browser to the person, as a download. */
-export function saveFile(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 /** With a mark at its head, spreadsheets take it for what it is: UTF-8. */
-export function saveSheet(name: string, csv: string): void {
-  saveFile(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+export function downloadCsvText(name: string, csv: string): void {
+  downloadFile(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
 }

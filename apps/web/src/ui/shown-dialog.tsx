@@ -12,7 +12,7 @@ type Props = {
  * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Shown for as long as it
  * is rendered.
  */
-export function ShownDialog({ title, text, onClose, children }: Props) {
+export function Modal({ title, text, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed before it is taken out of the page: only then does the browser give the focus back.

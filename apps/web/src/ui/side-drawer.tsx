@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function SideDrawer({ label, openLabel, head, className = '', children }: Props) {
+export function NavigationDrawer({ label, openLabel, head, className = '', children }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
 

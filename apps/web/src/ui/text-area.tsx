@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame } from './field-frame.tsx';
+import { FormField } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
   readonly name: string;
@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
 /** As a text field, for more than a line. */
 export function TextArea({ label, error, hint, className = '', ...area }: Props) {
   return (
-    <FieldFrame name={area.name} label={label} error={error} hint={hint}>
+    <FormField name={area.name} label={label} error={error} hint={hint}>
       {(field) => <textarea {...area} {...field} className={`text-input py-2.5 ${className}`} />}
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldFrame } from './field-frame.tsx';
+import { FormField } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   readonly name: string;
@@ -13,13 +13,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
 /** A labelled field whose error and hint are read out with it. */
 export function TextField({ label, error, hint, action, ...input }: Props) {
   return (
-    <FieldFrame name={input.name} label={label} error={error} hint={hint}>
+    <FormField name={input.name} label={label} error={error} hint={hint}>
       {(field) => (
         <div className="relative">
           <input {...input} {...field} className={`text-input ${action ? 'pr-12' : ''}`} />
           {action && <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">{action}</div>}
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

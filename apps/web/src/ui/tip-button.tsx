@@ -15,7 +15,7 @@ type Props = {
   readonly onPress: () => void;
 };
 
-export function TipButton({ icon, tip, tone, about, busy, off, onPress }: Props) {
+export function IconButton({ icon, tip, tone, about, busy, off, onPress }: Props) {
   const [dismissed, setDismissed] = useState(false);
   const offer = () => setDismissed(false);
   return (

@@ -6,7 +6,7 @@ import { m } from '../platform/messages/messages.js';
 const POLITE = { role: 'status' } as const;
 
 /** The unstyled variant with its style sheet as a file: the other writes a style element, which our content policy bars. */
-export function Toasts() {
+export function ToastRegion() {
   return (
     <ToastContainer
       position="bottom-right"

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(width < 40rem)';
 
 /** Whether this is a phone's width: only for what style sheets cannot turn around. */
-export function useNarrow(): boolean {
+export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  * Asks before what was typed or chosen is lost: by closing, by the back button, by leaving the site. Nobody is kept who is not
  * signed in any more. The question stands before the panel it is about: it then goes first, and the focus finds its way back.
  */
-export function useUnsaved(unsaved: boolean, onClose?: () => void): { leave: () => void; question: ReactNode } {
+export function useUnsavedChanges(unsaved: boolean, onClose?: () => void): { leave: () => void; question: ReactNode } {
   const [asked, setAsked] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => unsaved && nextLocation.pathname !== paths.login);
   useEffect(() => {

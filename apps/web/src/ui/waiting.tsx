@@ -1,6 +1,6 @@
 type Props = { readonly label: string };
 
-export function Waiting({ label }: Props) {
+export function Spinner({ label }: Props) {
   return (
     <div className="grid place-items-center py-24">
       <progress className="sr-only" aria-label={label} />

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Something to know in one line, and the way to the rest of it. */
-export function WayCard({ to, icon, over, title, text }: Props) {
+export function LinkCard({ to, icon, over, title, text }: Props) {
   return (
     <Link to={to} className="card-surface card-link way-card">
       <span className="way-card-mark hexagon">
@@ -28,7 +28,7 @@ export function WayCard({ to, icon, over, title, text }: Props) {
   );
 }
 
-export function WayCardSkeleton({ label }: { readonly label: string }) {
+export function LinkCardSkeleton({ label }: { readonly label: string }) {
   return (
     <div aria-busy="true" className="min-w-0">
       <output className="sr-only">{label}</output>

@@ -4,8 +4,8 @@ import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import './agreement-card.css';
 import { AgreementFacts } from './agreement-facts.tsx';
-import { AgreementSteps } from './agreement-steps.tsx';
-import { wordsOf } from './agreement-words.ts';
+import { AgreementTimeline } from './agreement-steps.tsx';
+import { agreementMessages } from './agreement-words.ts';
 import { type AgreementState, stateOf } from './own-agreement.ts';
 import { WithdrawAgreement } from './withdraw-agreement.tsx';
 
@@ -28,7 +28,7 @@ const TONES = {
 /** What became of the person's request, how far it is and what they can do next. */
 export function AgreementCard({ agreement, picture, children }: Props) {
   const state = stateOf(agreement);
-  const words = wordsOf[state];
+  const words = agreementMessages[state];
   const heading = useRef<HTMLHeadingElement>(null);
   const closedHere = useRef(false);
   // The button that was pressed is gone afterwards; the focus must not be.
@@ -51,7 +51,7 @@ export function AgreementCard({ agreement, picture, children }: Props) {
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />
-        <AgreementSteps agreement={agreement} />
+        <AgreementTimeline agreement={agreement} />
         <div className="agreement-ways">
           {children}
           {state === 'pending' && (

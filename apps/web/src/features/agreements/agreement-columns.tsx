@@ -3,11 +3,11 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import type { Column } from '../../ui/data-table.tsx';
-import { Day } from '../../ui/day.tsx';
-import { MailAddress } from '../../ui/mail-address.tsx';
+import { DateText } from '../../ui/day.tsx';
+import { EmailLink } from '../../ui/mail-address.tsx';
 import type { Decision } from './decide-agreement.ts';
 import { DecideButtons } from './decide-buttons.tsx';
-import { DecisionShown } from './decision-shown.tsx';
+import { DecisionBadge } from './decision-shown.tsx';
 
 type Deciding = {
   readonly underWay: (agreement: Agreement) => Decision | undefined;
@@ -22,7 +22,7 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
       namesRow: true,
       cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
     },
-    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <MailAddress address={email} /> },
+    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
     { title: m.agreements_floor(), figures: true, cell: ({ floor }) => floor },
     { title: m.agreements_block(), cell: ({ block }) => block },
     { title: m.agreements_apartment(), cell: ({ apartment }) => apartment },
@@ -31,8 +31,8 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
       figures: true,
       cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
     },
-    { title: m.agreements_request_date(), cell: ({ requestedOn }) => <Day on={requestedOn} /> },
-    { title: m.agreements_status(), cell: (agreement) => <DecisionShown agreement={agreement} /> },
+    { title: m.agreements_request_date(), cell: ({ requestedOn }) => <DateText on={requestedOn} /> },
+    { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
     {
       title: m.agreements_action(),
       wide: true,

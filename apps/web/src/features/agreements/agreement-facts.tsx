@@ -3,7 +3,7 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import type { ReactNode } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { wordsOf } from './agreement-words.ts';
+import { agreementMessages } from './agreement-words.ts';
 import { dayFirst } from './day-first.ts';
 import { stateOf } from './own-agreement.ts';
 
@@ -18,7 +18,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatMoney(minorFromUnits(rent), building.currency)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
-      <Fact name={wordsOf[stateOf(agreement)].dateLabel()}>{date}</Fact>
+      <Fact name={agreementMessages[stateOf(agreement)].dateLabel()}>{date}</Fact>
       {endedOn && <Fact name={m.agreement_ended_date()}>{dayFirst(endedOn)}</Fact>}
     </dl>
   );

@@ -2,7 +2,7 @@ import type { Agreement } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import './agreement-steps.css';
-import { type Step, stepsOf } from './steps-of.ts';
+import { type Step, timelineSteps } from './steps-of.ts';
 
 const MARKS: Readonly<Record<Step['state'], IconName>> = {
   done: 'check',
@@ -21,10 +21,10 @@ const ALOUD: Readonly<Record<Step['state'], () => string>> = {
 };
 
 /** Requested, reviewed, member: as a line, and as a list for whoever does not see it. */
-export function AgreementSteps({ agreement }: { readonly agreement: Agreement }) {
+export function AgreementTimeline({ agreement }: { readonly agreement: Agreement }) {
   return (
     <ol aria-label={m.agreement_steps()} className="agreement-steps">
-      {stepsOf(agreement).map(({ name, note, state, current }) => (
+      {timelineSteps(agreement).map(({ name, note, state, current }) => (
         <li key={name} data-state={state} aria-current={current ? 'step' : undefined}>
           <span className="agreement-mark hexagon">
             <Icon name={MARKS[state]} />

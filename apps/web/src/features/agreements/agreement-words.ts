@@ -10,7 +10,7 @@ type Words = {
   readonly dateLabel: () => string;
 };
 
-export const wordsOf: Readonly<Record<AgreementState, Words>> = {
+export const agreementMessages: Readonly<Record<AgreementState, Words>> = {
   pending: {
     heading: m.agreement_pending_heading,
     state: m.agreement_pending_state,

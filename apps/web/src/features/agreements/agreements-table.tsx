@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { Pagination } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { agreementColumns } from './agreement-columns.tsx';
 import './agreements-table.css';
-import { isNotAdmin } from '../../platform/tell-unless-admin.ts';
+import { isForbidden } from '../../platform/tell-unless-admin.ts';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from './decide-agreement.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { decisionNames } from './decision-shown.tsx';
-import { useFocusAfterDeed } from './keep-focus.ts';
+import { useRestoreFocus } from './keep-focus.ts';
 import { useAgreements } from './list-agreements.ts';
 import type { ListChoices } from './list-choices.ts';
 
@@ -29,7 +29,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
   const decisions = useDecisionsUnderWay();
   const [asked, setAsked] = useState<Omit<Decision, 'reason'>>();
   const count = useRef<HTMLParagraphElement>(null);
-  useFocusAfterDeed(decisions.length, count);
+  useRestoreFocus(decisions.length, count);
 
   const underWay = ({ _id }: Agreement) => decisions.find(({ agreement }) => agreement._id === _id);
   const decide = (agreement: Agreement, decision: Decision['decision']) => {
@@ -76,8 +76,8 @@ export function AgreementsTable({ choices, onChoices }: Props) {
       {isLoading && <LoadingBar label={m.agreements_loading()} />}
       {error && (
         <div className="mb-4">
-          <FailedToLoad
-            text={isNotAdmin(error) ? m.not_an_admin() : m.agreements_failed()}
+          <LoadError
+            text={isForbidden(error) ? m.not_an_admin() : m.agreements_failed()}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -100,7 +100,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           isBusy={(agreement) => underWay(agreement) !== undefined}
         />
       )}
-      {pages > 1 && <PageButtons page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
       {asked && (
         <DecideDialog
           {...asked}
@@ -119,9 +119,11 @@ export function AgreementsTable({ choices, onChoices }: Props) {
 type Counted = { readonly total: number; readonly waiting: number; readonly page: number; readonly pages: number };
 
 function countOf({ total, waiting, page, pages }: Counted): string {
-  const parts = [total === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: inFigures(total) })];
+  const parts = [total === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: formatNumber(total) })];
   if (waiting > 0) {
-    parts.push(waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: inFigures(waiting) }));
+    parts.push(
+      waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: formatNumber(waiting) }),
+    );
   }
   if (pages > 1) parts.push(m.list_position({ page, pages }));
   return parts.join(' · ');

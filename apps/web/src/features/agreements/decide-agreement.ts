@@ -1,9 +1,9 @@
-import type { Agreement, ErrorAnswer } from '@surela/contract';
+import type { Agreement, ErrorResponse } from '@surela/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { ApiError, ask } from '../../platform/api-client.ts';
-import { useFreshLists } from '../../platform/fresh-lists.ts';
+import { ApiError, request } from '../../platform/api-client.ts';
+import { useInvalidateLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { todayDayFirst } from './day-first.ts';
 
 export type Decision = {
@@ -14,7 +14,7 @@ export type Decision = {
 
 const DECIDING = ['decide-agreement'];
 
-const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'apartment-taken': m.agreements_apartment_taken,
   'already-decided': m.agreements_already_decided,
 };
@@ -24,18 +24,18 @@ export function useDecideAgreement() {
   return useMutation({
     mutationKey: DECIDING,
     mutationFn: ({ agreement, decision, reason }: Decision) =>
-      ask('PATCH /api/agreements/:id', {
+      request('PATCH /api/agreements/:id', {
         params: { id: agreement._id },
         body: { status: 'checked', date: todayDayFirst(), decision, ...(reason ? { reason } : {}) },
       }),
     onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
-      if (decision === 'decline') return notify('warning', m.agreements_rejected());
-      notify('success', m.agreements_accepted());
-      if (alsoDeclined > 0) notify('info', othersDeclined(alsoDeclined, agreement));
+      if (decision === 'decline') return showToast('warning', m.agreements_rejected());
+      showToast('success', m.agreements_accepted());
+      if (alsoDeclined > 0) showToast('info', othersDeclined(alsoDeclined, agreement));
     },
-    onError: (error) => notify('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
+    onError: (error) => showToast('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
     // Somebody's role, the list of homes, the members, the figures: little stays as it was.
-    onSettled: useFreshLists(),
+    onSettled: useInvalidateLists(),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { TipButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/tip-button.tsx';
 import type { Decision } from './decide-agreement.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ export function DecideButtons({ agreement, about, underWay, onDecide }: Props) {
   const rest = { about, off: underWay !== undefined };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TipButton
+      <IconButton
         {...rest}
         icon="check"
         tone="good"
@@ -22,7 +22,7 @@ export function DecideButtons({ agreement, about, underWay, onDecide }: Props) {
         busy={underWay?.decision === 'accept'}
         onPress={() => onDecide('accept')}
       />
-      <TipButton
+      <IconButton
         {...rest}
         icon="close"
         tone="bad"

@@ -1,6 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { Day } from '../../ui/day.tsx';
+import { DateText } from '../../ui/day.tsx';
 
 export const decisionNames = {
   accepted: m.agreement_decision_accepted,
@@ -10,7 +10,7 @@ export const decisionNames = {
 } as const satisfies Record<NonNullable<Agreement['decision']>, () => string>;
 
 /** The status as the wire has it, and what became of the request: which of the two it was, when, and why. */
-export function DecisionShown({ agreement }: { readonly agreement: Agreement }) {
+export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
   const { status, decision, date, endedOn, reason } = agreement;
   return (
     <div className="grid gap-0.5">
@@ -19,7 +19,7 @@ export function DecisionShown({ agreement }: { readonly agreement: Agreement }) 
       </span>
       {decision && (
         <span className="text-sm">
-          {decisionNames[decision]()} <Day on={endedOn ?? isoOf(date)} />
+          {decisionNames[decision]()} <DateText on={endedOn ?? isoOf(date)} />
         </span>
       )}
       {reason && <span className="decision-reason">{reason}</span>}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The button that was pressed is gone once its row has changed: the focus then goes to the count above the list. */
-export function useFocusAfterDeed(underWay: number, place: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(underWay: number, place: RefObject<HTMLElement | null>): void {
   const before = useRef(underWay);
   useEffect(() => {
     const done = underWay < before.current;

@@ -1,8 +1,8 @@
 import type { AGREEMENTS_PER_PAGE, Agreement } from '@surela/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
+import { notifyForbidden } from '../../platform/tell-unless-admin.ts';
 import type { ListChoices } from './list-choices.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
@@ -15,15 +15,15 @@ export function useAgreements({ search, status, page }: ListChoices) {
   const choice: Choice = { search: search.trim(), ...(status && { status: status as NonNullable<Choice['status']> }) };
   return useQuery({
     queryKey: ['agreements', 'list', choice, page],
-    queryFn: ({ signal }) => readPage(choice, page, signal).catch(tellUnlessAdmin(m.not_an_admin())),
+    queryFn: ({ signal }) => readPage(choice, page, signal).catch(notifyForbidden(m.not_an_admin())),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Past the end there is the last page: rows may have gone since the address was written. */
 async function readPage(choice: Choice, wanted: number, signal: AbortSignal) {
-  const read = (page: number) => ask('GET /api/agreements', { query: { page: String(page), ...choice }, signal });
-  const count = ask('GET /api/agreement-count', { query: choice, signal });
+  const read = (page: number) => request('GET /api/agreements', { query: { page: String(page), ...choice }, signal });
+  const count = request('GET /api/agreement-count', { query: choice, signal });
   const [found, { total, waiting }] = await Promise.all([read(wanted), count]);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Math.min(wanted, pages);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
+import { notifyForbidden } from '../../platform/tell-unless-admin.ts';
 
 export function useMembers() {
   return useQuery({
     queryKey: ['members'],
     queryFn: ({ signal }) =>
-      ask('GET /api/users', { query: { role: 'member' }, signal }).catch(tellUnlessAdmin(m.members_failed())),
+      request('GET /api/users', { query: { role: 'member' }, signal }).catch(notifyForbidden(m.members_failed())),
   });
 }

@@ -4,8 +4,8 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Day } from '../../ui/day.tsx';
-import { MailAddress } from '../../ui/mail-address.tsx';
+import { DateText } from '../../ui/day.tsx';
+import { EmailLink } from '../../ui/mail-address.tsx';
 
 type Removing = { readonly underWay: (member: Member) => boolean; readonly onRemove: (member: Member) => void };
 
@@ -24,7 +24,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
         </span>
       ),
     },
-    { title: m.members_email(), wide: true, cell: ({ email }) => <MailAddress address={email} /> },
+    { title: m.members_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
     {
       title: m.members_apartment(),
       cell: ({ apartment, block, floor }) => (
@@ -39,7 +39,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
       figures: true,
       cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
     },
-    { title: m.members_since(), cell: ({ since }) => <Day on={since} /> },
+    { title: m.members_since(), cell: ({ since }) => <DateText on={since} /> },
     {
       title: m.agreements_action(),
       wide: true,

@@ -5,19 +5,19 @@ import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
-import { fits, pageOf } from '../../ui/list-rows.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
+import { matchesSearch, pageSlice } from '../../ui/list-rows.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { Pagination } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import './agreements-table.css';
-import { useFocusAfterDeed } from './keep-focus.ts';
+import { useRestoreFocus } from './keep-focus.ts';
 import type { ListChoices } from './list-choices.ts';
 import { useMembers } from './list-members.ts';
 import { memberColumns } from './member-columns.tsx';
 import './members-table.css';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveMemberDialog } from './remove-dialog.tsx';
 import { useRemovalsUnderWay, useRemoveMember } from './remove-member.ts';
 
 type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
@@ -28,11 +28,13 @@ export function MembersTable({ choices, onChoices }: Props) {
   const removals = useRemovalsUnderWay();
   const [asked, setAsked] = useState<Member>();
   const count = useRef<HTMLParagraphElement>(null);
-  useFocusAfterDeed(removals.length, count);
+  useRestoreFocus(removals.length, count);
 
   const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
-  const fitting = members.filter(({ name, email, apartment }) => fits(choices.search.trim(), name, email, apartment));
-  const { page, pages, rows } = pageOf(fitting, choices.page);
+  const fitting = members.filter(({ name, email, apartment }) =>
+    matchesSearch(choices.search.trim(), name, email, apartment),
+  );
+  const { page, pages, rows } = pageSlice(fitting, choices.page);
   const clear = () => {
     onChoices({ search: '', status: '', page: 1 });
     count.current?.focus();
@@ -51,13 +53,15 @@ export function MembersTable({ choices, onChoices }: Props) {
       )}
       <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
         {members.length > 0 &&
-          (fitting.length === 1 ? m.members_count_one() : m.members_count_many({ count: inFigures(fitting.length) }))}
+          (fitting.length === 1
+            ? m.members_count_one()
+            : m.members_count_many({ count: formatNumber(fitting.length) }))}
         {pages > 1 && ` · ${m.list_position({ page, pages })}`}
       </p>
       {isLoading && <LoadingBar label={m.members_loading()} />}
       {isError && (
         <div className="mb-4">
-          <FailedToLoad text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />
+          <LoadError text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
       {isSuccess && members.length === 0 && (
@@ -83,9 +87,9 @@ export function MembersTable({ choices, onChoices }: Props) {
           isBusy={underWay}
         />
       )}
-      {pages > 1 && <PageButtons page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
       {asked && (
-        <RemoveDialog
+        <RemoveMemberDialog
           member={asked}
           onCancel={() => setAsked(undefined)}
           onConfirm={(reason) => {

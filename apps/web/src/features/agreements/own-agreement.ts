@@ -1,6 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
 /** Whoever changes an agreement of their own makes this anew. */
@@ -14,7 +14,7 @@ export function useOwnAgreement({ enabled = true } = {}) {
   const email = user?.email ?? '';
   return useQuery({
     queryKey: [...OWN_AGREEMENT, email],
-    queryFn: ({ signal }) => ask('GET /api/single-agreement', { query: { email }, signal }),
+    queryFn: ({ signal }) => request('GET /api/single-agreement', { query: { email }, signal }),
     enabled: enabled && user !== null && !loading && !problem,
     // Somebody else decides about it, so an old answer is asked anew; and the person may be waiting in front of it.
     staleTime: 0,

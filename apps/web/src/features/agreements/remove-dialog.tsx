@@ -10,7 +10,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-export function RemoveDialog({ member: { name, apartment }, onConfirm, onCancel }: Props) {
+export function RemoveMemberDialog({ member: { name, apartment }, onConfirm, onCancel }: Props) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog

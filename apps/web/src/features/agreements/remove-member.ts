@@ -1,9 +1,9 @@
 import type { Member } from '@surela/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
-import { useFreshLists } from '../../platform/fresh-lists.ts';
+import { request } from '../../platform/api-client.ts';
+import { useInvalidateLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 
 export type Removal = { readonly member: Member; readonly reason: string };
 
@@ -14,13 +14,13 @@ export function useRemoveMember() {
   return useMutation({
     mutationKey: REMOVING,
     mutationFn: ({ member: { email }, reason }: Removal) =>
-      ask('PATCH /api/remove-member', { body: { email, ...(reason ? { reason } : {}) } }),
+      request('PATCH /api/remove-member', { body: { email, ...(reason ? { reason } : {}) } }),
     onSuccess: ({ modifiedCount }, { member: { name } }) => {
-      if (modifiedCount > 0) notify('success', m.members_removed());
-      else notify('info', m.members_not_removed({ name }));
+      if (modifiedCount > 0) showToast('success', m.members_removed());
+      else showToast('info', m.members_not_removed({ name }));
     },
-    onError: () => notify('error', m.members_remove_failed()),
-    onSettled: useFreshLists(),
+    onError: () => showToast('error', m.members_remove_failed()),
+    onSettled: useInvalidateLists(),
   });
 }
 

@@ -1,13 +1,13 @@
-import type { Apartment, ErrorAnswer } from '@surela/contract';
+import type { Apartment, ErrorResponse } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, ask } from '../../platform/api-client.ts';
+import { ApiError, request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { todayDayFirst } from './day-first.ts';
 import { OWN_AGREEMENT } from './own-agreement.ts';
 
-const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'apartment-taken': m.agreement_refused_taken,
   'already-requested': m.agreement_refused_second,
   'not-for-admins': m.agreement_refused_admin,
@@ -24,10 +24,10 @@ export function useRequestAgreement(onSettled: () => Promise<void>) {
     mutationFn: ({ apartment, block, floor, rent }: Apartment) => {
       const { email = '', displayName = '' } = user ?? {};
       const asked = { apartment, block, floor, rent, status: 'pending', date: todayDayFirst() };
-      return ask('POST /api/agreement', { body: { email, name: displayName, ...asked } });
+      return request('POST /api/agreement', { body: { email, name: displayName, ...asked } });
     },
-    onSuccess: () => notify('success', m.agreement_done()),
-    onError: (error) => notify('error', wordsFor(error)),
+    onSuccess: () => showToast('success', m.agreement_done()),
+    onError: (error) => showToast('error', wordsFor(error)),
     // Waited for, so that the button is busy until the screen shows what came of it.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: OWN_AGREEMENT }), onSettled()]),
   });

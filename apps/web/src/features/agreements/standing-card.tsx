@@ -1,25 +1,25 @@
 import type { Agreement } from '@surela/contract';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
-import { wordsOf } from './agreement-words.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
+import { agreementMessages } from './agreement-words.ts';
 import { dayFirst } from './day-first.ts';
 import { stateOf, useOwnAgreement } from './own-agreement.ts';
 
 /** On the dashboard's first screen: in one line where the person's request stands. */
-export function StandingCard() {
+export function AgreementStatusCard() {
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
   if (agreement === undefined) {
     return isError ? (
-      <FailedToLoad text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+      <LoadError text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
     ) : (
-      <WayCardSkeleton label={m.agreement_loading()} />
+      <LinkCardSkeleton label={m.agreement_loading()} />
     );
   }
   if (agreement === null) {
     return (
-      <WayCard
+      <LinkCard
         to={paths.apartments}
         icon="building"
         over={m.standing_none_title()}
@@ -31,7 +31,7 @@ export function StandingCard() {
   const title = m.apartment_name({ number: agreement.apartment });
   const accepted = stateOf(agreement) === 'accepted';
   return (
-    <WayCard
+    <LinkCard
       to={paths.myProfile}
       icon={accepted ? 'house' : 'document'}
       over={accepted ? m.standing_home_title() : m.standing_title()}
@@ -44,7 +44,7 @@ export function StandingCard() {
 function lineOf(agreement: Agreement): string {
   const { date, endedOn } = agreement;
   const kind = stateOf(agreement);
-  const state = wordsOf[kind].state();
+  const state = agreementMessages[kind].state();
   if (kind === 'accepted') return m.standing_home_since({ date });
   if (kind === 'pending') return m.standing_since({ state, date });
   return m.standing_on({ state, date: kind === 'ended' && endedOn ? dayFirst(endedOn) : date });

@@ -8,7 +8,7 @@ import './standing.css';
 type Props = { readonly agreement: Agreement; readonly id: string };
 
 /** Why another apartment cannot be asked for now, said before anybody tries; it leads to where that can be changed. */
-export function StandingNotice({ agreement, id }: Props) {
+export function AgreementStatusNotice({ agreement, id }: Props) {
   const { apartment: number, status } = agreement;
   return (
     <Link to={paths.myProfile} className="standing-notice">

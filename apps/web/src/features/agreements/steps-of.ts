@@ -13,7 +13,7 @@ export type Step = {
 };
 
 /** From the request to the home, or to where it ended on the way. */
-export function stepsOf(agreement: Agreement): readonly Step[] {
+export function timelineSteps(agreement: Agreement): readonly Step[] {
   const { date, requestedOn, endedOn } = agreement;
   const requested = step(m.agreement_step_requested(), dayFirst(requestedOn));
   const reviewed = step(m.agreement_step_reviewed(), date);

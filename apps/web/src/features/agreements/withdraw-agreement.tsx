@@ -1,9 +1,9 @@
 import type { Agreement } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { todayDayFirst } from './day-first.ts';
 import { OWN_AGREEMENT } from './own-agreement.ts';
@@ -42,20 +42,20 @@ export function WithdrawAgreement({ agreement, onClosed }: Props) {
 function useWithdraw({ email }: Agreement, onClosed: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ask('PATCH /api/withdraw-agreement', { body: { email } }),
+    mutationFn: () => request('PATCH /api/withdraw-agreement', { body: { email } }),
     onSuccess: ({ modifiedCount }) => {
       onClosed();
       if (modifiedCount === 0) {
-        notify('warning', m.withdraw_too_late());
+        showToast('warning', m.withdraw_too_late());
         return;
       }
-      notify('success', m.withdraw_done());
+      showToast('success', m.withdraw_done());
       // What the server has just said is known here too; the answer to the next question only confirms it.
       client.setQueriesData<Agreement | null>({ queryKey: OWN_AGREEMENT }, (own) =>
         own ? { ...own, status: 'checked', decision: 'withdrawn', date: todayDayFirst() } : own,
       );
     },
-    onError: () => notify('error', m.withdraw_failed()),
+    onError: () => showToast('error', m.withdraw_failed()),
     onSettled: () => void client.invalidateQueries({ queryKey: OWN_AGREEMENT }),
   });
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
-import { prepareToasts } from '../../platform/notify.ts';
+import { mountToasts } from '../../platform/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-rules.ts';
@@ -22,9 +22,9 @@ export function AnnouncementForm({ blocks }: Props) {
   const { errors } = formState;
   const { mutate, isPending } = usePublishAnnouncement();
   const fields = { ...NOTHING_YET, ...useWatch({ control }) };
-  const { question } = useUnsaved(fields.title.trim() !== '' || fields.desc.trim() !== '');
+  const { question } = useUnsavedChanges(fields.title.trim() !== '' || fields.desc.trim() !== '');
   const date = unpadded(today());
-  useEffect(prepareToasts, []);
+  useEffect(mountToasts, []);
   const publish = (typed: Fields) => {
     if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
   };

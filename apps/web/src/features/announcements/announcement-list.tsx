@@ -2,14 +2,14 @@ import type { Announcement } from '@surela/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementSkeleton } from './announcement-skeleton.tsx';
-import { AnnouncementTools } from './announcement-tools.tsx';
+import { AnnouncementActions } from './announcement-tools.tsx';
 import { LinkedAnnouncement } from './linked-announcement.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 import { useMarkSeen, useSeen } from './mark-read.ts';
-import { UnreadLine } from './unread-line.tsx';
+import { UnreadBanner } from './unread-line.tsx';
 
 type Props = {
   readonly admin: boolean;
@@ -38,7 +38,7 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
   };
   const failed = (
     <div className="mt-6 max-w-[60rem]">
-      <FailedToLoad
+      <LoadError
         text={m.announcements_failed()}
         busy={isFetching}
         onRetry={() => void (announcements ? fetchNextPage() : refetch())}
@@ -58,7 +58,7 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
   );
   return (
     <>
-      <UnreadLine
+      <UnreadBanner
         newest={
           announcements
             .map(({ publishedAt }) => publishedAt)
@@ -98,7 +98,7 @@ function Row({ announcement, admin, linked, onSeen }: RowProps) {
   const title = useSeen(announcement.unread, onSeen);
   return (
     <AnnouncementCard announcement={announcement} linked={linked} titleRef={title}>
-      {admin && <AnnouncementTools announcement={announcement} />}
+      {admin && <AnnouncementActions announcement={announcement} />}
     </AnnouncementCard>
   );
 }

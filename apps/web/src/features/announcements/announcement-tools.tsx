@@ -2,16 +2,16 @@ import type { Announcement } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { type Change, useChangeAnnouncement } from './change-announcement.ts';
+import { type Change, useUpdateAnnouncement } from './change-announcement.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
 
 type Props = { readonly announcement: Announcement };
 
 /** What the admin can do with an announcement, where it stands. All of it can be undone, so nothing is asked first. */
-export function AnnouncementTools({ announcement }: Props) {
+export function AnnouncementActions({ announcement }: Props) {
   const { _id, title, pinned, state } = announcement;
   const [editing, setEditing] = useState(false);
-  const { mutate, isPending, variables } = useChangeAnnouncement(_id);
+  const { mutate, isPending, variables } = useUpdateAnnouncement(_id);
   const pressed = useRef<HTMLButtonElement>(null);
   const retired = state === 'retired';
   const press = (button: HTMLButtonElement, change: Change) => {

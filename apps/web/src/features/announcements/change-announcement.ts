@@ -1,28 +1,28 @@
-import type { Announcement, ErrorAnswer } from '@surela/contract';
+import type { Announcement, ErrorResponse } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, ask } from '../../platform/api-client.ts';
-import { useFreshLists } from '../../platform/fresh-lists.ts';
+import { ApiError, request } from '../../platform/api-client.ts';
+import { useInvalidateLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
 
 export type Change = Partial<Pick<Announcement, 'title' | 'desc' | 'pinned' | 'endsOn'> & { retired: boolean }>;
 
-const REASONS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-published': m.announcement_same,
   'ends-in-the-past': m.announce_day_invalid_edit,
 };
 
 /** Under way until the list is there again. Why not, is said in passing unless there is a better place. */
-export function useChangeAnnouncement(id: string, onRefused = (words: string) => notify('error', words)) {
+export function useUpdateAnnouncement(id: string, onRefused = (words: string) => showToast('error', words)) {
   return useMutation({
-    mutationFn: (change: Change) => ask('PATCH /api/announcements/:id', { params: { id }, body: change }),
-    onSuccess: (_, change) => notify('success', wordsFor(change)),
+    mutationFn: (change: Change) => request('PATCH /api/announcements/:id', { params: { id }, body: change }),
+    onSuccess: (_, change) => showToast('success', wordsFor(change)),
     onError: (error) => {
-      if (isNotAdmin(error)) notify('error', m.announce_not_admin());
+      if (isNotAdmin(error)) showToast('error', m.announce_not_admin());
       else onRefused(reasonOf(error));
     },
-    onSettled: useFreshLists(ANNOUNCEMENTS),
+    onSettled: useInvalidateLists(ANNOUNCEMENTS),
   });
 }
 

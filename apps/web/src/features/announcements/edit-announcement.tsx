@@ -2,14 +2,14 @@ import type { Announcement } from '@surela/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
+import { SidePanel } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-rules.ts';
-import { useChangeAnnouncement } from './change-announcement.ts';
+import { useUpdateAnnouncement } from './change-announcement.ts';
 import { dayOf } from './own-days.ts';
 
 type Fields = { readonly title: string; readonly desc: string; readonly endsOn: string };
@@ -20,10 +20,10 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
     defaultValues: { title, desc, endsOn: endsOn ?? '' },
   });
   const { errors, isDirty } = formState;
-  const { leave, question } = useUnsaved(isDirty, onClose);
+  const { leave, question } = useUnsavedChanges(isDirty, onClose);
   const [problem, setProblem] = useState<string>();
   // In the panel itself: what is said in passing would lie behind it.
-  const { mutate, isPending } = useChangeAnnouncement(_id, setProblem);
+  const { mutate, isPending } = useUpdateAnnouncement(_id, setProblem);
   const save = (fields: Fields) => {
     if (isPending) return;
     setProblem(undefined);
@@ -33,7 +33,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
   return (
     <>
       {question}
-      <PanelDialog title={m.announcement_edit_title()} onLeave={leave}>
+      <SidePanel title={m.announcement_edit_title()} onLeave={leave}>
         <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
           <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
           <TextField
@@ -46,7 +46,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
             hint={m.announce_ends_on_hint()}
           />
           <div className="panel-dialog-foot">
-            <FormProblem text={problem} className="basis-full" />
+            <FormError text={problem} className="basis-full" />
             <button type="button" className="btn" onClick={leave}>
               {m.cancel()}
             </button>
@@ -55,7 +55,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
             </SubmitButton>
           </div>
         </form>
-      </PanelDialog>
+      </SidePanel>
     </>
   );
 }

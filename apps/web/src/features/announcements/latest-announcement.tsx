@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 
 /** A date is not torn apart at the end of a line. */
@@ -11,14 +11,14 @@ const unbroken = (date: string) => date.replaceAll('-', '\u2011');
 export function LatestAnnouncement() {
   const { announcements, isError, isRefetching, refetch } = useAnnouncements();
   if (!announcements) {
-    if (!isError) return <WayCardSkeleton label={m.announcements_loading()} />;
-    return <FailedToLoad text={m.announcements_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    if (!isError) return <LinkCardSkeleton label={m.announcements_loading()} />;
+    return <LoadError text={m.announcements_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   const [latest] = announcements
     .filter(({ state }) => state === 'current')
     .toSorted((left, right) => right.publishedAt.localeCompare(left.publishedAt));
   return (
-    <WayCard
+    <LinkCard
       to={latest ? `${paths.announcements}?announcement=${latest._id}` : paths.announcements}
       icon="megaphone"
       over={m.announcement_latest()}

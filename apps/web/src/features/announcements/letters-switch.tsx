@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify, prepareToasts } from '../../platform/notify.ts';
+import { mountToasts, showToast } from '../../platform/notify.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 
 /** On My Profile: whether announcements come by mail. Letters point to it by its id. */
-export function LettersSwitch() {
+export function EmailPreferenceSwitch() {
   const { user } = useSession();
   const email = user?.email ?? '';
   const client = useQueryClient();
@@ -15,20 +15,20 @@ export function LettersSwitch() {
   const { data, isError, isRefetching, refetch } = useQuery({
     queryKey,
     enabled: email !== '',
-    queryFn: ({ signal }) => ask('GET /api/mail-preference', { query: { email }, signal }),
+    queryFn: ({ signal }) => request('GET /api/mail-preference', { query: { email }, signal }),
   });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (announcements: boolean) => ask('PATCH /api/mail-preference', { body: { email, announcements } }),
+    mutationFn: (announcements: boolean) => request('PATCH /api/mail-preference', { body: { email, announcements } }),
     onSuccess: (_, announcements) => {
       client.setQueryData(queryKey, { email, announcements });
-      notify('success', announcements ? m.letters_on() : m.letters_off());
+      showToast('success', announcements ? m.letters_on() : m.letters_off());
     },
-    onError: () => notify('error', m.letters_failed()),
+    onError: () => showToast('error', m.letters_failed()),
   });
   const wanted = isPending ? variables : (data?.announcements ?? true);
-  useEffect(prepareToasts, []);
+  useEffect(mountToasts, []);
   if (isError && !data) {
-    return <FailedToLoad text={m.letters_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.letters_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   return (
     <section id="letters" aria-labelledby="letters-title" className="card-surface scroll-mt-6 p-6">

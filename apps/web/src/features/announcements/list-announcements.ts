@@ -1,6 +1,6 @@
 import type { Announcement } from '@surela/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
 export const ANNOUNCEMENTS = ['announcements'];
@@ -15,7 +15,8 @@ export function useAnnouncements() {
   const { data, ...rest } = useInfiniteQuery({
     queryKey: LIST,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => ask('GET /api/announcements', { query: { page: String(pageParam) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      request('GET /api/announcements', { query: { page: String(pageParam) }, signal }),
     getNextPageParam: (page, pages) => (page.length < PER_PAGE ? undefined : pages.length + 1),
   });
   return { ...rest, announcements: data && once(data.pages.flat()) };
@@ -31,14 +32,14 @@ export function useAnnouncement(id: string, { enabled }: { readonly enabled: boo
   return useQuery({
     queryKey: [...ANNOUNCEMENTS, 'one', id],
     enabled,
-    queryFn: ({ signal }) => ask('GET /api/announcements/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => request('GET /api/announcements/:id', { params: { id }, signal }),
   });
 }
 
 export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: UNREAD,
-    queryFn: async ({ signal }) => (await ask('GET /api/announcements/unread', { signal })).count,
+    queryFn: async ({ signal }) => (await request('GET /api/announcements/unread', { signal })).count,
   });
   return data ?? 0;
 }

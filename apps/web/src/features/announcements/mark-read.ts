@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useForgetUnread } from './list-announcements.ts';
 
 /** Long enough to have read a line of it, and not only scrolled past. */
@@ -39,7 +39,7 @@ export function useMarkSeen(): (id: string) => void {
     const ids = [...gathered.current];
     gathered.current.clear();
     try {
-      await ask('POST /api/announcements/read', { body: { ids } });
+      await request('POST /api/announcements/read', { body: { ids } });
       await forget(({ _id }) => ids.includes(_id));
     } catch {
       // They are unread the next time: no harm done, nothing to say.
@@ -56,7 +56,7 @@ export function useMarkSeen(): (id: string) => void {
 export function useReadAll() {
   const forget = useForgetUnread();
   return useMutation({
-    mutationFn: (upTo: string) => ask('POST /api/announcements/read', { body: { ids: [], upTo } }),
+    mutationFn: (upTo: string) => request('POST /api/announcements/read', { body: { ids: [], upTo } }),
     onSuccess: (_, upTo) => forget(({ publishedAt }) => publishedAt <= upTo),
   });
 }

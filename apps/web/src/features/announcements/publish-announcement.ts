@@ -1,8 +1,8 @@
 import type { Audience } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { isNotAdmin } from './change-announcement.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
 
@@ -18,11 +18,11 @@ export type Draft = {
 export function usePublishAnnouncement() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Draft) => ask('POST /api/announcements', { body: draft }),
+    mutationFn: (draft: Draft) => request('POST /api/announcements', { body: draft }),
     onSuccess: () => {
-      notify('success', m.announce_done());
+      showToast('success', m.announce_done());
       void client.invalidateQueries({ queryKey: ANNOUNCEMENTS });
     },
-    onError: (error) => notify('error', isNotAdmin(error) ? m.announce_not_admin() : m.announce_failed()),
+    onError: (error) => showToast('error', isNotAdmin(error) ? m.announce_not_admin() : m.announce_failed()),
   });
 }

@@ -5,7 +5,7 @@ import { useReadAll } from './mark-read.ts';
 type Props = { readonly newest: string };
 
 /** How many are unread, and a way to be done with all of them. */
-export function UnreadLine({ newest }: Props) {
+export function UnreadBanner({ newest }: Props) {
   const count = useUnreadCount();
   const { mutate, isPending } = useReadAll();
   return (

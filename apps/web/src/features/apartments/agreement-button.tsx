@@ -7,11 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
  * Where the visitor stands with an apartment: they may ask for it, are asking just now, have asked, live there, or have
  * asked for another or live in it.
  */
-export type Standing = 'free' | 'asking' | 'requested' | 'home' | 'elsewhere';
+export type RequestStatus = 'free' | 'asking' | 'requested' | 'home' | 'elsewhere';
 
 export type AgreementOffer = {
   readonly onAgreement: (apartment: Apartment) => void;
-  readonly standingWith: (apartment: Apartment) => Standing;
+  readonly standingWith: (apartment: Apartment) => RequestStatus;
   /** Of the text that says why no other apartment can be asked for. */
   readonly reasonId: string;
 };

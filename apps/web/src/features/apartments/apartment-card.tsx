@@ -1,7 +1,7 @@
 import type { Apartment } from '@surela/contract';
 import { Link } from 'react-router';
 import { m } from '../../platform/messages/messages.js';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-card.css';
 import { AvailabilityBadge } from './availability.tsx';
@@ -25,7 +25,7 @@ export function ApartmentCard({ apartment, to, first, offer }: Props) {
     <article aria-labelledby={titleId} className="apartment-card card-surface">
       <div className="apartment-card-picture">
         {apartment.image && (
-          <Picture
+          <ResponsiveImage
             address={apartment.image}
             preview={apartment.preview}
             alt={m.apartment_picture({ number: apartment.apartment })}

@@ -7,16 +7,16 @@ import { BROWSING_SHAPES } from '../../ui/browsing-icons.ts';
 import { addShapes, Icon } from '../../ui/icon.tsx';
 import { type Choice, SelectField } from '../../ui/select-field.tsx';
 import './apartment-filters.css';
-import { floorChoices, rentChoices, within } from './choices.rules.ts';
-import { SpanField } from './span-field.tsx';
+import { floorOptions, rentOptions, within } from './choices.rules.ts';
+import { RangeField } from './span-field.tsx';
 import { useApartmentOverview } from './survey-apartments.ts';
-import { countFilters, type WishChange, type Wishes } from './wishes.ts';
+import { type ApartmentFilter, countFilters, type FilterChange } from './wishes.ts';
 
 addShapes(BROWSING_SHAPES);
 
 type Props = {
-  readonly wishes: Wishes;
-  readonly onChange: (change: WishChange) => void;
+  readonly wishes: ApartmentFilter;
+  readonly onChange: (change: FilterChange) => void;
 };
 
 const BEDROOMS = [1, 2, 3];
@@ -65,19 +65,19 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
           ]}
           onChoose={(value) => onChange({ bedrooms: value ? Number(value) : undefined })}
         />
-        <SpanField
+        <RangeField
           legend={m.apartment_floor()}
           from={{ label: m.filter_floor_from(), value: wishes.floorFrom }}
           to={{ label: m.filter_floor_to(), value: wishes.floorTo }}
-          choices={floors ? floorChoices(floors) : []}
+          choices={floors ? floorOptions(floors) : []}
           text={String}
           onChange={({ from, to }) => onChange({ floorFrom: from, floorTo: to })}
         />
-        <SpanField
+        <RangeField
           legend={m.filter_rent()}
           from={{ label: m.filter_rent_from(), value: wishes.rentFrom }}
           to={{ label: m.filter_rent_to(), value: wishes.rentTo }}
-          choices={rents ? rentChoices(rents) : []}
+          choices={rents ? rentOptions(rents) : []}
           text={rent}
           onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
         />

@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { Pagination } from '../../ui/page-buttons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { AgreementOffer } from './agreement-button.tsx';
 import { ApartmentCard } from './apartment-card.tsx';
 import { ApartmentFilters } from './apartment-filters.tsx';
 import { pageCount, useApartments } from './list-apartments.ts';
-import { NothingToShow } from './nothing-to-show.tsx';
+import { EmptyApartmentList } from './nothing-to-show.tsx';
 import { orderNames } from './order-names.ts';
-import { countFilters, ORDERS, type WishChange, type Wishes } from './wishes.ts';
+import { type ApartmentFilter, countFilters, type FilterChange, ORDERS } from './wishes.ts';
 
 type Props = {
-  readonly wishes: Wishes;
+  readonly wishes: ApartmentFilter;
   readonly page: number;
   readonly addressOfApartment: (id: string) => string;
-  readonly onWishes: (wishes: WishChange) => void;
+  readonly onWishes: (wishes: FilterChange) => void;
   readonly onPage: (page: number) => void;
   readonly offer: AgreementOffer;
 };
@@ -26,7 +26,7 @@ const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, offer }: Props) {
   const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
   const count = useRef<HTMLParagraphElement>(null);
-  const change = (part: WishChange) => onWishes({ ...wishes, ...part });
+  const change = (part: FilterChange) => onWishes({ ...wishes, ...part });
   // The button that was pressed is gone afterwards; the focus must not be.
   const clear = () => {
     onWishes({ order: wishes.order });
@@ -62,7 +62,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
           className="order-field"
         />
       </div>
-      {failed && <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />}
+      {failed && <LoadError text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />}
       {!data && !failed && <Loading />}
       {data && data.apartments.length > 0 && (
         <ul className={`${GRID} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -79,13 +79,13 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
         </ul>
       )}
       {data?.apartments.length === 0 && (
-        <NothingToShow
+        <EmptyApartmentList
           why={data.total > 0 ? 'past-end' : filtered ? 'no-match' : 'none-listed'}
           onFirstPage={toFirstPage}
           onClear={clear}
         />
       )}
-      {pages > 0 && <PageButtons page={page} pages={pages} onPage={onPage} />}
+      {pages > 0 && <Pagination page={page} pages={pages} onPage={onPage} />}
     </>
   );
 }

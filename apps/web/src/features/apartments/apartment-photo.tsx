@@ -1,5 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 import { useApartment } from './show-apartment.ts';
 
 type Props = { readonly id: string; readonly sizes: string };
@@ -9,7 +9,7 @@ export function ApartmentPhoto({ id, sizes }: Props) {
   const { apartment } = useApartment(id);
   if (!apartment?.image) return null;
   return (
-    <Picture
+    <ResponsiveImage
       address={apartment.image}
       preview={apartment.preview}
       alt={m.apartment_picture({ number: apartment.apartment })}

@@ -1,11 +1,11 @@
 import type { Apartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
-import type { Standing } from './agreement-button.tsx';
+import type { RequestStatus } from './agreement-button.tsx';
 import { useToday } from './today.ts';
 
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
-type BadgeProps = Props & { readonly standing: Standing; readonly className?: string };
+type BadgeProps = Props & { readonly standing: RequestStatus; readonly className?: string };
 
 /** To whom it is home, or who asked for it, it is that before all else. */
 export function AvailabilityBadge({ apartment, standing, className = '' }: BadgeProps) {

@@ -4,14 +4,14 @@ const MOST_STEPS = 12;
 const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 1_000_000];
 
 /** Round amounts around the rents there are: few enough to choose from. */
-export function rentChoices({ lowest, highest }: Span): number[] {
+export function rentOptions({ lowest, highest }: Span): number[] {
   const step = ROUND_STEPS.find((size) => (highest - lowest) / size <= MOST_STEPS) ?? 1_000_000;
   const first = Math.floor(lowest / step);
   const last = Math.ceil(highest / step);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-export function floorChoices({ lowest, highest }: Span): number[] {
+export function floorOptions({ lowest, highest }: Span): number[] {
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 }
 

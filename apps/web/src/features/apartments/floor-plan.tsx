@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useIsNarrow } from '../../ui/use-narrow.ts';
 import './floor-plan.css';
 import { type FloorPlan as Plan, type PlannedRoom, planFloor } from './floor-plan.rules.ts';
 import { FurniturePiece } from './floor-plan-furniture.tsx';
@@ -38,7 +38,7 @@ function Drawing({ plan, studio }: { readonly plan: Plan; readonly studio: boole
   const right = plan.width + (balconyRight ? plan.balcony.width + 0.4 : MARGIN.beside);
   const bottom = plan.depth + MARGIN.below;
   // Upright on a phone: a quarter turn makes the most of its width, and the names are turned back.
-  const upright = useNarrow();
+  const upright = useIsNarrow();
   const box = upright
     ? [-bottom, left, bottom + MARGIN.above, right - left]
     : [left, -MARGIN.above, right - left, bottom + MARGIN.above];

@@ -1,10 +1,10 @@
 import type { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../../platform/api-client.ts';
-import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { request } from '../../platform/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/query-client.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { addressOf, type Wishes } from './wishes.ts';
+import { type ApartmentFilter, filterToParams } from './wishes.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
@@ -15,18 +15,18 @@ export const LISTS = ['apartments', 'list'];
 export const pageOf = (wishes: string, page: number) =>
   queryOptions({
     queryKey: [...LISTS, wishes, page],
-    meta: FOR_EVERYBODY,
+    meta: PUBLIC_DATA,
     queryFn: async ({ signal }) => {
       const query = { ...Object.fromEntries(new URLSearchParams(wishes)), page: String(page) };
       // With its number: while the next is on the way, the one in sight must not be called by the other's.
-      return { ...(await ask('GET /api/apartments', { query, signal })), page };
+      return { ...(await request('GET /api/apartments', { query, signal })), page };
     },
   });
 
 /** One page of the apartments that fit. The page before stays in sight until the next is there. */
-export function useApartments(wishes: Wishes, page: number) {
+export function useApartments(wishes: ApartmentFilter, page: number) {
   const client = useQueryClient();
-  const address = addressOf(wishes).toString();
+  const address = filterToParams(wishes).toString();
   const found = useQuery({ ...pageOf(address, page), placeholderData: keepPreviousData });
   const pages = found.data && !found.isPlaceholderData ? pageCount(found.data) : undefined;
   useEffect(() => prefetchNext(client, address, page, pages), [client, address, page, pages]);

@@ -7,7 +7,7 @@ type Props = {
 };
 
 /** Why the list is empty, and the one step that helps. */
-export function NothingToShow({ why, onFirstPage, onClear }: Props) {
+export function EmptyApartmentList({ why, onFirstPage, onClear }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">
       {why === 'none-listed' && <p>{m.apartments_none()}</p>}

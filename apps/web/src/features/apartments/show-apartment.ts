@@ -1,7 +1,7 @@
 import type { Apartment, ApartmentDetails, ApartmentPage } from '@surela/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, ask } from '../../platform/api-client.ts';
-import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { ApiError, request } from '../../platform/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/query-client.ts';
 import { LISTS } from './list-apartments.ts';
 
 /** Not only polite: `/apartments/overview` would otherwise ask for the overview and take it for an apartment. */
@@ -10,8 +10,8 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const detailsOf = (id: string) =>
   queryOptions({
     queryKey: ['apartments', 'one', id],
-    meta: FOR_EVERYBODY,
-    queryFn: ({ signal }) => ask('GET /api/apartments/:id', { params: { id }, signal }),
+    meta: PUBLIC_DATA,
+    queryFn: ({ signal }) => request('GET /api/apartments/:id', { params: { id }, signal }),
   });
 
 /** One apartment. What the list knew of it is shown at once; the rest follows. */

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** From one value to another; neither end offers what lies beyond the other. */
-export function SpanField({ legend, from, to, choices, text, onChange }: Props) {
+export function RangeField({ legend, from, to, choices, text, onChange }: Props) {
   const offered = (values: readonly number[]) => [
     { value: '', text: m.filter_any() },
     ...values.map((value) => ({ value: String(value), text: text(value) })),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
-import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { request } from '../../platform/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/query-client.ts';
 
-export const OVERVIEW = ['apartments', 'overview'];
+export const SUMMARY_KEY = ['apartments', 'overview'];
 
 /** What there is to choose from, in the whole building. */
 export function useApartmentOverview() {
   return useQuery({
-    queryKey: OVERVIEW,
-    meta: FOR_EVERYBODY,
-    queryFn: ({ signal }) => ask('GET /api/apartments/overview', { signal }),
+    queryKey: SUMMARY_KEY,
+    meta: PUBLIC_DATA,
+    queryFn: ({ signal }) => request('GET /api/apartments/overview', { signal }),
   });
 }

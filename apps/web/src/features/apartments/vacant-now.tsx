@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { building } from '../../config.ts';
 import { paths } from '../../paths.ts';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FOR_EVERYBODY } from '../../platform/query-client.ts';
+import { PUBLIC_DATA } from '../../platform/query-client.ts';
 
 /** One line about what is free. It is a courtesy: while it is unknown, or nothing is free, there is no line. */
-export function VacantNow() {
+export function VacantCount() {
   const { data } = useQuery({
     queryKey: ['apartments', 'overview'],
-    meta: FOR_EVERYBODY,
-    queryFn: ({ signal }) => ask('GET /api/apartments/overview', { signal }),
+    meta: PUBLIC_DATA,
+    queryFn: ({ signal }) => request('GET /api/apartments/overview', { signal }),
   });
   if (!data?.vacant || data.vacantFrom === null) return null;
   const rent = formatMoney(minorFromUnits(data.vacantFrom), building.currency);

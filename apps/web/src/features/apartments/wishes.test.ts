@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, countFilters, pageIn, wishesIn } from './wishes.ts';
+import { countFilters, filterToParams, parseFilter, parsePage } from './wishes.ts';
 
-const read = (address: string) => wishesIn(new URLSearchParams(address));
+const read = (address: string) => parseFilter(new URLSearchParams(address));
 
 describe('wishes in the address', () => {
   it('are read as they were written', () => {
     const address =
       'block=A&floorFrom=2&floorTo=8&rentFrom=600&rentTo=900&bedrooms=1&vacant=true&order=rent-low&page=2';
-    expect(addressOf(read(address), pageIn(new URLSearchParams(address))).toString()).toBe(address);
+    expect(filterToParams(read(address), parsePage(new URLSearchParams(address))).toString()).toBe(address);
   });
 
   it.each([
@@ -25,15 +25,15 @@ describe('wishes in the address', () => {
     'rentFrom=900&rentTo=600',
     'colour=blue',
   ])('are passed over when they are none: %s', (address) => {
-    expect(addressOf(read(address)).toString()).toBe('');
+    expect(filterToParams(read(address)).toString()).toBe('');
   });
 
   it('leave out what is so anyway', () => {
-    expect(addressOf({ order: 'number' }, 1).toString()).toBe('');
+    expect(filterToParams({ order: 'number' }, 1).toString()).toBe('');
   });
 
   it.each(['0', '-1', '1.5', 'nonsense', '', '12345678'])('name a page only if it is one: %s', (page) => {
-    expect(pageIn(new URLSearchParams({ page }))).toBe(1);
+    expect(parsePage(new URLSearchParams({ page }))).toBe(1);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { ApartmentOrder } from '@surela/contract';
 
 /** What a visitor asked to see, as it stands in the address. */
-export type Wishes = {
+export type ApartmentFilter = {
   readonly block?: string;
   readonly floorFrom?: number;
   readonly floorTo?: number;
@@ -14,7 +14,7 @@ export type Wishes = {
 };
 
 /** One field changed; nothing is no wish any more. */
-export type WishChange = { readonly [Name in keyof Wishes]?: Wishes[Name] | undefined };
+export type FilterChange = { readonly [Name in keyof ApartmentFilter]?: ApartmentFilter[Name] | undefined };
 
 export const ORDERS = [
   'number',
@@ -30,7 +30,7 @@ const SPANS = [
 ] as const;
 
 /** People write into addresses what they like: whatever is no wish is passed over, never an error. */
-export function wishesIn(search: URLSearchParams): Wishes {
+export function parseFilter(search: URLSearchParams): ApartmentFilter {
   const block = search.get('block')?.trim();
   const bedrooms = wholeIn(search.get('bedrooms'));
   return {
@@ -42,12 +42,12 @@ export function wishesIn(search: URLSearchParams): Wishes {
   };
 }
 
-export function pageIn(search: URLSearchParams): number {
+export function parsePage(search: URLSearchParams): number {
   return wholeIn(search.get('page')) || 1;
 }
 
 /** The address of a choice: only what differs from the plain list, always in the same order. */
-export function addressOf(wishes: WishChange, page = 1): URLSearchParams {
+export function filterToParams(wishes: FilterChange, page = 1): URLSearchParams {
   const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = wishes;
   const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant };
   const shown = { ...all, order: order === 'number' ? undefined : order, page: page === 1 ? undefined : page };
@@ -56,7 +56,15 @@ export function addressOf(wishes: WishChange, page = 1): URLSearchParams {
 }
 
 /** How many filters are set: a span counts once, the order is none. */
-export function countFilters({ block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: Wishes): number {
+export function countFilters({
+  block,
+  floorFrom,
+  floorTo,
+  rentFrom,
+  rentTo,
+  bedrooms,
+  vacant,
+}: ApartmentFilter): number {
   return [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant].filter((wish) => wish !== undefined)
     .length;
 }

@@ -2,14 +2,14 @@ import type { AuditEntry } from '@surela/contract';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import { sentenceOf } from './deed-sentences.ts';
-import { detailWords } from './detail-words.ts';
+import { actionSentence } from './deed-sentences.ts';
+import { detailLabels } from './detail-words.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 
 export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const { id, at, subject, details } = entry;
-  const said = Object.entries(details).flatMap(([key, value]) => detailWords(key, value, building.currency) ?? []);
+  const said = Object.entries(details).flatMap(([key, value]) => detailLabels(key, value, building.currency) ?? []);
   return (
     <li id={`entry-${id}`} tabIndex={-1} className="audit-line">
       <details>
@@ -17,7 +17,7 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
           <time dateTime={at} className="text-muted tabular-nums">
             {clock.format(new Date(at))}
           </time>
-          <span className="font-medium">{sentenceOf(entry)}</span>
+          <span className="font-medium">{actionSentence(entry)}</span>
           <Icon name="down" className="text-muted size-5" />
         </summary>
         <dl>

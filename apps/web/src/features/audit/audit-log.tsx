@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AuditLine } from './audit-line.tsx';
 import './audit-log.css';
@@ -49,7 +49,7 @@ export function AuditLog() {
         </section>
       ))}
       {isError && (
-        <FailedToLoad
+        <LoadError
           text={m.audit_failed()}
           busy={isFetching}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
@@ -69,8 +69,8 @@ export function AuditLog() {
 
 function countOf(shown: number, total: number): string {
   if (total === 1) return m.audit_total_one();
-  const all = inFigures(total);
-  return shown < total ? m.audit_shown({ shown: inFigures(shown), total: all }) : m.audit_total_many({ total: all });
+  const all = formatNumber(total);
+  return shown < total ? m.audit_shown({ shown: formatNumber(shown), total: all }) : m.audit_total_many({ total: all });
 }
 
 /** Days of the building, in the order of the entries. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@surela/contract';
 import { expect, it } from 'vitest';
-import { sentenceOf } from './deed-sentences.ts';
+import { actionSentence } from './deed-sentences.ts';
 
 const entry = (deed: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
@@ -55,5 +55,5 @@ it.each([
   ],
   [entry('job done', { actor: null }), 'The system: job done'],
 ])('says what was done: %#', (told, sentence) => {
-  expect(sentenceOf(told)).toBe(sentence);
+  expect(actionSentence(told)).toBe(sentence);
 });

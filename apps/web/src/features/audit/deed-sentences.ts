@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 /** A deed that is newer than this screen is told in the log's own words. */
-export function sentenceOf(entry: AuditEntry): string {
+export function actionSentence(entry: AuditEntry): string {
   const actor = entry.actor ?? m.audit_system();
   return SENTENCES[entry.deed]?.({ actor, entry }) ?? m.audit_other({ actor, deed: entry.deed });
 }

@@ -2,7 +2,7 @@ import { formatMoney, minor } from '@surela/values/money';
 import { m } from '../../platform/messages/messages.js';
 
 /** A detail as the log keeps it, in words: 'rentMinor' of 91000 is a 'Rent' of '$910'. Nothing if it says nothing. */
-export function detailWords(
+export function detailLabels(
   key: string,
   value: unknown,
   currency: string,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 
 /** The newest first. Entries are numbered from 1, so the oldest is known when it is seen. */
 export function useAuditLog() {
@@ -7,7 +7,7 @@ export function useAuditLog() {
     queryKey: ['audit-log'],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      ask('GET /api/audit-log', { query: pageParam ? { before: String(pageParam) } : {}, signal }),
+      request('GET /api/audit-log', { query: pageParam ? { before: String(pageParam) } : {}, signal }),
     getNextPageParam: ({ entries }) => {
       const oldest = entries.at(-1)?.id ?? 1;
       return oldest > 1 ? oldest : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 import './about.css';
 
 const PICTURES = [
@@ -24,7 +24,7 @@ export function About() {
         {PICTURES.map(({ name, shows }) => (
           <li key={name}>
             <SeenOnce>
-              <Picture
+              <ResponsiveImage
                 address={`/pictures/${name}-720.webp`}
                 alt={shows()}
                 width={720}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 
 type Text = () => string;
 
@@ -28,7 +28,7 @@ export function BannerSlide({ slide, entering }: Props) {
           {m.home_all_apartments()}
         </Link>
       </div>
-      <Picture
+      <ResponsiveImage
         address={`/pictures/${slide.picture}-720.webp`}
         preview={slide.preview}
         alt={slide.shows()}

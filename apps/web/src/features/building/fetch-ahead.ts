@@ -6,7 +6,7 @@ const fetched = new Set<string>();
  * Fetches the next slide's picture while this one is looked at: a copy of the picture in sight under the other's name, so
  * the browser chooses the same width and format that it will need.
  */
-export function fetchAhead(root: HTMLElement, active: number): void {
+export function prefetchImages(root: HTMLElement, active: number): void {
   const next = LATER_SLIDES[active]?.picture;
   const shown = root.querySelector('.banner-picture picture');
   if (!next || !shown || fetched.has(next)) return;

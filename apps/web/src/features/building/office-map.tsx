@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import { building } from '../../config.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { StillMap } from './still-map.tsx';
-import { useNear } from './use-near.ts';
+import { MapPlaceholder } from './still-map.tsx';
+import { useNearViewport } from './use-near.ts';
 
 /** The still drawing is there from the first paint. The live map comes over it, or never does: no box is ever empty. */
 export function OfficeMap() {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useNearViewport(place);
   const [map, setMap] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   return (
     <div ref={place} className="office-map" data-map={map}>
-      <StillMap />
+      <MapPlaceholder />
       {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
       <div className="office-card card-surface">
         <p className="font-display font-semibold text-lg">{building.brand}</p>

@@ -1,6 +1,6 @@
 import createCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { LATER_SLIDES } from './banner-slides.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { prefetchImages } from './fetch-ahead.ts';
 import { runScrollbar } from './run-scrollbar.ts';
 
 export { LATER_SLIDES };
@@ -18,7 +18,7 @@ type Tell = {
   readonly onUsed: () => void;
 };
 
-export type RunningBanner = {
+export type BannerCarousel = {
   readonly move: (where: 'previous' | 'next') => void;
   readonly play: (playing: boolean) => void;
   readonly end: () => void;
@@ -28,7 +28,7 @@ export type RunningBanner = {
  * Turns every four seconds until the visitor uses it, then only for them. The timer is our own: Embla's starts again
  * after each resize, which is the opposite of stopping for good.
  */
-export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Tell): RunningBanner {
+export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, onUsed }: Tell): BannerCarousel {
   const over = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const viewport = part(root, '.banner-viewport');
@@ -54,7 +54,7 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
   };
   function rest() {
     onActive(carousel.selectedScrollSnap());
-    fetchAhead(root, carousel.selectedScrollSnap());
+    prefetchImages(root, carousel.selectedScrollSnap());
   }
   function takeOver() {
     play(false);
@@ -84,7 +84,7 @@ export function runBanner(root: HTMLElement, { onActive, onPlaying, onUsed }: Te
     over,
   );
   play(true);
-  fetchAhead(root, 0);
+  prefetchImages(root, 0);
 
   return {
     move,

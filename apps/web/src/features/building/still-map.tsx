@@ -5,7 +5,7 @@ import { BLOCKS, HOUSES, PARK, RIVER, TREES } from './still-streets.ts';
  * A quiet neighbourhood, no place in particular: it says "here" where no map can be had. A pattern, so that it fills any
  * width from the middle, where the pin's tip is.
  */
-export function StillMap() {
+export function MapPlaceholder() {
   return (
     <svg className="still-map" aria-hidden="true">
       <pattern

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { log } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { Slide } from './banner-slide.tsx';
-import type { RunningBanner } from './run-banner.ts';
+import type { BannerCarousel } from './run-banner.ts';
 
 const NONE: readonly Slide[] = [];
 
@@ -13,11 +13,11 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
   const [moved, setMoved] = useState(false);
   const [playing, setPlaying] = useState(true);
   const [used, setUsed] = useState(false);
-  const banner = useRef<Promise<RunningBanner | null>>(null);
+  const banner = useRef<Promise<BannerCarousel | null>>(null);
 
-  const run = useCallback((): Promise<RunningBanner | null> => {
+  const run = useCallback((): Promise<BannerCarousel | null> => {
     banner.current ??= import('./run-banner.ts')
-      .then(({ runBanner, LATER_SLIDES }) => {
+      .then(({ startBannerCarousel: runBanner, LATER_SLIDES }) => {
         if (!root.current) return null;
         setLater(LATER_SLIDES);
         const onActive = (index: number) => {

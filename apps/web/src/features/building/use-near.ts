@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN = '200px';
 
 /** True from the moment the element first comes near what the visitor sees. */
-export function useNear(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || near) return;

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
 import { inMoney } from './amounts.ts';
 import { monthInWords, presentMonth } from './month-words.ts';
 import { useCollections } from './read-rent-roll.ts';
@@ -12,7 +12,7 @@ export function CollectedCard() {
   if (data) {
     const { due = 0, collected = 0 } = data.at(-1) ?? {};
     return (
-      <WayCard
+      <LinkCard
         to={paths.rentRoll}
         icon="coins"
         over={monthInWords(presentMonth())}
@@ -26,7 +26,7 @@ export function CollectedCard() {
     );
   }
   if (isError) {
-    return <FailedToLoad text={m.rent_roll_card_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.rent_roll_card_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
-  return <WayCardSkeleton label={m.page_loading()} />;
+  return <LinkCardSkeleton label={m.page_loading()} />;
 }

@@ -1,7 +1,7 @@
 import { type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
 import { type Bar, BarChart } from '../../ui/bar-chart.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { inMoney, inShort } from './amounts.ts';
 import { monthInShort, monthInWords } from './month-words.ts';
 import { useCollections } from './read-rent-roll.ts';
@@ -13,7 +13,7 @@ type Sums = NonNullable<ReturnType<typeof useCollections>['data']>[number];
 export function CollectionsChart({ month, onMonth }: Props) {
   const { data, isError, isFetching, refetch } = useCollections();
   if (!data && isError) {
-    return <FailedToLoad text={m.rent_roll_chart_failed()} busy={isFetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.rent_roll_chart_failed()} busy={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <figure className="card-surface roll-chart">

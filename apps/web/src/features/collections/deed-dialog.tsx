@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { notify } from '../../platform/notify.ts';
-import { DialogDeeds } from '../../ui/dialog-deeds.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { ShownDialog } from '../../ui/shown-dialog.tsx';
-import { wordsFor } from './deed-words.ts';
+import { showToast } from '../../platform/notify.ts';
+import { DialogActions } from '../../ui/dialog-deeds.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
+import { Modal } from '../../ui/shown-dialog.tsx';
+import { collectionErrorMessage } from './deed-words.ts';
 
 type Props<Fields extends FieldValues> = {
   readonly title: string;
@@ -19,7 +19,7 @@ type Props<Fields extends FieldValues> = {
 };
 
 /** Asked before money is written down or given back. Stays until it is done; what went wrong is said in it. */
-export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
+export function ActionDialog<Fields extends FieldValues>(props: Props<Fields>) {
   const { title, text, deed, grave = false, form, onDeed, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;
   const gone = useRef(false);
@@ -34,12 +34,12 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
       await onDeed(fields);
       if (!gone.current) onClose();
     } catch (error) {
-      if (gone.current) notify('error', wordsFor(error));
-      else form.setError('root', { message: wordsFor(error) });
+      if (gone.current) showToast('error', collectionErrorMessage(error));
+      else form.setError('root', { message: collectionErrorMessage(error) });
     }
   };
   return (
-    <ShownDialog title={title} text={text} onClose={onClose}>
+    <Modal title={title} text={text} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -49,9 +49,9 @@ export function DeedDialog<Fields extends FieldValues>(props: Props<Fields>) {
         }}
       >
         {children}
-        <FormProblem text={errors.root?.message} />
-        <DialogDeeds deed={deed} grave={grave} busy={isSubmitting} onCancel={onClose} />
+        <FormError text={errors.root?.message} />
+        <DialogActions deed={deed} grave={grave} busy={isSubmitting} onCancel={onClose} />
       </form>
-    </ShownDialog>
+    </Modal>
   );
 }

@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@surela/contract';
+import type { ErrorResponse } from '@surela/contract';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const WORDS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-paid': m.rent_roll_already_paid,
   'month-not-payable': m.rent_roll_not_payable,
   'payment-not-refundable': m.rent_roll_not_refundable,
@@ -12,7 +12,7 @@ const WORDS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
 };
 
 /** Why a deed about money was not done, in words. */
-export function wordsFor(error: unknown): string {
+export function collectionErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.rent_roll_deed_failed();
   if (error.status === 0) return m.rent_roll_unreachable();
   return (error.code && WORDS[error.code]?.()) ?? m.rent_roll_deed_failed();

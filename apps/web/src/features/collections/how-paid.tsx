@@ -1,15 +1,15 @@
 import type { Payment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { Day } from '../../ui/day.tsx';
+import { DateText } from '../../ui/day.tsx';
 import { inMoney } from './amounts.ts';
 import { isoOf, methodNames } from './roll-words.ts';
 
 /** When and by what, and what of it is not as usual. */
-export function HowPaid({ payment }: { readonly payment: Payment }) {
+export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
   const { paymentDate, method, state, discount, coupon, refunded } = payment;
   return (
     <>
-      <Day on={isoOf(paymentDate)} />
+      <DateText on={isoOf(paymentDate)} />
       <span className="text-muted block text-sm">{methodNames[method]()}</span>
       {coupon && (
         <span className="text-muted block text-sm">

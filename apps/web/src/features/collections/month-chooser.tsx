@@ -10,7 +10,7 @@ const BACK = 24;
 const AHEAD = 3;
 
 /** Two years back and a season ahead; further for whoever wrote such a month into the address. */
-export function MonthChooser({ month, onMonth }: Props) {
+export function MonthPicker({ month, onMonth }: Props) {
   const now = presentMonth();
   const [first = month] = [addMonths(now, -BACK), month].toSorted();
   const [, last = month] = [addMonths(now, AHEAD), month].toSorted();

@@ -2,17 +2,17 @@ import type { Payment } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TipButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/tip-button.tsx';
 import { inMoney } from './amounts.ts';
-import { HowPaid } from './how-paid.tsx';
+import { PaymentMethodText } from './how-paid.tsx';
 import { monthInWords } from './month-words.ts';
 import { useMonthPayments } from './read-rent-roll.ts';
-import type { RollDeeds } from './roll-buttons.tsx';
+import type { RentRollHandlers } from './roll-buttons.tsx';
 import { Home } from './roll-columns.tsx';
 
-type Props = Omit<RollDeeds, 'onDeed'> & { readonly month: RentMonth };
+type Props = Omit<RentRollHandlers, 'onDeed'> & { readonly month: RentMonth };
 
 /** What was paid for the month and does not count: for whoever keeps the books. */
 export function OtherPayments({ month, ...receipts }: Props) {
@@ -21,7 +21,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
   if (isError && !data) {
     return (
       <div className="mt-8">
-        <FailedToLoad text={m.rent_roll_others_failed()} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadError text={m.rent_roll_others_failed()} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
   );
 }
 
-function columns({ receiptUnderWay, onReceipt }: Omit<RollDeeds, 'onDeed'>): readonly Column<Payment>[] {
+function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onDeed'>): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `payer-${_id}`;
   return [
     {
@@ -58,14 +58,14 @@ function columns({ receiptUnderWay, onReceipt }: Omit<RollDeeds, 'onDeed'>): rea
     { title: m.rent_roll_apartment(), cell: (payment) => <Home {...payment} /> },
     { title: m.rent_roll_receipt_number(), cell: ({ receiptNumber }) => receiptNumber },
     { title: m.rent_roll_amount(), figures: true, cell: ({ rent }) => inMoney(rent) },
-    { title: m.rent_roll_paid(), cell: (payment) => <HowPaid payment={payment} /> },
+    { title: m.rent_roll_paid(), cell: (payment) => <PaymentMethodText payment={payment} /> },
     { title: m.rent_roll_what_became(), cell: wordsOf },
     {
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
       cell: (payment) => (
-        <TipButton
+        <IconButton
           icon="download"
           tip={m.rent_roll_receipt()}
           tone="plain"

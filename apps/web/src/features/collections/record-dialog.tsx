@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
 import { inMoney } from './amounts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './deed-dialog.tsx';
 import { monthInWords, presentDay } from './month-words.ts';
 import { useRecordPayment } from './record-payment.ts';
 
@@ -27,7 +27,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
   const dayProblem = (day: string) =>
     (parseCalendarDate(day) !== undefined && day <= today) || m.rent_roll_paid_on_invalid();
   return (
-    <DeedDialog
+    <ActionDialog
       title={m.rent_roll_record_title({ name })}
       text={m.rent_roll_record_text({ name, apartment, amount, month: monthInWords(month) })}
       deed={m.rent_roll_record_deed({ amount })}
@@ -60,6 +60,6 @@ export function RecordDialog({ line, month, onClose }: Props) {
         maxLength={60}
         autoComplete="off"
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { RentRollLine } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
-import { useFreshLists } from '../../platform/fresh-lists.ts';
+import { request } from '../../platform/api-client.ts';
+import { useInvalidateLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 
 export type Received = {
   readonly line: RentRollLine;
@@ -19,11 +19,11 @@ export type Received = {
 export function useRecordPayment() {
   return useMutation({
     mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: Received) =>
-      ask('POST /api/recorded-payments', {
+      request('POST /api/recorded-payments', {
         body: { agreementId, month, method, paidOn, key, ...(reference ? { reference } : {}) },
       }),
     onSuccess: ({ payment }, { line: { name } }) =>
-      notify('success', m.rent_roll_recorded({ name, receipt: payment.receiptNumber })),
-    onSettled: useFreshLists(),
+      showToast('success', m.rent_roll_recorded({ name, receipt: payment.receiptNumber })),
+    onSettled: useInvalidateLists(),
   });
 }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
 import { amountIn, inMoney } from './amounts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './deed-dialog.tsx';
 import { monthInWords } from './month-words.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { useRefundPayment } from './reverse-payment.ts';
@@ -25,7 +25,7 @@ export function RefundDialog({ payment, month, onClose }: Props) {
     return (amount > 0 && amount <= left) || m.rent_roll_refund_amount_invalid({ amount: inMoney(left) });
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={m.rent_roll_refund_title({ name: payment.name })}
       text={m.rent_roll_refund_text({ month: monthInWords(month) })}
       deed={m.rent_roll_refund()}
@@ -46,6 +46,6 @@ export function RefundDialog({ payment, month, onClose }: Props) {
         required
       />
       <ReasonField {...register('reason', { validate: reasonProblem })} error={formState.errors.reason?.message} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

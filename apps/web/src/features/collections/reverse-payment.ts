@@ -1,9 +1,9 @@
 import type { Payment } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
-import { useFreshLists } from '../../platform/fresh-lists.ts';
+import { request } from '../../platform/api-client.ts';
+import { useInvalidateLists } from '../../platform/fresh-lists.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { inMoney } from './amounts.ts';
 
 export type Refund = {
@@ -18,10 +18,10 @@ export type Refund = {
 export function useRefundPayment() {
   return useMutation({
     mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
-      ask('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
+      request('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
     onSuccess: (_, { payment: { name }, amount }) =>
-      notify('success', m.rent_roll_refunded({ name, amount: inMoney(amount) })),
-    onSettled: useFreshLists(),
+      showToast('success', m.rent_roll_refunded({ name, amount: inMoney(amount) })),
+    onSettled: useInvalidateLists(),
   });
 }
 
@@ -29,8 +29,8 @@ export function useRefundPayment() {
 export function useVoidPayment() {
   return useMutation({
     mutationFn: ({ payment: { _id: id }, reason }: Pick<Refund, 'payment' | 'reason'>) =>
-      ask('POST /api/payments/:id/void', { params: { id }, body: { reason } }),
-    onSuccess: (_, { payment: { name } }) => notify('success', m.rent_roll_voided({ name })),
-    onSettled: useFreshLists(),
+      request('POST /api/payments/:id/void', { params: { id }, body: { reason } }),
+    onSuccess: (_, { payment: { name } }) => showToast('success', m.rent_roll_voided({ name })),
+    onSettled: useInvalidateLists(),
   });
 }

@@ -1,19 +1,19 @@
 import type { RentRollLine } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { TipButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/tip-button.tsx';
 
-export type Deed = 'record' | 'refund' | 'void';
+export type RentRollAction = 'record' | 'refund' | 'void';
 
-export type RollDeeds = {
+export type RentRollHandlers = {
   /** The id of the payment whose receipt is on its way. */
   readonly receiptUnderWay: string | undefined;
   readonly onReceipt: (paymentId: string) => void;
-  readonly onDeed: (deed: Deed, line: RentRollLine) => void;
+  readonly onDeed: (deed: RentRollAction, line: RentRollLine) => void;
 };
 
-type Props = RollDeeds & { readonly line: RentRollLine; readonly about: string };
+type Props = RentRollHandlers & { readonly line: RentRollLine; readonly about: string };
 
-export function RollButtons({ line, about, receiptUnderWay, onReceipt, onDeed }: Props) {
+export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onDeed }: Props) {
   const { payment } = line;
   if (!payment) {
     return (
@@ -26,7 +26,7 @@ export function RollButtons({ line, about, receiptUnderWay, onReceipt, onDeed }:
   const reversal = payment.method === 'card' ? 'refund' : 'void';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TipButton
+      <IconButton
         icon="download"
         tip={m.rent_roll_receipt()}
         tone="plain"
@@ -36,7 +36,7 @@ export function RollButtons({ line, about, receiptUnderWay, onReceipt, onDeed }:
         onPress={() => onReceipt(payment._id)}
       />
       {payment.state === 'paid' && (
-        <TipButton
+        <IconButton
           icon="undo"
           tip={reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}
           tone="bad"

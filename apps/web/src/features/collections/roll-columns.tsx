@@ -2,11 +2,11 @@ import type { Payment, RentRollLine } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Day } from '../../ui/day.tsx';
-import { MailAddress } from '../../ui/mail-address.tsx';
+import { DateText } from '../../ui/day.tsx';
+import { EmailLink } from '../../ui/mail-address.tsx';
 import { inMoney } from './amounts.ts';
-import { HowPaid } from './how-paid.tsx';
-import { RollButtons, type RollDeeds } from './roll-buttons.tsx';
+import { PaymentMethodText } from './how-paid.tsx';
+import { RentRollActions, type RentRollHandlers } from './roll-buttons.tsx';
 import { standingNames } from './roll-words.ts';
 
 const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
@@ -21,7 +21,7 @@ export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'b
   );
 }
 
-export function rollColumns(deeds: RollDeeds): readonly Column<RentRollLine>[] {
+export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRollLine>[] {
   const nameOf = ({ agreementId }: RentRollLine) => `name-${agreementId}`;
   return [
     {
@@ -33,7 +33,7 @@ export function rollColumns(deeds: RollDeeds): readonly Column<RentRollLine>[] {
             {line.name}
           </span>
           <span className="text-muted block font-normal text-sm">
-            <MailAddress address={line.email} />
+            <EmailLink address={line.email} />
           </span>
         </>
       ),
@@ -48,10 +48,10 @@ export function rollColumns(deeds: RollDeeds): readonly Column<RentRollLine>[] {
       ),
     },
     { title: m.rent_roll_rent(), figures: true, cell: ({ rent }) => inMoney(rent) },
-    { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <Day on={dueOn} /> },
+    { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {
       title: m.rent_roll_paid(),
-      cell: ({ payment }) => (payment ? <HowPaid payment={payment} /> : null),
+      cell: ({ payment }) => (payment ? <PaymentMethodText payment={payment} /> : null),
     },
     {
       title: m.rent_roll_outstanding(),
@@ -77,7 +77,7 @@ export function rollColumns(deeds: RollDeeds): readonly Column<RentRollLine>[] {
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
-      cell: (line) => <RollButtons line={line} about={nameOf(line)} {...deeds} />,
+      cell: (line) => <RentRollActions line={line} about={nameOf(line)} {...deeds} />,
     },
   ];
 }

@@ -1,10 +1,10 @@
 import type { RentRollLine } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { saveCsv } from '../../ui/save-csv.ts';
+import { downloadCsv } from '../../ui/save-csv.ts';
 import { isoOf, standingNames } from './roll-words.ts';
 
 /** As a spreadsheet wants it: days that sort, amounts without a currency. */
-export function saveRoll(month: string, lines: readonly RentRollLine[]): string {
+export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
   const file = `rent-roll-${month}.csv`;
   const header = [
     m.rent_roll_csv_month(),
@@ -25,7 +25,7 @@ export function saveRoll(month: string, lines: readonly RentRollLine[]): string 
     m.rent_roll_csv_owed_since(),
     m.rent_roll_owes(),
   ];
-  saveCsv(
+  downloadCsv(
     file,
     header,
     lines.map((line) => rowOf(month, line)),

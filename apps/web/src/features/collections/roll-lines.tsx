@@ -1,34 +1,34 @@
 import type { RentRollLine } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
-import { pageOf } from '../../ui/list-rows.ts';
-import { PageButtons } from '../../ui/page-buttons.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
+import { pageSlice } from '../../ui/list-rows.ts';
+import { Pagination } from '../../ui/page-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { monthInWords } from './month-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import type { Deed, RollDeeds } from './roll-buttons.tsx';
-import { rollColumns } from './roll-columns.tsx';
-import { saveRoll } from './roll-csv.ts';
-import { linesIn, type RollView, STANDINGS } from './roll-view.ts';
+import type { RentRollAction, RentRollHandlers } from './roll-buttons.tsx';
+import { rentRollColumns } from './roll-columns.tsx';
+import { downloadRentRollCsv } from './roll-csv.ts';
+import { filterLines, RENT_STATUSES, type RentRollFilter } from './roll-view.ts';
 import { standingNames } from './roll-words.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
-type Props = Omit<RollDeeds, 'onDeed'> & {
+type Props = Omit<RentRollHandlers, 'onDeed'> & {
   readonly lines: readonly RentRollLine[];
-  readonly view: RollView;
-  readonly onView: (view: RollView) => void;
+  readonly view: RentRollFilter;
+  readonly onView: (view: RentRollFilter) => void;
 };
 
-type Asked = { readonly deed: Deed; readonly line: RentRollLine };
+type Asked = { readonly deed: RentRollAction; readonly line: RentRollLine };
 
-export function RollLines({ lines, view, onView, ...receipts }: Props) {
+export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const count = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone once its line has changed, which may be after the question has; the focus must not be.
@@ -38,8 +38,8 @@ export function RollLines({ lines, view, onView, ...receipts }: Props) {
     const isLost = !asked && wasAsked.current && document.activeElement === document.body;
     if (isLost) count.current?.focus({ preventScroll: true });
   });
-  const fitting = linesIn(lines, view);
-  const { page, pages, rows } = pageOf(fitting, view.page);
+  const fitting = filterLines(lines, view);
+  const { page, pages, rows } = pageSlice(fitting, view.page);
   return (
     <>
       <div className="roll-tools">
@@ -54,14 +54,14 @@ export function RollLines({ lines, view, onView, ...receipts }: Props) {
           value={view.standing}
           choices={[
             { value: '', text: m.list_all() },
-            ...STANDINGS.map((standing) => ({ value: standing, text: standingNames[standing]() })),
+            ...RENT_STATUSES.map((standing) => ({ value: standing, text: standingNames[standing]() })),
           ]}
-          onChoose={(value) => onView({ ...view, standing: STANDINGS.find((one) => one === value) ?? '', page: 1 })}
+          onChoose={(value) => onView({ ...view, standing: RENT_STATUSES.find((one) => one === value) ?? '', page: 1 })}
         />
         <button
           type="button"
           className="btn"
-          onClick={() => notify('info', m.rent_roll_csv_saved({ file: saveRoll(view.month, fitting) }))}
+          onClick={() => showToast('info', m.rent_roll_csv_saved({ file: downloadRentRollCsv(view.month, fitting) }))}
         >
           <Icon name="download" />
           {m.rent_roll_csv()}
@@ -87,12 +87,12 @@ export function RollLines({ lines, view, onView, ...receipts }: Props) {
       ) : (
         <DataTable
           caption={m.rent_roll_caption({ month: monthInWords(view.month) })}
-          columns={rollColumns({ ...receipts, onDeed: (deed, line) => setAsked({ deed, line }) })}
+          columns={rentRollColumns({ ...receipts, onDeed: (deed, line) => setAsked({ deed, line }) })}
           rows={rows}
           keyOf={({ agreementId }) => agreementId}
         />
       )}
-      {pages > 1 && <PageButtons page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
       {asked && <Question {...asked} month={view.month} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -102,7 +102,7 @@ function Question({
   deed,
   line,
   ...rest
-}: Asked & { readonly month: RollView['month']; readonly onClose: () => void }) {
+}: Asked & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
   if (deed === 'record') return <RecordDialog line={line} {...rest} />;
   if (!line.payment) return null;
   return deed === 'refund' ? (
@@ -115,6 +115,6 @@ function Question({
 function countOf(lines: readonly RentRollLine[]): string {
   const overdue = lines.filter(({ standing }) => standing === 'overdue').length;
   const counted =
-    lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: inFigures(lines.length) });
-  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: inFigures(overdue) })}` : counted;
+    lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: formatNumber(lines.length) });
+  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: formatNumber(overdue) })}` : counted;
 }

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@surela/contract';
+import type { ResponseOf } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
-import { inFigures } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { inMoney } from './amounts.ts';
 import { monthInWords } from './month-words.ts';
 
-type Props = { readonly month: RentMonth; readonly roll: AnswerOf<'GET /api/rent-roll'> | undefined };
+type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
 
 /** What was due, and what became of it. */
-export function RollTotals({ month, roll }: Props) {
+export function RentRollTotals({ month, roll }: Props) {
   if (!roll) return <Loading />;
   const { due, collected, discounted, outstanding } = roll.totals;
   const leases = roll.lines.length;
@@ -19,7 +19,7 @@ export function RollTotals({ month, roll }: Props) {
       <Total
         name={m.rent_roll_due_total()}
         amount={due}
-        more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: inFigures(leases) })}
+        more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: formatNumber(leases) })}
       />
       <Total
         name={m.rent_roll_collected()}
@@ -40,7 +40,7 @@ export function RollTotals({ month, roll }: Props) {
 
 function owingWords(count: number): string {
   if (count === 0) return m.rent_roll_outstanding_none();
-  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count: inFigures(count) });
+  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count: formatNumber(count) });
 }
 
 type TotalProps = {

@@ -1,10 +1,10 @@
 import type { RentRollLine } from '@surela/contract';
 import { rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
-import { addressOf, linesIn, viewIn } from './roll-view.ts';
+import { filterLines, parseRentRollFilter, rentRollFilterToParams } from './roll-view.ts';
 
 const PRESENT = rentMonth('2026-11');
-const seen = (address: string) => viewIn(new URLSearchParams(address), PRESENT);
+const seen = (address: string) => parseRentRollFilter(new URLSearchParams(address), PRESENT);
 
 const line = (name: string, standing: RentRollLine['standing'], owedInAll = 0): RentRollLine => ({
   agreementId: name,
@@ -28,7 +28,7 @@ describe('what the admin asked to see', () => {
   it.each(['', 'month=2026-10', 'month=2027-01&search=lamia&standing=overdue&page=3'])(
     'is the same after a reload: %s',
     (address) => {
-      expect(addressOf(seen(address), PRESENT).toString()).toBe(address);
+      expect(rentRollFilterToParams(seen(address), PRESENT).toString()).toBe(address);
     },
   );
 
@@ -43,7 +43,7 @@ describe('what the admin asked to see', () => {
 describe('the lines', () => {
   const lines = [line('Paid', 'paid'), line('Due', 'due', 900), line('Late', 'overdue', 900), line('Later', 'later')];
   const names = (view: string) =>
-    linesIn([...lines, line('Latest', 'overdue', 2_700)], seen(view)).map(({ name }) => name);
+    filterLines([...lines, line('Latest', 'overdue', 2_700)], seen(view)).map(({ name }) => name);
 
   it('begin with whoever is overdue, the largest debt first, and end with whoever has paid', () => {
     expect(names('')).toEqual(['Latest', 'Late', 'Due', 'Later', 'Paid']);

@@ -1,12 +1,12 @@
 import type { RentRollLine } from '@surela/contract';
 import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
-import { fits } from '../../ui/list-rows.ts';
+import { matchesSearch } from '../../ui/list-rows.ts';
 
-export const STANDINGS = ['overdue', 'due', 'later', 'paid'] as const satisfies RentRollLine['standing'][];
-type Standing = (typeof STANDINGS)[number];
+export const RENT_STATUSES = ['overdue', 'due', 'later', 'paid'] as const satisfies RentRollLine['standing'][];
+type Standing = (typeof RENT_STATUSES)[number];
 
 /** What the admin asked to see of the roll, as it stands in the address. */
-export type RollView = {
+export type RentRollFilter = {
   readonly month: RentMonth;
   readonly search: string;
   readonly standing: Standing | '';
@@ -14,18 +14,21 @@ export type RollView = {
 };
 
 /** People write into addresses what they like: whatever is no choice is passed over, never an error. */
-export function viewIn(address: URLSearchParams, present: RentMonth): RollView {
+export function parseRentRollFilter(address: URLSearchParams, present: RentMonth): RentRollFilter {
   const page = address.get('page') ?? '';
   return {
     month: parseRentMonth(address.get('month') ?? '') ?? present,
     search: (address.get('search') ?? '').slice(0, 100),
-    standing: STANDINGS.find((standing) => standing === address.get('standing')) ?? '',
+    standing: RENT_STATUSES.find((standing) => standing === address.get('standing')) ?? '',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** Only what differs from the plain roll of the present month. */
-export function addressOf({ month, search, standing, page }: RollView, present: RentMonth): URLSearchParams {
+export function rentRollFilterToParams(
+  { month, search, standing, page }: RentRollFilter,
+  present: RentMonth,
+): URLSearchParams {
   return new URLSearchParams({
     ...(month !== present && { month }),
     ...(search && { search }),
@@ -35,11 +38,11 @@ export function addressOf({ month, search, standing, page }: RollView, present: 
 }
 
 /** Those who are asked for, whoever owes most at the top. */
-export function linesIn(lines: readonly RentRollLine[], { search, standing }: RollView): RentRollLine[] {
+export function filterLines(lines: readonly RentRollLine[], { search, standing }: RentRollFilter): RentRollLine[] {
   return lines
     .filter((line) => !standing || line.standing === standing)
-    .filter(({ name, email, apartment }) => fits(search.trim(), name, email, apartment))
+    .filter(({ name, email, apartment }) => matchesSearch(search.trim(), name, email, apartment))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || b.owedInAll - a.owedInAll);
 }
 
-const placeOf = ({ standing }: RentRollLine) => STANDINGS.indexOf(standing);
+const placeOf = ({ standing }: RentRollLine) => RENT_STATUSES.indexOf(standing);

@@ -3,7 +3,7 @@ import type { RentMonth } from '@surela/values/rent-month';
 import { useForm } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { inMoney } from './amounts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './deed-dialog.tsx';
 import { monthInWords } from './month-words.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { useVoidPayment } from './reverse-payment.ts';
@@ -15,7 +15,7 @@ export function VoidDialog({ payment, month, onClose }: Props) {
   const { mutateAsync } = useVoidPayment();
   const { name, receiptNumber: receipt, rent } = payment;
   return (
-    <DeedDialog
+    <ActionDialog
       title={m.rent_roll_void_title({ name })}
       text={m.rent_roll_void_text({ receipt, amount: inMoney(rent), month: monthInWords(month) })}
       deed={m.rent_roll_void_deed()}
@@ -28,6 +28,6 @@ export function VoidDialog({ payment, month, onClose }: Props) {
         {...form.register('reason', { validate: reasonProblem })}
         error={form.formState.errors.reason?.message}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { Coupon } from '@surela/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 
 const CHANGING = ['change-coupon-availability'];
 
@@ -10,19 +10,19 @@ const CHANGING = ['change-coupon-availability'];
  * Makes it the opposite of what it is. A row shows that while it is under way, which is until the list is there again; a
  * failure ends it at once, and the row is what it was.
  */
-export function useChangeAvailability() {
+export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CHANGING,
     mutationFn: ({ _id, available }: Coupon) =>
-      ask('PATCH /api/coupons/:id', { params: { id: _id }, body: { available: !available } }),
+      request('PATCH /api/coupons/:id', { params: { id: _id }, body: { available: !available } }),
     onSuccess: ({ modifiedCount }, { code }) => {
-      if (modifiedCount > 0) notify('success', m.coupon_updated());
-      else notify('info', m.coupon_not_updated({ code }));
+      if (modifiedCount > 0) showToast('success', m.coupon_updated());
+      else showToast('info', m.coupon_not_updated({ code }));
       return client.invalidateQueries();
     },
     onError: () => {
-      notify('error', m.coupon_update_failed());
+      showToast('error', m.coupon_update_failed());
       void client.invalidateQueries();
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const SAID_FOR = 3_000;
@@ -21,7 +21,7 @@ export function CopyCode({ code, describedBy }: Props) {
       // Counted, so that a second press begins the three seconds anew.
       setCopied((times) => times + 1);
     } catch {
-      notify('error', m.coupon_not_copied());
+      showToast('error', m.coupon_not_copied());
     }
   };
 

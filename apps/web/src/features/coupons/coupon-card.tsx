@@ -1,7 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { CopyCode } from './copy-code.tsx';
-import { cutDescription } from './cut-description.ts';
+import { truncateDescription } from './cut-description.ts';
 
 type Props = { readonly coupon: Coupon };
 
@@ -12,7 +12,7 @@ export function CouponCard({ coupon }: Props) {
       <p className="coupon-percentage">
         <strong>{m.coupon_percentage({ percentage: coupon.percentage })}</strong> {m.coupon_off()}
       </p>
-      <p className="coupon-text">{cutDescription(coupon.desc)}</p>
+      <p className="coupon-text">{truncateDescription(coupon.desc)}</p>
       <div className="coupon-foot">
         <h3 id={id} className="coupon-code">
           {coupon.code}

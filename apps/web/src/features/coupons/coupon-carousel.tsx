@@ -1,6 +1,6 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { useAvailableCoupons } from './list-available-coupons.ts';
@@ -17,7 +17,7 @@ export function CouponCarousel() {
         <>
           <Title />
           <div className="coupons-instead">
-            {error && <FailedToLoad text={error.message} busy={isRefetching} onRetry={() => void refetch()} />}
+            {error && <LoadError text={error.message} busy={isRefetching} onRetry={() => void refetch()} />}
             {!error && !data && <output className="text-muted">{m.coupons_loading()}</output>}
             {!error && data && (
               <output className="card-surface text-muted block px-6 py-12 text-pretty text-center">

@@ -2,7 +2,7 @@ import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { TipButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/tip-button.tsx';
 import { CouponTerms } from './coupon-terms.tsx';
 
 type Deeds = {
@@ -47,8 +47,8 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
       wide: true,
       unlabelled: true,
       cell: (coupon) => (
-        <div id={deedsOf(coupon._id)} className="flex flex-wrap items-center gap-2">
-          <TipButton
+        <div id={actionsOf(coupon._id)} className="flex flex-wrap items-center gap-2">
+          <IconButton
             icon="power"
             tone={coupon.available ? 'plain' : 'good'}
             tip={coupon.available ? m.coupon_expire() : m.coupon_avail()}
@@ -57,7 +57,7 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
             off={isChanging(coupon)}
             onPress={() => onChange(coupon)}
           />
-          <TipButton
+          <IconButton
             icon="bin"
             tone="bad"
             tip={m.coupon_delete()}
@@ -73,6 +73,6 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
 }
 
 /** Where the buttons of a coupon are. */
-export function deedsOf(id: string): string {
+export function actionsOf(id: string): string {
   return `deeds-${id}`;
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { DialogDeeds } from '../../ui/dialog-deeds.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { ShownDialog } from '../../ui/shown-dialog.tsx';
+import { DialogActions } from '../../ui/dialog-deeds.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
+import { Modal } from '../../ui/shown-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-fields.ts';
@@ -36,7 +36,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
   };
 
   return (
-    <ShownDialog title={m.coupon_create_title()} text={m.coupon_create_text()} onClose={onClose}>
+    <Modal title={m.coupon_create_title()} text={m.coupon_create_text()} onClose={onClose}>
       <form
         noValidate
         className="grid gap-5"
@@ -78,9 +78,9 @@ export function CouponForm({ onCreated, onClose }: Props) {
         />
         <input {...register('available')} type="hidden" />
         <CouponLimits ref={limits} register={register} errors={errors} />
-        <FormProblem text={errors.root?.message} />
-        <DialogDeeds deed={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
+        <FormError text={errors.root?.message} />
+        <DialogActions deed={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
       </form>
-    </ShownDialog>
+    </Modal>
   );
 }

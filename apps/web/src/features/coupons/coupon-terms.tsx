@@ -1,6 +1,6 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { inFigures } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { todayHere } from './today-here.ts';
 
 /** Until when, how often: nothing of a coupon that has no limits and that nobody used. */
@@ -23,14 +23,14 @@ function termsOf({ endsOn, totalLimit: limit, memberLimit, used }: Coupon, today
     terms.push(endsOn < today ? m.coupon_ended({ day }) : m.coupon_until({ day }));
   }
   if (limit) {
-    const uses = { used: inFigures(used), limit: inFigures(limit) };
+    const uses = { used: formatNumber(used), limit: formatNumber(limit) };
     terms.push(used < limit ? m.coupon_used_of(uses) : m.coupon_used_up(uses));
   } else if (used > 0) {
-    terms.push(used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used: inFigures(used) }));
+    terms.push(used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used: formatNumber(used) }));
   }
   if (memberLimit) {
     terms.push(
-      memberLimit === 1 ? m.coupon_per_member_one() : m.coupon_per_member_many({ limit: inFigures(memberLimit) }),
+      memberLimit === 1 ? m.coupon_per_member_one() : m.coupon_per_member_many({ limit: formatNumber(memberLimit) }),
     );
   }
   return terms;

@@ -1,8 +1,8 @@
 import type { Coupon } from '@surela/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 
 const DELETING = ['delete-coupon'];
 
@@ -11,14 +11,14 @@ export function useDeleteCoupon(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: DELETING,
-    mutationFn: ({ _id }: Coupon) => ask('DELETE /api/coupons/:id', { params: { id: _id } }),
+    mutationFn: ({ _id }: Coupon) => request('DELETE /api/coupons/:id', { params: { id: _id } }),
     onSuccess: ({ deletedCount }, { code }) => {
       if (deletedCount > 0) onDeleted();
-      else notify('info', m.coupon_deleted_before({ code }));
+      else showToast('info', m.coupon_deleted_before({ code }));
       return client.invalidateQueries();
     },
     onError: () => {
-      notify('error', m.coupon_delete_failed());
+      showToast('error', m.coupon_delete_failed());
       void client.invalidateQueries();
     },
   });

@@ -1,10 +1,10 @@
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ShownDialog } from '../../ui/shown-dialog.tsx';
+import { Modal } from '../../ui/shown-dialog.tsx';
 
 type QuestionProps = { readonly code: string; readonly onConfirm: () => void; readonly onCancel: () => void };
 
-export function DeleteQuestion({ code, onConfirm, onCancel }: QuestionProps) {
+export function DeleteDialog({ code, onConfirm, onCancel }: QuestionProps) {
   return (
     <ConfirmDialog
       title={m.coupon_delete_title()}
@@ -22,10 +22,10 @@ export function DeleteQuestion({ code, onConfirm, onCancel }: QuestionProps) {
 
 export function DeletedNotice({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ShownDialog title={m.coupon_deleted_title()} text={m.coupon_deleted_text()} onClose={onClose}>
+    <Modal title={m.coupon_deleted_title()} text={m.coupon_deleted_text()} onClose={onClose}>
       <button type="button" className="btn btn-primary justify-self-end" onClick={onClose}>
         {m.close()}
       </button>
-    </ShownDialog>
+    </Modal>
   );
 }

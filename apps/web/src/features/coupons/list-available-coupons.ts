@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 
 /** To be used where somebody is signed in and known: the server answers nobody else. */
 export function useAvailableCoupons() {
   return useQuery({
     queryKey: ['available-coupons'],
-    queryFn: ({ signal }) => ask('GET /api/available-coupons', { signal }),
+    queryFn: ({ signal }) => request('GET /api/available-coupons', { signal }),
   });
 }

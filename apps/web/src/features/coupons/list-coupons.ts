@@ -1,8 +1,8 @@
 import type { COUPONS_PER_PAGE } from '@surela/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { tellUnlessAdmin } from '../../platform/tell-unless-admin.ts';
+import { notifyForbidden } from '../../platform/tell-unless-admin.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof COUPONS_PER_PAGE = 100;
@@ -12,15 +12,15 @@ export function useCoupons(search: string, page: number) {
   const words = search.trim();
   return useQuery({
     queryKey: ['coupons', words, page],
-    queryFn: ({ signal }) => readPage(words, page, signal).catch(tellUnlessAdmin(m.not_an_admin())),
+    queryFn: ({ signal }) => readPage(words, page, signal).catch(notifyForbidden(m.not_an_admin())),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Past the end there is the last page: rows may have gone since the address was written. */
 async function readPage(search: string, wanted: number, signal: AbortSignal) {
-  const read = (page: number) => ask('GET /api/coupons', { query: { page: String(page), search }, signal });
-  const count = ask('GET /api/coupon-count', { query: { search }, signal });
+  const read = (page: number) => request('GET /api/coupons', { query: { page: String(page), search }, signal });
+  const count = request('GET /api/coupon-count', { query: { search }, signal });
   const [found, { total }] = await Promise.all([read(wanted), count]);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Math.min(wanted, pages);

@@ -1,20 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { prepareToasts } from '../../platform/notify.ts';
-import { isNotAdmin } from '../../platform/tell-unless-admin.ts';
+import { mountToasts } from '../../platform/notify.ts';
+import { isForbidden } from '../../platform/tell-unless-admin.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Pagination } from '../../ui/page-buttons.tsx';
+import { PageHeader } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useChangeAvailability, useChangesUnderWay } from './change-availability.ts';
+import { useChangesUnderWay, useSetAvailability } from './change-availability.ts';
 import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { DeletedNotice, DeleteQuestion } from './delete-question.tsx';
+import { DeleteDialog, DeletedNotice } from './delete-question.tsx';
 import { useCoupons } from './list-coupons.ts';
 import './manage-coupons.css';
 import { useDeletion } from './use-deletion.ts';
@@ -30,12 +30,12 @@ const PLAIN: Choices = { search: '', status: '', page: 1 };
 
 export function ManageCoupons({ heading, choices, onChoices }: Props) {
   const { data, error, isLoading, isFetching, refetch } = useCoupons(choices.search, choices.page);
-  const { mutate: change } = useChangeAvailability();
+  const { mutate: change } = useSetAvailability();
   const changing = useChangesUnderWay();
   const [creating, setCreating] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
   const create = useRef<HTMLButtonElement>(null);
-  useEffect(prepareToasts, []);
+  useEffect(mountToasts, []);
 
   const listed = data?.coupons ?? [];
   const deletion = useDeletion(listed, create);
@@ -56,7 +56,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
   );
   return (
     <>
-      <PageHead heading={heading}>{!isEmpty && createButton}</PageHead>
+      <PageHeader heading={heading}>{!isEmpty && createButton}</PageHeader>
       {(isLoading || (data && data.total > 0) || choices.search !== '') && (
         <div className="manage-coupons-search">
           <SearchField
@@ -73,8 +73,8 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
       {isLoading && <LoadingBar label={m.coupons_list_loading()} />}
       {error && (
         <div className="mb-4">
-          <FailedToLoad
-            text={isNotAdmin(error) ? m.not_an_admin() : m.coupons_failed()}
+          <LoadError
+            text={isForbidden(error) ? m.not_an_admin() : m.coupons_failed()}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -112,11 +112,11 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
         </div>
       )}
       {data && data.pages > 1 && (
-        <PageButtons page={data.page} pages={data.pages} onPage={(page) => onChoices({ ...choices, page })} />
+        <Pagination page={data.page} pages={data.pages} onPage={(page) => onChoices({ ...choices, page })} />
       )}
       {creating && <CouponForm onCreated={created} onClose={() => setCreating(false)} />}
       {deletion.asked && (
-        <DeleteQuestion code={deletion.asked.code} onConfirm={deletion.confirm} onCancel={deletion.cancel} />
+        <DeleteDialog code={deletion.asked.code} onConfirm={deletion.confirm} onCancel={deletion.cancel} />
       )}
       {deletion.told && <DeletedNotice onClose={deletion.close} />}
     </>
@@ -124,7 +124,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
 }
 
 function countOf({ total, page, pages }: { total: number; page: number; pages: number }): string {
-  const count = total === 1 ? m.coupons_count_one() : m.coupons_count_many({ count: inFigures(total) });
+  const count = total === 1 ? m.coupons_count_one() : m.coupons_count_many({ count: formatNumber(total) });
   return pages > 1 ? `${count} · ${m.list_position({ page, pages })}` : count;
 }
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '@surela/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { deedsOf } from './coupon-columns.tsx';
+import { actionsOf } from './coupon-columns.tsx';
 import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLEl
     if (id === undefined || isBusy) return;
     next.current = undefined;
     if (document.activeElement !== document.body) return;
-    const button = document.getElementById(deedsOf(id))?.querySelector<HTMLElement>('button:last-of-type');
+    const button = document.getElementById(actionsOf(id))?.querySelector<HTMLElement>('button:last-of-type');
     (button ?? elsewhere.current)?.focus();
   }, [asked, told, underWay.length, elsewhere]);
 

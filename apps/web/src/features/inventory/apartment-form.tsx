@@ -2,23 +2,23 @@ import type { InventoryApartment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
+import { SidePanel } from '../../ui/panel-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
+import { inventoryErrorMessage } from './refusal-words.ts';
 import {
+  type ApartmentFields,
   blockProblem,
   fieldsOf,
   LONGEST,
   numberProblem,
-  type SheetFields,
-  sheetOf,
+  toApartmentInput,
   wholeProblem,
 } from './sheet-rules.ts';
-import { useWriteApartment } from './write-apartment.ts';
+import { useSaveApartment } from './write-apartment.ts';
 
 type Props = {
   /** Nothing is a new one. */
@@ -28,17 +28,19 @@ type Props = {
 };
 
 export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<SheetFields>({ defaultValues: fieldsOf(apartment) });
+  const { register, handleSubmit, setError, formState } = useForm<ApartmentFields>({
+    defaultValues: fieldsOf(apartment),
+  });
   const { errors, isDirty, isSubmitting } = formState;
-  const write = useWriteApartment(apartment?._id);
-  const { leave, question } = useUnsaved(isDirty, onClose);
+  const write = useSaveApartment(apartment?._id);
+  const { leave, question } = useUnsavedChanges(isDirty, onClose);
 
-  async function save(fields: SheetFields): Promise<void> {
+  async function save(fields: ApartmentFields): Promise<void> {
     try {
-      onSaved(await write.mutateAsync(sheetOf(fields)));
+      onSaved(await write.mutateAsync(toApartmentInput(fields)));
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === 'apartment-exists';
-      setError(isTaken ? 'apartment' : 'root', { message: refusalWords(error) }, { shouldFocus: isTaken });
+      setError(isTaken ? 'apartment' : 'root', { message: inventoryErrorMessage(error) }, { shouldFocus: isTaken });
     }
   }
 
@@ -52,7 +54,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
   return (
     <>
       {question}
-      <PanelDialog
+      <SidePanel
         title={apartment ? m.inventory_edit_title({ number: apartment.apartment }) : m.inventory_add()}
         onLeave={leave}
       >
@@ -96,7 +98,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             rows={7}
           />
           <div className="panel-dialog-foot">
-            <FormProblem text={errors.root?.message} className="basis-full" />
+            <FormError text={errors.root?.message} className="basis-full" />
             <button type="button" className="btn" onClick={leave}>
               {m.cancel()}
             </button>
@@ -105,7 +107,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             </SubmitButton>
           </div>
         </form>
-      </PanelDialog>
+      </SidePanel>
     </>
   );
 }

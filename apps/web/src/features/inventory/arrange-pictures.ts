@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
 type Deed = { readonly deed: 'first' | 'remove'; readonly place: number };
@@ -10,8 +10,8 @@ export function useArrangePictures(id: string) {
   return useMutation({
     mutationFn: async ({ deed, place }: Deed): Promise<void> => {
       const params = { id, position: String(place) };
-      if (deed === 'first') await ask('PATCH /api/apartments/:id/pictures/:position', { params });
-      else await ask('DELETE /api/apartments/:id/pictures/:position', { params });
+      if (deed === 'first') await request('PATCH /api/apartments/:id/pictures/:position', { params });
+      else await request('DELETE /api/apartments/:id/pictures/:position', { params });
     },
     onSuccess: changed,
   });

@@ -3,13 +3,13 @@ import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ChosenPicture, useHangPictures } from './hang-pictures.ts';
+import type { PictureToUpload, useUploadPictures } from './hang-pictures.ts';
 import { LONGEST_CAPTION } from './picture-rules.ts';
 
-type Props = { readonly hanging: ReturnType<typeof useHangPictures> };
+type Props = { readonly hanging: ReturnType<typeof useUploadPictures> };
 
 /** What is about to be added, each with room for a word on what it shows. */
-export function ChosenPictures({ hanging: { chosen, change, drop, send, sending } }: Props) {
+export function PicturesToUpload({ hanging: { chosen, change, drop, send, sending } }: Props) {
   if (chosen.length === 0) return null;
   return (
     <form
@@ -68,7 +68,7 @@ export function ChosenPictures({ hanging: { chosen, change, drop, send, sending 
 }
 
 /** Painted, not linked: the content policy lets no picture come from an address made up in the page. */
-function Thumbnail({ file }: Pick<ChosenPicture, 'file'>) {
+function Thumbnail({ file }: Pick<PictureToUpload, 'file'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let gone = false;

@@ -1,14 +1,14 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useInventoryChanged } from './list-inventory.ts';
 import { MOST_PICTURES, pictureProblem } from './picture-rules.ts';
-import { refusalWords } from './refusal-words.ts';
+import { inventoryErrorMessage } from './refusal-words.ts';
 
 /** A picture that was chosen and is not on the server yet. */
-export type ChosenPicture = {
+export type PictureToUpload = {
   readonly key: string;
   readonly file: File;
   readonly caption: string;
@@ -17,12 +17,12 @@ export type ChosenPicture = {
 };
 
 /** The pictures on their way to an apartment, sent one after the other so that they hang in the order chosen. */
-export function useHangPictures({ _id: id, pictures }: InventoryApartment) {
-  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
+  const [chosen, setChosen] = useState<readonly PictureToUpload[]>([]);
   const [turnedDown, setTurnedDown] = useState<readonly string[]>([]);
   const [hung, setHung] = useState(0);
   const changed = useInventoryChanged();
-  const change = (key: string, part: Partial<ChosenPicture>) =>
+  const change = (key: string, part: Partial<PictureToUpload>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: string) => setChosen((all) => all.filter((one) => one.key !== key));
 
@@ -37,7 +37,7 @@ export function useHangPictures({ _id: id, pictures }: InventoryApartment) {
     const more = good.slice(0, room);
     setChosen([
       ...chosen,
-      ...more.map((file): ChosenPicture => ({ key: crypto.randomUUID(), file, caption: '', state: 'chosen' })),
+      ...more.map((file): PictureToUpload => ({ key: crypto.randomUUID(), file, caption: '', state: 'chosen' })),
     ]);
   }
 
@@ -48,12 +48,12 @@ export function useHangPictures({ _id: id, pictures }: InventoryApartment) {
       for (const { key, file, caption } of chosen) {
         change(key, { state: 'sending' });
         try {
-          await ask('POST /api/apartments/:id/pictures', { params: { id }, query: { caption }, file });
+          await request('POST /api/apartments/:id/pictures', { params: { id }, query: { caption }, file });
           count += 1;
           await changed();
           drop(key);
         } catch (error) {
-          change(key, { state: 'refused', problem: refusalWords(error) });
+          change(key, { state: 'refused', problem: inventoryErrorMessage(error) });
         }
       }
       setHung(count);

@@ -2,18 +2,18 @@ import type { InventoryApartment } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 import { useArrangePictures } from './arrange-pictures.ts';
-import { refusalWords } from './refusal-words.ts';
+import { inventoryErrorMessage } from './refusal-words.ts';
 
 type Props = { readonly apartment: InventoryApartment };
 
 /** The pictures as visitors see them, in their order. */
-export function HangingPictures({ apartment: { _id, pictures, apartment: number } }: Props) {
+export function PictureList({ apartment: { _id, pictures, apartment: number } }: Props) {
   const arrange = useArrangePictures(_id);
-  const problem = arrange.error ? refusalWords(arrange.error) : undefined;
+  const problem = arrange.error ? inventoryErrorMessage(arrange.error) : undefined;
   const [removing, setRemoving] = useState<number>();
   const [said, setSaid] = useState<{ readonly words: string }>();
   const title = useRef<HTMLParagraphElement>(null);
@@ -30,13 +30,13 @@ export function HangingPictures({ apartment: { _id, pictures, apartment: number 
       <p ref={title} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
         {said?.words ?? (pictures.length === 0 ? m.inventory_pictures_none({ number }) : m.inventory_pictures_text())}
       </p>
-      {removing === undefined && <FormProblem text={problem} />}
+      {removing === undefined && <FormError text={problem} />}
       <ul className="picture-wall">
         {pictures.map(({ address, preview, caption }, index) => {
           const place = index + 1;
           return (
             <li key={address} className="card-surface">
-              <Picture
+              <ResponsiveImage
                 address={address}
                 preview={preview}
                 alt={nameOf(place)}
@@ -89,7 +89,7 @@ export function HangingPictures({ apartment: { _id, pictures, apartment: number 
           }}
           onCancel={() => setRemoving(undefined)}
         >
-          <FormProblem text={problem} />
+          <FormError text={problem} />
         </ConfirmDialog>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
 /** Reads a file as the server does: what it would change, or, applied, what it did. */
@@ -7,7 +7,7 @@ export function useImportApartments() {
   const changed = useInventoryChanged();
   return useMutation({
     mutationFn: (body: { readonly csv: string; readonly apply: boolean }) =>
-      ask('POST /api/apartments-import', { body }),
+      request('POST /api/apartments-import', { body }),
     onSuccess: ({ applied }) => (applied ? changed() : undefined),
   });
 }

@@ -1,12 +1,12 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { showToast } from '../../platform/notify.ts';
+import { SidePanel } from '../../ui/panel-dialog.tsx';
 import { useImportApartments } from './import-apartments.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { inventoryErrorMessage } from './refusal-words.ts';
 
 type Props = { readonly apartments: readonly InventoryApartment[]; readonly onClose: () => void };
 
@@ -27,11 +27,11 @@ export function ImportPanel({ apartments, onClose }: Props) {
     apply.reset();
   };
   const error = apply.error ?? preview.error;
-  const refused = error ? refusalWords(error) : undefined;
+  const refused = error ? inventoryErrorMessage(error) : undefined;
   // Somebody may have changed the house since the preview: the server then says anew what is wrong.
   const outcome = apply.data ?? preview.data;
   return (
-    <PanelDialog title={m.inventory_import()} onLeave={onClose}>
+    <SidePanel title={m.inventory_import()} onLeave={onClose}>
       {source && outcome ? (
         <ImportPreview
           name={source.name}
@@ -46,7 +46,7 @@ export function ImportPanel({ apartments, onClose }: Props) {
                 onSuccess: ({ applied, added, changed }) => {
                   if (!applied) return;
                   onClose();
-                  notify('success', m.import_done({ added: added.length, changed: changed.length }));
+                  showToast('success', m.import_done({ added: added.length, changed: changed.length }));
                 },
               },
             )
@@ -62,6 +62,6 @@ export function ImportPanel({ apartments, onClose }: Props) {
           onRead={read}
         />
       )}
-    </PanelDialog>
+    </SidePanel>
   );
 }

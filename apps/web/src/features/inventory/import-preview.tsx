@@ -3,8 +3,8 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
+import { FormError } from '../../ui/form-problem.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import './import-preview.css';
 
@@ -95,7 +95,7 @@ export function ImportPreview({ name, outcome, refused, busy, onApply, onAgain }
         </Part>
       )}
       <div className="panel-dialog-foot">
-        <FormProblem text={refused} className="basis-full" />
+        <FormError text={refused} className="basis-full" />
         <button type="button" className="btn" onClick={onAgain}>
           {m.import_again()}
         </button>
@@ -123,7 +123,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 function wordsOf(field: string, value: string): string {
   if (value === '') return m.import_blank();
   if (field === 'rent') return formatMoney(minorFromUnits(Number(value)), building.currency);
-  return field === 'size' ? m.square_metres({ size: inFigures(Number(value)) }) : value;
+  return field === 'size' ? m.square_metres({ size: formatNumber(Number(value)) }) : value;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -141,7 +141,7 @@ function Count({ name, value, isBad = false }: CountProps) {
   return (
     <div className="card-surface">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={isBad ? 'text-error' : ''}>{inFigures(value)}</dd>
+      <dd className={isBad ? 'text-error' : ''}>{formatNumber(value)}</dd>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FileDropZone } from '../../ui/file-drop.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveSheet } from '../../ui/save-file.ts';
+import { downloadCsvText } from '../../ui/save-file.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { COLUMNS, readSheetFile, writeSheetFile } from './sheet-file.ts';
+import { COLUMNS, readCsvFile, toApartmentsCsv } from './sheet-file.ts';
 
 type Props = {
   readonly apartments: readonly InventoryApartment[];
@@ -33,18 +33,22 @@ export function ImportSource({ apartments, busy, refused, pasted, onPasted, onRe
   return (
     <div className="grid gap-6">
       <p>{m.import_text()}</p>
-      <FileDrop
+      <FileDropZone
         icon="upload"
         label={m.import_choose()}
         hint={m.import_hint()}
         accept=".csv,text/csv"
         onFiles={([file]) => {
-          if (file) void readSheetFile(file).then((csv) => read(file.name, csv));
+          if (file) void readCsvFile(file).then((csv) => read(file.name, csv));
         }}
       />
-      <FormProblem text={problem ?? refused} />
+      <FormError text={problem ?? refused} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="btn" onClick={() => saveSheet('apartments.csv', writeSheetFile(apartments))}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => downloadCsvText('apartments.csv', toApartmentsCsv(apartments))}
+        >
           <Icon name="download" />
           {apartments.length === 0 ? m.import_template() : m.import_current()}
         </button>

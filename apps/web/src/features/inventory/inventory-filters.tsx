@@ -1,12 +1,12 @@
 import { m } from '../../platform/messages/messages.js';
-import { inFigures } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SHOWN, type Shown, type View } from './inventory-view.ts';
+import { type InventoryFilter, SHOWN, type Shown } from './inventory-view.ts';
 
 type Props = {
-  readonly view: View;
+  readonly view: InventoryFilter;
   readonly counts: Readonly<Record<Shown, number>>;
-  readonly onView: (view: View) => void;
+  readonly onView: (view: InventoryFilter) => void;
 };
 
 const NAMES: Readonly<Record<Shown, () => string>> = {
@@ -36,7 +36,7 @@ export function InventoryFilters({ view, counts, onView }: Props) {
               checked={view.show === show}
               onChange={() => onView({ ...view, show })}
             />
-            {NAMES[show]()} <span className="tabular-nums">{inFigures(counts[show])}</span>
+            {NAMES[show]()} <span className="tabular-nums">{formatNumber(counts[show])}</span>
           </label>
         ))}
       </fieldset>

@@ -1,17 +1,17 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { inFigures } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/in-figures.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { InventoryRow } from './inventory-row.tsx';
-import { belongsTo, matches, type Shown, type View } from './inventory-view.ts';
-import type { Task } from './task.ts';
+import { belongsTo, type InventoryFilter, matches, type Shown } from './inventory-view.ts';
+import type { OpenPanel } from './task.ts';
 
 type Props = {
   readonly apartments: readonly InventoryApartment[];
-  readonly view: View;
-  readonly onView: (view: View) => void;
-  readonly onTask: (task: Task) => void;
+  readonly view: InventoryFilter;
+  readonly onView: (view: InventoryFilter) => void;
+  readonly onTask: (task: OpenPanel) => void;
   readonly addressOfApartment: (id: string) => string;
 };
 
@@ -42,7 +42,7 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
         onView={onView}
       />
       <p ref={count} tabIndex={-1} aria-live="polite" className="my-4 text-muted outline-none">
-        {shown.length === 1 ? m.inventory_count_one() : m.inventory_count_many({ count: inFigures(shown.length) })}
+        {shown.length === 1 ? m.inventory_count_one() : m.inventory_count_many({ count: formatNumber(shown.length) })}
       </p>
       {shown.length === 0 && (
         <div className="card-surface grid justify-items-center gap-4 px-6 py-14 text-center">

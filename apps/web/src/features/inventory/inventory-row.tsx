@@ -6,8 +6,8 @@ import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { inFigures } from '../../ui/in-figures.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { formatNumber } from '../../ui/in-figures.ts';
+import { ResponsiveImage } from '../../ui/picture.tsx';
 
 type Props = {
   readonly apartment: InventoryApartment;
@@ -24,7 +24,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
     <li className="inventory-row card-surface" data-retired={retired}>
       <div className="inventory-face">
         {apartment.image ? (
-          <Picture
+          <ResponsiveImage
             address={apartment.image}
             preview={apartment.preview}
             alt=""
@@ -51,7 +51,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
       </div>
       <dl className="inventory-facts">
         <Fact name={m.apartment_rent()}>{formatMoney(minorFromUnits(apartment.rent), building.currency)}</Fact>
-        <Fact name={m.apartment_size()}>{m.square_metres({ size: inFigures(apartment.size) })}</Fact>
+        <Fact name={m.apartment_size()}>{m.square_metres({ size: formatNumber(apartment.size) })}</Fact>
         <Fact name={m.apartment_bedrooms()}>{bedrooms === 0 ? m.apartment_studio() : bedrooms}</Fact>
         <Fact name={m.inventory_tenant()}>
           <Tenant apartment={apartment} />

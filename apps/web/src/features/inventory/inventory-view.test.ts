@@ -1,15 +1,15 @@
 import type { InventoryApartment } from '@surela/contract';
 import { expect, test } from 'vitest';
-import { addressOf, belongsTo, matches, viewIn } from './inventory-view.ts';
+import { belongsTo, inventoryFilterToParams, matches, parseInventoryFilter } from './inventory-view.ts';
 
 const home = (part: Partial<InventoryApartment>) =>
   ({ apartment: 'B204', block: 'B', tenant: null, retired: false, ...part }) as InventoryApartment;
 
 test('a view survives its address, and nonsense in an address is the plain list', () => {
   const view = { search: 'b 2', show: 'let' } as const;
-  expect(viewIn(addressOf(view))).toEqual(view);
-  expect(addressOf({ search: '', show: 'all' }).toString()).toBe('');
-  expect(viewIn(new URLSearchParams('show=everything'))).toEqual({ search: '', show: 'all' });
+  expect(parseInventoryFilter(inventoryFilterToParams(view))).toEqual(view);
+  expect(inventoryFilterToParams({ search: '', show: 'all' }).toString()).toBe('');
+  expect(parseInventoryFilter(new URLSearchParams('show=everything'))).toEqual({ search: '', show: 'all' });
 });
 
 test('an apartment is free, let or retired, and never two of them', () => {

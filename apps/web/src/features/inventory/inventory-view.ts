@@ -5,16 +5,16 @@ export const SHOWN = ['all', 'free', 'let', 'retired'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** Which apartments the admin wants to see, as it stands in the address. */
-export type View = { readonly search: string; readonly show: Shown };
+export type InventoryFilter = { readonly search: string; readonly show: Shown };
 
-export function viewIn(address: URLSearchParams): View {
+export function parseInventoryFilter(address: URLSearchParams): InventoryFilter {
   return {
     search: (address.get('search') ?? '').slice(0, 100),
     show: SHOWN.find((one) => one === address.get('show')) ?? 'all',
   };
 }
 
-export function addressOf({ search, show }: View): URLSearchParams {
+export function inventoryFilterToParams({ search, show }: InventoryFilter): URLSearchParams {
   return new URLSearchParams({ ...(search && { search }), ...(show !== 'all' && { show }) });
 }
 

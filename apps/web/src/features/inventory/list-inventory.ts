@@ -1,10 +1,10 @@
 import type { InventoryApartment } from '@surela/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 
 const inventory = queryOptions({
   queryKey: ['inventory'],
-  queryFn: ({ signal }) => ask('GET /api/inventory', { signal }),
+  queryFn: ({ signal }) => request('GET /api/inventory', { signal }),
 });
 
 export function useInventory() {

@@ -1,36 +1,36 @@
 import type { InventoryApartment } from '@surela/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify, prepareToasts } from '../../platform/notify.ts';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { mountToasts, showToast } from '../../platform/notify.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHeader } from '../../ui/page-head.tsx';
 import { ApartmentForm } from './apartment-form.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import './inventory.css';
 import { InventoryList } from './inventory-list.tsx';
 import { InventorySkeleton } from './inventory-skeleton.tsx';
-import type { View } from './inventory-view.ts';
+import type { InventoryFilter } from './inventory-view.ts';
 import { useInventory } from './list-inventory.ts';
-import { NothingListed } from './nothing-listed.tsx';
+import { EmptyInventory } from './nothing-listed.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
-import { RetireQuestion } from './retire-question.tsx';
-import type { Task } from './task.ts';
+import { RetireDialog } from './retire-question.tsx';
+import type { OpenPanel } from './task.ts';
 
 type Props = {
   readonly heading: ReactNode;
-  readonly view: View;
-  readonly onView: (view: View) => void;
+  readonly view: InventoryFilter;
+  readonly onView: (view: InventoryFilter) => void;
   readonly addressOfApartment: (id: string) => string;
 };
 
 export function ManageInventory({ heading, view, onView, addressOfApartment }: Props) {
   const { data, isError, refetch, isRefetching } = useInventory();
-  const [task, setTask] = useState<Task>();
-  useEffect(prepareToasts, []);
+  const [task, setTask] = useState<OpenPanel>();
+  useEffect(mountToasts, []);
   return (
     <>
-      <PageHead heading={heading}>
+      <PageHeader heading={heading}>
         {data?.length !== 0 && (data || !isError) && (
           <>
             <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
@@ -43,12 +43,12 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
             </button>
           </>
         )}
-      </PageHead>
+      </PageHeader>
       {!data && isError && (
-        <FailedToLoad text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+        <LoadError text={m.apartments_failed()} busy={isRefetching} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <InventorySkeleton />}
-      {data?.length === 0 && <NothingListed onTask={setTask} />}
+      {data?.length === 0 && <EmptyInventory onTask={setTask} />}
       {data && data.length > 0 && (
         <InventoryList
           apartments={data}
@@ -64,9 +64,9 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
 }
 
 type TaskProps = {
-  readonly task: Task;
+  readonly task: OpenPanel;
   readonly apartments: readonly InventoryApartment[];
-  readonly onTask: (task: Task | undefined) => void;
+  readonly onTask: (task: OpenPanel | undefined) => void;
 };
 
 function OpenTask({ task, apartments, onTask }: TaskProps) {
@@ -80,10 +80,10 @@ function OpenTask({ task, apartments, onTask }: TaskProps) {
   const apartment = apartments.find(({ _id }) => _id === id);
   if (!apartment) return null;
   if (task.deed === 'pictures') return <PicturesPanel apartment={apartment} onClose={close} />;
-  if (task.deed === 'retire') return <RetireQuestion apartment={apartment} onClose={close} />;
+  if (task.deed === 'retire') return <RetireDialog apartment={apartment} onClose={close} />;
   const saved = () => {
     close();
-    notify('success', m.inventory_saved({ number: apartment.apartment }));
+    showToast('success', m.inventory_saved({ number: apartment.apartment }));
   };
   return <ApartmentForm apartment={apartment} onSaved={saved} onClose={close} />;
 }

@@ -1,11 +1,11 @@
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
-import type { Task } from './task.ts';
+import type { OpenPanel } from './task.ts';
 
-type Props = { readonly onTask: (task: Task) => void };
+type Props = { readonly onTask: (task: OpenPanel) => void };
 
 /** The first day of a building. */
-export function NothingListed({ onTask }: Props) {
+export function EmptyInventory({ onTask }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">
       <span className="hexagon grid size-20 place-items-center bg-primary text-primary-content">

@@ -1,11 +1,11 @@
 import type { InventoryApartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.tsx';
-import { ChosenPictures } from './chosen-pictures.tsx';
-import { useHangPictures } from './hang-pictures.ts';
-import { HangingPictures } from './hanging-pictures.tsx';
+import { FileDropZone } from '../../ui/file-drop.tsx';
+import { SidePanel } from '../../ui/panel-dialog.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
+import { PicturesToUpload } from './chosen-pictures.tsx';
+import { useUploadPictures } from './hang-pictures.ts';
+import { PictureList } from './hanging-pictures.tsx';
 import { MOST_PICTURES, PICTURE_TYPES } from './picture-rules.ts';
 import './pictures-panel.css';
 
@@ -13,20 +13,20 @@ type Props = { readonly apartment: InventoryApartment; readonly onClose: () => v
 
 export function PicturesPanel({ apartment, onClose }: Props) {
   const { pictures, apartment: number } = apartment;
-  const hanging = useHangPictures(apartment);
+  const hanging = useUploadPictures(apartment);
   const { chosen, turnedDown, hung, sending } = hanging;
-  const { leave, question } = useUnsaved(chosen.length > 0, onClose);
+  const { leave, question } = useUnsavedChanges(chosen.length > 0, onClose);
   const isFull = pictures.length + chosen.length >= MOST_PICTURES;
   return (
     <>
       {question}
-      <PanelDialog title={m.apartment_pictures({ number })} onLeave={leave}>
+      <SidePanel title={m.apartment_pictures({ number })} onLeave={leave}>
         <div className="grid content-start gap-6 pb-6">
-          <HangingPictures apartment={apartment} />
+          <PictureList apartment={apartment} />
           {isFull ? (
             <p className="text-muted">{m.inventory_pictures_full()}</p>
           ) : (
-            <FileDrop
+            <FileDropZone
               icon="image"
               label={m.inventory_pictures_choose()}
               hint={m.inventory_pictures_hint({ count: pictures.length, most: MOST_PICTURES })}
@@ -40,7 +40,7 @@ export function PicturesPanel({ apartment, onClose }: Props) {
               <p key={words}>{words}</p>
             ))}
           </div>
-          <ChosenPictures hanging={hanging} />
+          <PicturesToUpload hanging={hanging} />
           <output className="sr-only">
             {hung === 1 && !sending && m.inventory_hung_one()}
             {hung > 1 && !sending && m.inventory_hung_many({ count: hung })}
@@ -51,7 +51,7 @@ export function PicturesPanel({ apartment, onClose }: Props) {
             {m.inventory_done()}
           </button>
         </div>
-      </PanelDialog>
+      </SidePanel>
     </>
   );
 }

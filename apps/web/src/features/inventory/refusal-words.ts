@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@surela/contract';
+import type { ErrorResponse } from '@surela/contract';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const WORDS: Partial<Record<ErrorAnswer['code'], () => string>> = {
+const WORDS: Partial<Record<ErrorResponse['code'], () => string>> = {
   'apartment-exists': m.inventory_number_taken,
   'apartment-let': m.inventory_let_refused,
   'too-many-pictures': m.inventory_pictures_full,
@@ -14,7 +14,7 @@ const WORDS: Partial<Record<ErrorAnswer['code'], () => string>> = {
 };
 
 /** The server's refusals in words that say what to do next. */
-export function refusalWords(error: unknown): string {
+export function inventoryErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.inventory_failed_deed();
   if (error.status === 0) return m.inventory_unreachable();
   return (error.code && WORDS[error.code]?.()) ?? m.inventory_failed_deed();

@@ -1,15 +1,15 @@
 import { m } from '../../platform/messages/messages.js';
-import { ShownDialog } from '../../ui/shown-dialog.tsx';
+import { Modal } from '../../ui/shown-dialog.tsx';
 
 type Props = { readonly title: string; readonly text: string; readonly onClose: () => void };
 
 /** Why something cannot be done now, with nothing to decide. */
-export function RefusedDialog({ title, text, onClose }: Props) {
+export function ActionBlockedDialog({ title, text, onClose }: Props) {
   return (
-    <ShownDialog title={title} text={text} onClose={onClose}>
+    <Modal title={title} text={text} onClose={onClose}>
       <button type="button" className="btn justify-self-end" onClick={onClose}>
         {m.close()}
       </button>
-    </ShownDialog>
+    </Modal>
   );
 }

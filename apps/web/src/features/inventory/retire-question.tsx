@@ -1,25 +1,25 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormError } from '../../ui/form-problem.tsx';
 import { isLet } from './list-inventory.ts';
-import { refusalWords } from './refusal-words.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
+import { inventoryErrorMessage } from './refusal-words.ts';
+import { ActionBlockedDialog } from './refused-dialog.tsx';
 import { useRetireApartment } from './retire-apartment.ts';
 
 type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
 
 /** Off the list, or back on it. Names who is told. */
-export function RetireQuestion({ apartment, onClose }: Props) {
+export function RetireDialog({ apartment, onClose }: Props) {
   const { _id, apartment: number, tenant } = apartment;
   // As it was when asked: the list is fresh a moment before the question closes.
   const [retired] = useState(apartment.retired);
   const { mutate, isPending, error } = useRetireApartment(_id);
   if (!retired && isLet(apartment)) {
     return (
-      <RefusedDialog
+      <ActionBlockedDialog
         title={m.inventory_let_title({ number })}
         text={m.inventory_let_text({ tenant: tenant ?? '' })}
         onClose={onClose}
@@ -28,7 +28,7 @@ export function RetireQuestion({ apartment, onClose }: Props) {
   }
   const done = () => {
     onClose();
-    notify('success', retired ? m.inventory_listed_done({ number }) : m.inventory_retired_done({ number }));
+    showToast('success', retired ? m.inventory_listed_done({ number }) : m.inventory_retired_done({ number }));
   };
   return (
     <ConfirmDialog
@@ -41,7 +41,7 @@ export function RetireQuestion({ apartment, onClose }: Props) {
       }}
       onCancel={onClose}
     >
-      <FormProblem text={error ? refusalWords(error) : undefined} />
+      <FormError text={error ? inventoryErrorMessage(error) : undefined} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import type { ApartmentSheet } from '@surela/contract';
-import { csvOf } from '../../ui/save-csv.ts';
+import type { ApartmentInput } from '@surela/contract';
+import { toCsv } from '../../ui/save-csv.ts';
 
 /** In the order of the columns; the first seven must be there. */
 export const COLUMNS = [
@@ -12,9 +12,9 @@ export const COLUMNS = [
   'size',
   'description',
   'availableOn',
-] as const satisfies (keyof ApartmentSheet)[];
+] as const satisfies (keyof ApartmentInput)[];
 
-const EXAMPLE: ApartmentSheet = {
+const EXAMPLE: ApartmentInput = {
   block: 'A',
   apartment: 'A101',
   floor: 1,
@@ -27,13 +27,13 @@ const EXAMPLE: ApartmentSheet = {
 };
 
 /** Nothing there yet: an example to write over. Else what is there, so that only what differs need be typed. */
-export function writeSheetFile(sheets: readonly ApartmentSheet[]): string {
+export function toApartmentsCsv(sheets: readonly ApartmentInput[]): string {
   const rows = (sheets.length > 0 ? sheets : [EXAMPLE]).map((sheet) => COLUMNS.map((column) => sheet[column] ?? ''));
-  return csvOf(COLUMNS, rows);
+  return toCsv(COLUMNS, rows);
 }
 
 /** Spreadsheets on Windows still save in the old Western encoding unless told otherwise. */
-export async function readSheetFile(file: Blob): Promise<string> {
+export async function readCsvFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

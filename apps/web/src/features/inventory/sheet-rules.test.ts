@@ -1,15 +1,15 @@
-import { ApartmentSheet } from '@surela/contract';
+import { ApartmentInput } from '@surela/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, sheetOf, wholeProblem } from './sheet-rules.ts';
+import { fieldsOf, toApartmentInput, wholeProblem } from './sheet-rules.ts';
 
 const fields = { ...fieldsOf(undefined), block: ' A ', apartment: ' A101 ', floor: '1', rent: '620' };
 const typed = { ...fields, bedrooms: '0', bathrooms: '1', size: '42' };
 
 describe('what the admin types about an apartment', () => {
   test('becomes what the contract takes', () => {
-    const sheet = sheetOf(typed);
+    const sheet = toApartmentInput(typed);
     expect(sheet).toMatchObject({ block: 'A', apartment: 'A101', rent: 620, availableOn: null });
-    expect(ApartmentSheet.parse(sheet)).toEqual(sheet);
+    expect(ApartmentInput.parse(sheet)).toEqual(sheet);
   });
 
   const numbers = [
@@ -32,7 +32,7 @@ describe('what the admin types about an apartment', () => {
   for (const field of ['floor', 'rent', 'bedrooms', 'bathrooms', 'size'] as const) {
     test(`${field} is refused in the form exactly where the server would refuse it`, () => {
       for (const text of numbers) {
-        const accepted = ApartmentSheet.safeParse(sheetOf({ ...typed, [field]: text })).success;
+        const accepted = ApartmentInput.safeParse(toApartmentInput({ ...typed, [field]: text })).success;
         expect([field, text, wholeProblem(field, text) === undefined]).toEqual([field, text, accepted]);
       }
       for (const text of ['', ' ', '1.5', '1e3', 'two', '0x10']) expect(wholeProblem(field, text)).toBeDefined();

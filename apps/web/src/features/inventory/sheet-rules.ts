@@ -1,8 +1,8 @@
-import type { ApartmentSheet, InventoryApartment } from '@surela/contract';
+import type { ApartmentInput, InventoryApartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 
 /** An apartment as it is typed. */
-export type SheetFields = { readonly [Name in keyof ApartmentSheet]: string };
+export type ApartmentFields = { readonly [Name in keyof ApartmentInput]: string };
 type WholeField = 'floor' | 'rent' | 'bedrooms' | 'bathrooms' | 'size';
 
 /** As the contract has it; its own schemas would bring their whole library along. */
@@ -41,7 +41,7 @@ export function numberProblem(text: string): string | undefined {
   return text.trim() === '' ? m.sheet_number_required() : undefined;
 }
 
-export function sheetOf(fields: SheetFields): ApartmentSheet {
+export function toApartmentInput(fields: ApartmentFields): ApartmentInput {
   return {
     block: fields.block.trim(),
     apartment: fields.apartment.trim(),
@@ -55,7 +55,7 @@ export function sheetOf(fields: SheetFields): ApartmentSheet {
   };
 }
 
-export function fieldsOf(apartment: InventoryApartment | undefined): SheetFields {
+export function fieldsOf(apartment: InventoryApartment | undefined): ApartmentFields {
   const { block, floor, rent, bedrooms, bathrooms, size, description, availableOn } = apartment ?? {};
   return {
     block: block ?? '',

@@ -1,5 +1,5 @@
 /** What stands open beside the list. */
-export type Task =
+export type OpenPanel =
   | { readonly deed: 'add' }
   | { readonly deed: 'import' }
   | { readonly deed: 'edit' | 'pictures' | 'retire'; readonly id: string };

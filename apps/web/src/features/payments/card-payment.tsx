@@ -4,11 +4,11 @@ import type { CardSettings, PaymentIntent } from '@surela/contract';
 import { useEffect, useState } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { useCardAppearance } from './card-appearance.ts';
-import { loadCardProvider } from './load-card-provider.ts';
+import { loadStripeScript } from './load-card-provider.ts';
 import { PayButton } from './pay-button.tsx';
-import type { Till } from './pay-by-card.ts';
+import type { StripeForm } from './pay-by-card.ts';
 import { minorOf } from './payment-words.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** Nothing yet: the price is still being asked for. */
   readonly price: PaymentIntent | undefined;
   readonly busy: boolean;
-  readonly onPay: (till: Till, price: PaymentIntent) => void;
+  readonly onPay: (till: StripeForm, price: PaymentIntent) => void;
 };
 
 /** The one place that knows the card provider's components. The card itself never enters our page. */
@@ -28,14 +28,14 @@ export function CardPayment({ cards, amount, ...form }: Props) {
   const appearance = useCardAppearance();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a reason to load.
   useEffect(() => {
-    loadCardProvider(cards).then(setProvider, () => setFailed(true));
+    loadStripeScript(cards).then(setProvider, () => setFailed(true));
   }, [cards, tries]);
   if (failed) {
     const tryAgain = () => {
       setFailed(false);
       setTries(tries + 1);
     };
-    return <FailedToLoad text={m.confirm_card_failed()} busy={false} onRetry={tryAgain} />;
+    return <LoadError text={m.confirm_card_failed()} busy={false} onRetry={tryAgain} />;
   }
   const options: StripeElementsOptions = {
     mode: 'payment',

@@ -2,47 +2,47 @@ import { cards } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { CardPayment } from './card-payment.tsx';
-import { CouponEntry } from './coupon-entry.tsx';
+import { CouponField } from './coupon-entry.tsx';
 import { CouponPayment } from './coupon-payment.tsx';
-import { expectedOf, useIntent } from './open-intent.ts';
+import { expectedAmount, useIntent } from './open-intent.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payWithCoupon } from './pay-with-coupon.ts';
-import { PayingNotice } from './paying-notice.tsx';
+import { PaymentProgress } from './paying-notice.tsx';
 import './payments.css';
-import { PriceProblem } from './price-problem.tsx';
+import { PriceError } from './price-problem.tsx';
 import { RentSummary } from './rent-summary.tsx';
-import type { RentToPay } from './rent-to-pay.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 import { TestCards } from './test-cards.tsx';
-import { type Ended, usePaying } from './use-paying.ts';
-import { useStay } from './use-stay.tsx';
+import { type CompletedPayment, usePayment } from './use-paying.ts';
+import { useLeaveGuard } from './use-stay.tsx';
 
 type Props = {
-  readonly rent: RentToPay;
+  readonly rent: PaymentDraft;
   /** A coupon was applied, or does not hold any more. */
-  readonly onRent: (rent: RentToPay) => void;
-  readonly onEnded: (ended: Ended) => void;
+  readonly onRent: (rent: PaymentDraft) => void;
+  readonly onEnded: (ended: CompletedPayment) => void;
 };
 
 export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
   const { user } = useSession();
   const intent = useIntent(rent);
   const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
-  const { phase, problem, run, isBusy } = usePaying(rent, { onEnded, onWithoutCoupon: withoutCoupon });
+  const { phase, problem, run, isBusy } = usePayment(rent, { onEnded, onWithoutCoupon: withoutCoupon });
   const busy = phase !== 'idle';
-  const question = useStay(busy && phase !== 'paying', isBusy);
+  const question = useLeaveGuard(busy && phase !== 'paying', isBusy);
   const price = intent.data;
-  const amount = price?.amount ?? expectedOf(rent);
+  const amount = price?.amount ?? expectedAmount(rent);
 
   return (
     <div className="payment-columns">
       <div className="card-surface payment-panel">
-        <CouponEntry rent={rent} locked={busy} onApplied={onRent} />
+        <CouponField rent={rent} locked={busy} onApplied={onRent} />
         <section className="grid gap-5 border-line border-t pt-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-2xl">
             {price?.clientSecret === null ? m.confirm_nothing_left() : m.confirm_card()}
           </h2>
           {intent.error ? (
-            <PriceProblem
+            <PriceError
               error={intent.error}
               busy={intent.isFetching}
               onRetry={() => void intent.refetch()}
@@ -67,7 +67,7 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
           ) : (
             <p className="payment-note">{m.confirm_no_cards()}</p>
           )}
-          <PayingNotice phase={phase} problem={problem} />
+          <PaymentProgress phase={phase} problem={problem} />
         </section>
       </div>
       <RentSummary rent={rent} price={price} />

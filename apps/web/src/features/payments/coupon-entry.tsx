@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FormField } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { couponProblem, useApplyCoupon } from './apply-coupon.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
 type Props = {
-  readonly rent: RentToPay;
+  readonly rent: PaymentDraft;
   /** While a payment is under way the price stays what it is. */
   readonly locked: boolean;
-  readonly onApplied: (rent: RentToPay) => void;
+  readonly onApplied: (rent: PaymentDraft) => void;
 };
 
-export function CouponEntry({ rent, locked, onApplied }: Props) {
+export function CouponField({ rent, locked, onApplied }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function CouponEntry({ rent, locked, onApplied }: Props) {
         apply();
       }}
     >
-      <FieldFrame name="coupon" label={m.confirm_coupon()} error={problem} hint={undefined}>
+      <FormField name="coupon" label={m.confirm_coupon()} error={problem} hint={undefined}>
         {(field) => (
           <div className="coupon-row">
             <input
@@ -75,7 +75,7 @@ export function CouponEntry({ rent, locked, onApplied }: Props) {
             </button>
           </div>
         )}
-      </FieldFrame>
+      </FormField>
       <output className="block text-sm">
         {coupon && (
           <span className="mt-2 inline-flex items-center gap-1.5 font-medium text-success">

@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
 import { ApiError } from '../../platform/api-client.ts';
-import type { Outcome } from './outcome.ts';
-import { codeOf } from './refusal-words.ts';
+import type { PaymentOutcome } from './outcome.ts';
+import { errorCodeOf } from './refusal-words.ts';
 
 const AGAIN_MS = 4_000;
 /** A payment that was on its way when the line broke may arrive a moment after we asked. */
@@ -17,29 +17,29 @@ type Question = {
   readonly onNoAnswer: () => void;
   readonly signal: AbortSignal;
 };
-type Learnt = Exclude<Outcome, { kind: 'unknown' }> | { readonly kind: 'unknown' };
+type Learnt = Exclude<PaymentOutcome, { kind: 'unknown' }> | { readonly kind: 'unknown' };
 
 /** Nobody here knows whether the card was charged. Asks our server, for as long as it takes, what became of it. */
-export async function learnOutcome({ transactionId, send, wordsFor, onNoAnswer, signal }: Question): Promise<Learnt> {
+export async function pollPayment({ transactionId, send, wordsFor, onNoAnswer, signal }: Question): Promise<Learnt> {
   let noes = 0;
   while (!signal.aborted) {
     try {
       return { kind: 'paid', payment: await send(signal) };
     } catch (error) {
-      if (codeOf(error) === 'not-paid') noes += 1;
-      else if (codeOf(error) === 'payment-differs') return { kind: 'safe', transactionId };
+      if (errorCodeOf(error) === 'not-paid') noes += 1;
+      else if (errorCodeOf(error) === 'payment-differs') return { kind: 'safe', transactionId };
       else if (error instanceof ApiError && error.isFinal && error.status !== 429) {
         return { kind: 'refused', words: wordsFor(error) };
       } else onNoAnswer();
       if (noes === NOES_NEEDED) return { kind: 'refused', words: wordsFor(error) };
-      await aWhile(noes > 0 ? AGAIN_MS / 2 : AGAIN_MS, signal);
+      await waitOrOnline(noes > 0 ? AGAIN_MS / 2 : AGAIN_MS, signal);
     }
   }
   return { kind: 'unknown' };
 }
 
 /** Or until there is a line again, whichever comes first. */
-function aWhile(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

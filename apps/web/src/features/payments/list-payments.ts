@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PAYMENTS } from './read-rent-due.ts';
 
@@ -9,7 +9,7 @@ export function usePayments(month: string) {
   const email = user?.email ?? '';
   return useQuery({
     queryKey: [...PAYMENTS, 'history', email, month],
-    queryFn: ({ signal }) => ask('GET /api/payment-history', { query: { email, ...(month && { month }) }, signal }),
+    queryFn: ({ signal }) => request('GET /api/payment-history', { query: { email, ...(month && { month }) }, signal }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -5,7 +5,7 @@ import type { CardSettings } from '@surela/contract';
 let loading: Promise<Stripe> | undefined;
 
 /** The provider's script, once, and only when somebody is about to pay. After a failure the next call tries anew. */
-export function loadCardProvider(cards: CardSettings): Promise<Stripe> {
+export function loadStripeScript(cards: CardSettings): Promise<Stripe> {
   loading ??= load(cards).catch((error: unknown) => {
     loading = undefined;
     throw error;

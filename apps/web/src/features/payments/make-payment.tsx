@@ -1,22 +1,22 @@
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { OwedPanel } from './owed-panel.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { AmountDuePanel } from './owed-panel.tsx';
 import './payments.css';
 import { useRentDue } from './read-rent-due.ts';
 import { RentForm } from './rent-form.tsx';
-import type { RentToPay } from './rent-to-pay.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
 /** Which month is to be paid. Nothing is paid here. */
-export function MakePayment({ onPay }: { readonly onPay: (rent: RentToPay) => void }) {
+export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) => void }) {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
     if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
-    return <FailedToLoad text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   return (
     <div className="payment-columns">
       <RentForm due={due} onPay={onPay} />
-      <OwedPanel due={due} />
+      <AmountDuePanel due={due} />
     </div>
   );
 }

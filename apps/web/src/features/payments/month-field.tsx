@@ -1,7 +1,7 @@
 import type { RentDue } from '@surela/contract';
 import type { ComponentProps } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FormField } from '../../ui/field-frame.tsx';
 import '../../ui/select-field.css';
 import { dayFirst, monthWords } from './payment-words.ts';
 
@@ -15,22 +15,22 @@ type Props = Omit<ComponentProps<'select'>, 'name'> & {
 
 export function MonthField({ months, error, ...select }: Props) {
   return (
-    <FieldFrame name={select.name} label={m.payment_month()} error={error} hint={undefined}>
+    <FormField name={select.name} label={m.payment_month()} error={error} hint={undefined}>
       {(field) => (
         <select {...select} {...field} className="select-input" required>
           <option value="">{m.payment_month_choose()}</option>
           {months.map((offered) => (
             <option key={offered.month} value={offered.month} disabled={offered.standing === 'paid'}>
-              {monthWords(offered.month)} · {standingWords(offered)}
+              {monthWords(offered.month)} · {rentStatusLabel(offered)}
             </option>
           ))}
         </select>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
-export function standingWords({ standing, dueOn }: OfferedMonth): string {
+export function rentStatusLabel({ standing, dueOn }: OfferedMonth): string {
   const date = dayFirst(dueOn);
   if (standing === 'paid') return m.payment_standing_paid();
   return standing === 'overdue' ? m.payment_standing_overdue({ date }) : m.payment_standing_due({ date });

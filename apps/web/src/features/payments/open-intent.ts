@@ -2,25 +2,25 @@ import type { PaymentIntent } from '@surela/contract';
 import { discountOf, minorFromUnits, minus, unitsFromMinor } from '@surela/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { cards } from '../../config.ts';
-import { ask } from '../../platform/api-client.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import { request } from '../../platform/api-client.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
 /** Opens the payment of the month, or finds the one that is open. What it should cost is said, so that the server can disagree. */
-export function openIntent(rent: RentToPay): Promise<PaymentIntent> {
+export function openPaymentIntent(rent: PaymentDraft): Promise<PaymentIntent> {
   const { month, coupon } = rent;
-  const body = { rent: expectedOf(rent), month, ...(coupon && { code: coupon.code }) };
-  return ask('POST /api/create-payment-intent', { body });
+  const body = { rent: expectedAmount(rent), month, ...(coupon && { code: coupon.code }) };
+  return request('POST /api/create-payment-intent', { body });
 }
 
-export function intentKey({ month, rent, coupon }: RentToPay): readonly unknown[] {
+export function intentKey({ month, rent, coupon }: PaymentDraft): readonly unknown[] {
   return ['payment-intent', month, rent, coupon?.code ?? null];
 }
 
 /** On entering. Not asked again by itself: the price must not change under somebody's eyes, only when they press. */
-export function useIntent(rent: RentToPay) {
+export function useIntent(rent: PaymentDraft) {
   return useQuery({
     queryKey: intentKey(rent),
-    queryFn: () => openIntent(rent),
+    queryFn: () => openPaymentIntent(rent),
     // Without cards there is nothing to open, unless a coupon pays it all.
     enabled: cards !== undefined || rent.coupon !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ export function useIntent(rent: RentToPay) {
 }
 
 /** The rent less the coupon, as the server works it out: whole minor units, half up. */
-export function expectedOf({ rent, coupon }: RentToPay): number {
+export function expectedAmount({ rent, coupon }: PaymentDraft): number {
   if (!coupon || !Number.isInteger(rent)) return rent;
   const full = minorFromUnits(rent);
   return unitsFromMinor(minus(full, discountOf(full, coupon.percentage)));

@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
 
 /** What becomes of pressing 'Pay Rent'. */
-export type Outcome =
+export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly payment: Payment }
   /** The card provider has the money and we have not written it down yet: the server will. */
   | { readonly kind: 'safe'; readonly transactionId: string }

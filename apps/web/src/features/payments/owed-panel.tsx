@@ -1,10 +1,10 @@
 import type { RentDue } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { standingWords } from './month-field.tsx';
+import { rentStatusLabel } from './month-field.tsx';
 import { money, monthWords } from './payment-words.ts';
 
 /** Beside the form: what is owed in all, and how the months stand. */
-export function OwedPanel({ due }: { readonly due: RentDue }) {
+export function AmountDuePanel({ due }: { readonly due: RentDue }) {
   return (
     <section className="card-surface payment-panel owed-panel" aria-labelledby="owed-title">
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
@@ -24,7 +24,7 @@ export function OwedPanel({ due }: { readonly due: RentDue }) {
                     : 'text-muted text-sm tabular-nums'
                 }
               >
-                {standingWords(offered)}
+                {rentStatusLabel(offered)}
               </span>
             </span>
             <span className="tabular-nums">{money(offered.rent)}</span>

@@ -4,12 +4,12 @@ import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import './payments.css';
 import { Receipt } from './receipt.tsx';
-import { ReceiptTools } from './receipt-tools.tsx';
+import { ReceiptActions } from './receipt-tools.tsx';
 
 type Props = { readonly payment: Payment; readonly children: ReactNode };
 
 /** After a payment: that it went well, under which number, and the receipt. */
-export function Paid({ payment, children }: Props) {
+export function PaymentSuccess({ payment, children }: Props) {
   return (
     <div className="paid">
       <Verdict title={m.confirm_successful()}>
@@ -22,7 +22,7 @@ export function Paid({ payment, children }: Props) {
         <Receipt payment={payment} />
       </div>
       <div className="paid-ways">
-        <ReceiptTools payment={payment} />
+        <ReceiptActions payment={payment} />
         {children}
       </div>
     </div>
@@ -30,7 +30,7 @@ export function Paid({ payment, children }: Props) {
 }
 
 /** The card provider has the money; our books follow by themselves. */
-export function PaidSafely({
+export function PaymentPendingRecord({
   transactionId,
   children,
 }: {

@@ -1,13 +1,13 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PaymentIntent } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { openIntent } from './open-intent.ts';
-import type { Outcome } from './outcome.ts';
+import { openPaymentIntent } from './open-intent.ts';
+import type { PaymentOutcome } from './outcome.ts';
 import { recordPayment, sendPayment } from './record-payment.ts';
-import { codeOf, refusalWords } from './refusal-words.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import { errorCodeOf, paymentErrorMessage } from './refusal-words.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
-export type Till = { readonly provider: Stripe; readonly elements: StripeElements };
+export type StripeForm = { readonly provider: Stripe; readonly elements: StripeElements };
 export type Payer = { readonly email: string; readonly name: string };
 
 /**
@@ -15,11 +15,11 @@ export type Payer = { readonly email: string; readonly name: string };
  * asked once more, so that an old window cannot pay an old price.
  */
 export async function payByCard(
-  { provider, elements }: Till,
-  rent: RentToPay,
+  { provider, elements }: StripeForm,
+  rent: PaymentDraft,
   shown: PaymentIntent,
   payer: Payer,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const { error: wrong } = await elements.submit();
   if (wrong) return refused(wrong);
   const params = { billing_details: { email: payer.email, name: payer.name || 'anonymous' } };
@@ -28,7 +28,7 @@ export async function payByCard(
 
   let priced: PaymentIntent;
   try {
-    priced = await openIntent(rent);
+    priced = await openPaymentIntent(rent);
   } catch (error) {
     return afterRefusal(error, rent, shown);
   }
@@ -41,7 +41,7 @@ export async function payByCard(
 
 type Open = { readonly clientSecret: string; readonly transactionId: string; readonly amount: number };
 
-async function confirm(provider: Stripe, rent: RentToPay, open: Open, method: string): Promise<Outcome> {
+async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method: string): Promise<PaymentOutcome> {
   const { clientSecret, ...charged } = open;
   const result = await provider
     .confirmPayment({
@@ -61,18 +61,18 @@ async function confirm(provider: Stripe, rent: RentToPay, open: Open, method: st
 }
 
 /** Already paid: by this very payment, if the line was lost before we heard of it. */
-async function afterRefusal(error: unknown, rent: RentToPay, shown: PaymentIntent): Promise<Outcome> {
+async function afterRefusal(error: unknown, rent: PaymentDraft, shown: PaymentIntent): Promise<PaymentOutcome> {
   const { transactionId, amount } = shown;
-  if (codeOf(error) === 'already-paid' && transactionId) {
+  if (errorCodeOf(error) === 'already-paid' && transactionId) {
     const payment = await sendPayment(rent, { transactionId, amount }).catch(() => undefined);
     if (payment) return { kind: 'paid', payment };
   }
-  const words = refusalWords(error);
-  return codeOf(error) === 'coupon-does-not-hold'
+  const words = paymentErrorMessage(error);
+  return errorCodeOf(error) === 'coupon-does-not-hold'
     ? { kind: 'refused', words, withoutCoupon: true }
     : { kind: 'refused', words };
 }
 
-function refused({ message }: StripeError): Outcome {
+function refused({ message }: StripeError): PaymentOutcome {
   return { kind: 'refused', words: message ?? m.confirm_failed() };
 }

@@ -1,10 +1,10 @@
 import { m } from '../../platform/messages/messages.js';
-import type { Phase } from './use-paying.ts';
+import type { PaymentPhase } from './use-paying.ts';
 
-type Props = { readonly phase: Phase; readonly problem: string };
+type Props = { readonly phase: PaymentPhase; readonly problem: string };
 
 /** The error text, and what is going on while nobody can do anything. Both places are there before they say something. */
-export function PayingNotice({ phase, problem }: Props) {
+export function PaymentProgress({ phase, problem }: Props) {
   return (
     <>
       <div role="alert" className="payment-problem">

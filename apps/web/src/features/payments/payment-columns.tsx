@@ -2,14 +2,14 @@ import type { Payment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import type { Column } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MailAddress } from '../../ui/mail-address.tsx';
-import { methodWords, PaymentState } from './payment-state.tsx';
+import { EmailLink } from '../../ui/mail-address.tsx';
+import { methodLabel, PaymentStatus } from './payment-state.tsx';
 import { money, monthWords } from './payment-words.ts';
 
 export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `month-${_id}`;
   return [
-    { title: m.payment_email(), wide: true, cell: ({ email }) => <MailAddress address={email} /> },
+    { title: m.payment_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
     { title: m.payment_apartment(), cell: ({ apartment }) => apartment },
     {
       title: m.payment_month(),
@@ -19,7 +19,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
           <span id={nameOf(payment)} className="whitespace-nowrap">
             {monthWords(payment.month)}
           </span>{' '}
-          <PaymentState payment={payment} />
+          <PaymentStatus payment={payment} />
         </>
       ),
     },
@@ -51,7 +51,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       cell: ({ transactionId, method }) => (
         <>
           <span className="wrap-anywhere font-medium text-sm">{transactionId}</span>
-          <span className="text-muted block text-sm">{methodWords(method)}</span>
+          <span className="text-muted block text-sm">{methodLabel(method)}</span>
         </>
       ),
     },

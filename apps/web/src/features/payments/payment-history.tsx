@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { SidePanel } from '../../ui/panel-dialog.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { usePayments } from './list-payments.ts';
 import './payment-history.css';
 import { paymentColumns } from './payment-columns.tsx';
 import { money } from './payment-words.ts';
-import { savePaymentsFile } from './payments-file.ts';
+import { downloadPaymentsCsv } from './payments-file.ts';
 import { totalOf } from './payments-total.ts';
 import { Receipt } from './receipt.tsx';
-import { ReceiptTools } from './receipt-tools.tsx';
+import { ReceiptActions } from './receipt-tools.tsx';
 
 type Props = {
   readonly month: string;
@@ -42,7 +42,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
         {!payments && !error && m.history_loading()}
       </output>
       {error && (
-        <FailedToLoad
+        <LoadError
           text={m.history_failed({ message: error.message })}
           busy={isFetching}
           onRetry={() => void refetch()}
@@ -68,21 +68,21 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
             rows={payments}
             keyOf={({ _id }) => _id}
           />
-          <button type="button" className="btn mt-6" onClick={() => savePaymentsFile(payments)}>
+          <button type="button" className="btn mt-6" onClick={() => downloadPaymentsCsv(payments)}>
             <Icon name="download" />
             {m.history_download()}
           </button>
         </div>
       )}
       {shown && (
-        <PanelDialog title={m.payment_receipt_of({ number: shown.receiptNumber })} onLeave={() => setShown(undefined)}>
+        <SidePanel title={m.payment_receipt_of({ number: shown.receiptNumber })} onLeave={() => setShown(undefined)}>
           <div className="pb-8">
             <Receipt payment={shown} />
           </div>
           <div className="panel-dialog-foot">
-            <ReceiptTools payment={shown} />
+            <ReceiptActions payment={shown} />
           </div>
-        </PanelDialog>
+        </SidePanel>
       )}
     </>
   );

@@ -16,17 +16,17 @@ const METHODS = {
   coupon: m.payment_method_coupon,
 } as const satisfies Record<Payment['method'], () => string>;
 
-export function methodWords(method: Payment['method']): string {
+export function methodLabel(method: Payment['method']): string {
   return METHODS[method]();
 }
 
 /** Nothing where all is well: only what is not as it should be needs saying. */
-export function stateWords({ state, refunded }: Payment): string | undefined {
+export function statusLabel({ state, refunded }: Payment): string | undefined {
   if (state !== 'paid') return STATES[state]();
   return refunded > 0 ? m.payment_state_partly() : undefined;
 }
 
-export function PaymentState({ payment }: { readonly payment: Payment }) {
-  const words = stateWords(payment);
+export function PaymentStatus({ payment }: { readonly payment: Payment }) {
+  const words = statusLabel(payment);
   return words ? <span className="payment-state">{words}</span> : null;
 }

@@ -1,10 +1,10 @@
 import type { Payment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { saveCsv } from '../../ui/save-csv.ts';
-import { methodWords, stateWords } from './payment-state.tsx';
+import { downloadCsv } from '../../ui/save-csv.ts';
+import { methodLabel, statusLabel } from './payment-state.tsx';
 
 /** The list as a sheet: the columns of the screen, and what it shows beside them. */
-export function savePaymentsFile(payments: readonly Payment[]): void {
+export function downloadPaymentsCsv(payments: readonly Payment[]): void {
   const head = [
     m.payment_email(),
     m.payment_apartment(),
@@ -24,10 +24,10 @@ export function savePaymentsFile(payments: readonly Payment[]): void {
     payment.rent.toFixed(2),
     payment.paymentDate,
     payment.transactionId,
-    methodWords(payment.method),
+    methodLabel(payment.method),
     payment.refunded.toFixed(2),
-    stateWords(payment) ?? m.payment_state_paid(),
+    statusLabel(payment) ?? m.payment_state_paid(),
     payment.receiptNumber,
   ]);
-  saveCsv(m.history_file_name(), head, rows);
+  downloadCsv(m.history_file_name(), head, rows);
 }

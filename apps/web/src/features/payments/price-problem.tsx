@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { codeOf, refusalWords } from './refusal-words.ts';
+import { errorCodeOf, paymentErrorMessage } from './refusal-words.ts';
 
 type Props = {
   readonly error: Error;
@@ -11,16 +11,16 @@ type Props = {
 };
 
 /** The payment could not be opened: why, and the one step that helps. */
-export function PriceProblem({ error, busy, onRetry, onWithoutCoupon }: Props) {
+export function PriceError({ error, busy, onRetry, onWithoutCoupon }: Props) {
   return (
     <div role="alert" className="payment-note payment-note-bad grid justify-items-start gap-4">
-      <p>{refusalWords(error)}</p>
-      <NextStep code={codeOf(error)} busy={busy} onRetry={onRetry} onWithoutCoupon={onWithoutCoupon} />
+      <p>{paymentErrorMessage(error)}</p>
+      <NextStep code={errorCodeOf(error)} busy={busy} onRetry={onRetry} onWithoutCoupon={onWithoutCoupon} />
     </div>
   );
 }
 
-type StepProps = Omit<Props, 'error'> & { readonly code: ReturnType<typeof codeOf> };
+type StepProps = Omit<Props, 'error'> & { readonly code: ReturnType<typeof errorCodeOf> };
 
 function NextStep({ code, busy, onRetry, onWithoutCoupon }: StepProps) {
   if (code === 'already-paid') {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
 /** Whoever pays makes all of these anew. */
@@ -11,7 +11,7 @@ export function useRentDue() {
   const email = user?.email ?? '';
   return useQuery({
     queryKey: [...PAYMENTS, 'due', email],
-    queryFn: ({ signal }) => ask('GET /api/make-payment', { query: { email }, signal }),
+    queryFn: ({ signal }) => request('GET /api/make-payment', { query: { email }, signal }),
     enabled: user !== null,
     staleTime: 0,
   });

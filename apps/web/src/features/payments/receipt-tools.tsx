@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { addShapes, Icon } from '../../ui/icon.tsx';
 import { PRINT_SHAPES } from '../../ui/print-icons.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { downloadFile } from '../../ui/save-file.ts';
 import { readReceipt } from './read-receipt.ts';
 
 addShapes(PRINT_SHAPES);
 
-export function ReceiptTools({ payment }: { readonly payment: Payment }) {
+export function ReceiptActions({ payment }: { readonly payment: Payment }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const download = async () => {
@@ -17,7 +17,7 @@ export function ReceiptTools({ payment }: { readonly payment: Payment }) {
     setFailed(false);
     try {
       const { fileName, file } = await readReceipt(payment._id);
-      saveFile(fileName, file);
+      downloadFile(fileName, file);
     } catch {
       // Here, not in passing: what is said in passing lies behind an open dialog.
       setFailed(true);

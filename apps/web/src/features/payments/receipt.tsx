@@ -2,8 +2,8 @@ import type { Payment } from '@surela/contract';
 import type { ReactNode } from 'react';
 import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { MailAddress } from '../../ui/mail-address.tsx';
-import { methodWords, PaymentState } from './payment-state.tsx';
+import { EmailLink } from '../../ui/mail-address.tsx';
+import { methodLabel, PaymentStatus } from './payment-state.tsx';
 import { money, monthWords } from './payment-words.ts';
 import './receipt.css';
 
@@ -28,7 +28,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         </Fact>
         <Fact name={m.payment_name()}>{payment.name}</Fact>
         <Fact name={m.payment_email()}>
-          <MailAddress address={payment.email} />
+          <EmailLink address={payment.email} />
         </Fact>
         <Fact name={m.payment_apartment()}>
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
@@ -36,7 +36,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         <Fact name={m.payment_month()}>{monthWords(payment.month)}</Fact>
         <Fact name={m.payment_date()}>{payment.paymentDate}</Fact>
         <Fact name={m.payment_method()}>
-          {methodWords(payment.method)} <PaymentState payment={payment} />
+          {methodLabel(payment.method)} <PaymentStatus payment={payment} />
         </Fact>
       </dl>
       <dl className="receipt-sum">

@@ -1,9 +1,9 @@
 import type { Payment } from '@surela/contract';
-import { ApiError, ask } from '../../platform/api-client.ts';
-import type { Outcome } from './outcome.ts';
+import { ApiError, request } from '../../platform/api-client.ts';
+import type { PaymentOutcome } from './outcome.ts';
 import { todayDayFirst } from './payment-words.ts';
-import { codeOf } from './refusal-words.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import { errorCodeOf } from './refusal-words.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 1_500;
@@ -12,23 +12,23 @@ export type Charged = { readonly transactionId: string; readonly amount: number 
 
 /** POST /api/payment-history: the server asks the card provider and answers with what it has written down. */
 export async function sendPayment(
-  { apartment, email, month }: RentToPay,
+  { apartment, email, month }: PaymentDraft,
   { transactionId, amount }: Charged,
   signal?: AbortSignal,
 ): Promise<Payment> {
   const body = { apartment, rent: amount, paymentDate: todayDayFirst(), email, month, transactionId };
-  return (await ask('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
+  return (await request('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
 }
 
 /** After the card provider reported success. The money is there, whatever our server says now. */
-export async function recordPayment(rent: RentToPay, charged: Charged): Promise<Outcome> {
+export async function recordPayment(rent: PaymentDraft, charged: Charged): Promise<PaymentOutcome> {
   const { transactionId } = charged;
   for (let tries = 1; ; tries += 1) {
     try {
       return { kind: 'paid', payment: await sendPayment(rent, charged) };
     } catch (error) {
       // The provider may answer others a moment later than it told this browser.
-      const mayChange = !(error instanceof ApiError && error.isFinal) || codeOf(error) === 'not-paid';
+      const mayChange = !(error instanceof ApiError && error.isFinal) || errorCodeOf(error) === 'not-paid';
       if (!mayChange || tries === TRIES) return { kind: 'safe', transactionId };
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@surela/contract';
+import type { ErrorResponse } from '@surela/contract';
 import { ApiError } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const WORDS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
+const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'price-differs': m.confirm_price_differs,
   'already-paid': m.confirm_already_paid,
   'month-not-payable': m.confirm_month_not_payable,
@@ -15,12 +15,12 @@ const WORDS: { readonly [Code in ErrorAnswer['code']]?: () => string } = {
 };
 
 /** Why the server would not open or take a payment, in words that say what to do next. None of it has cost anything. */
-export function refusalWords(error: unknown): string {
+export function paymentErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.confirm_failed();
   if (error.status === 0) return m.confirm_unreachable();
   return (error.code && WORDS[error.code]?.()) ?? m.confirm_failed();
 }
 
-export function codeOf(error: unknown): ErrorAnswer['code'] | undefined {
+export function errorCodeOf(error: unknown): ErrorResponse['code'] | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }

@@ -1,23 +1,23 @@
 import type { RentDue } from '@surela/contract';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
 import { dayFirst, money, monthWords } from './payment-words.ts';
 import { useRentDue } from './read-rent-due.ts';
 
 /** On the dashboard's first screen: what is owed and by when. */
-export function RentCard() {
+export function RentDueCard() {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
     return isError ? (
-      <FailedToLoad text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+      <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
     ) : (
-      <WayCardSkeleton label={m.payment_loading()} />
+      <LinkCardSkeleton label={m.payment_loading()} />
     );
   }
   return (
-    <WayCard
+    <LinkCard
       to={paths.makePayment}
       icon="card"
       over={m.payment_card_title()}

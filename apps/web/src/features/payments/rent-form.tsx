@@ -6,9 +6,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MonthField } from './month-field.tsx';
 import { money } from './payment-words.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
-type Props = { readonly due: RentDue; readonly onPay: (rent: RentToPay) => void };
+type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => void };
 
 export function RentForm({ due, onPay }: Props) {
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });

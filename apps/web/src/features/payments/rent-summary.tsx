@@ -1,15 +1,15 @@
 import type { PaymentIntent } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { expectedOf } from './open-intent.ts';
+import { expectedAmount } from './open-intent.ts';
 import { money, monthWords } from './payment-words.ts';
-import type { RentToPay } from './rent-to-pay.ts';
+import type { PaymentDraft } from './rent-to-pay.ts';
 
-type Props = { readonly rent: RentToPay; readonly price: PaymentIntent | undefined };
+type Props = { readonly rent: PaymentDraft; readonly price: PaymentIntent | undefined };
 
 /** Stays in sight while the rest is filled in. */
 export function RentSummary({ rent, price }: Props) {
   const { apartment, block, floor, month, coupon } = rent;
-  const amount = price?.amount ?? expectedOf(rent);
+  const amount = price?.amount ?? expectedAmount(rent);
   const full = price?.rent ?? rent.rent;
   return (
     <section className="card-surface payment-panel rent-summary" aria-labelledby="summary-title">

@@ -1,5 +1,5 @@
 /** What Make Payment hands to Confirm Payment: the form's data, and the coupon once one is applied. */
-export type RentToPay = {
+export type PaymentDraft = {
   readonly email: string;
   readonly floor: number;
   readonly block: string;
@@ -16,8 +16,8 @@ const KEY = 'rent-to-pay';
  * What came with the navigation, if it is such data and this person's. It is only ever an assertion: the server works the
  * price out by itself and refuses another.
  */
-export function rentToPayIn(state: unknown, email: string): RentToPay | undefined {
-  const found = Object(state) as Partial<Record<keyof RentToPay, unknown>>;
+export function parsePaymentDraft(state: unknown, email: string): PaymentDraft | undefined {
+  const found = Object(state) as Partial<Record<keyof PaymentDraft, unknown>>;
   const whole =
     found.email === email &&
     typeof found.floor === 'number' &&
@@ -29,24 +29,24 @@ export function rentToPayIn(state: unknown, email: string): RentToPay | undefine
   if (!whole) return undefined;
   const { code, percentage } = Object(found.coupon) as { code?: unknown; percentage?: unknown };
   const coupon = typeof code === 'string' && typeof percentage === 'number' ? { code, percentage } : undefined;
-  return { ...(found as unknown as RentToPay), coupon };
+  return { ...(found as unknown as PaymentDraft), coupon };
 }
 
 /** A way round by the login screen or the bank's page takes the navigation's data away, but not this. */
-export function keepRentToPay(rent: RentToPay): void {
+export function savePaymentDraft(rent: PaymentDraft): void {
   inStorage((storage) => storage.setItem(KEY, JSON.stringify(rent)));
 }
 
-export function keptRentToPay(email: string): RentToPay | undefined {
+export function loadPaymentDraft(email: string): PaymentDraft | undefined {
   const kept = inStorage((storage) => storage.getItem(KEY));
   try {
-    return kept ? rentToPayIn(JSON.parse(kept), email) : undefined;
+    return kept ? parsePaymentDraft(JSON.parse(kept), email) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function forgetRentToPay(): void {
+export function clearPaymentDraft(): void {
   inStorage((storage) => storage.removeItem(KEY));
 }
 

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
-import { learnOutcome } from './learn-outcome.ts';
+import { showToast } from '../../platform/notify.ts';
+import { pollPayment } from './learn-outcome.ts';
 import './payments.css';
 import { PAYMENTS } from './read-rent-due.ts';
-import { codeOf, refusalWords } from './refusal-words.ts';
-import { forgetRentToPay } from './rent-to-pay.ts';
-import type { Ended } from './use-paying.ts';
+import { errorCodeOf, paymentErrorMessage } from './refusal-words.ts';
+import { clearPaymentDraft } from './rent-to-pay.ts';
+import type { CompletedPayment } from './use-paying.ts';
 
 type Props = {
   readonly email: string;
   readonly transactionId: string;
-  readonly onEnded: (ended: Ended) => void;
+  readonly onEnded: (ended: CompletedPayment) => void;
   /** The way on when it has come to nothing. */
   readonly children: ReactNode;
 };
@@ -22,24 +22,24 @@ type Props = {
  * Back from the bank's own page. The server is asked by the payment's name alone: a bank's app may open another window, which
  * knows nothing of what was chosen in the first.
  */
-export function ReturnedPayment({ email, transactionId, onEnded, children }: Props) {
+export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   const [isAnswering, setAnswering] = useState(true);
-  const end = useEffectEvent((ended: Ended) => {
-    forgetRentToPay();
+  const end = useEffectEvent((ended: CompletedPayment) => {
+    clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
-    notify('success', m.confirm_successful());
+    showToast('success', m.confirm_successful());
     onEnded(ended);
   });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const send = async () => {
-      const { payment } = await ask('POST /api/payment-history', { body: { email, transactionId }, signal });
+      const { payment } = await request('POST /api/payment-history', { body: { email, transactionId }, signal });
       return payment;
     };
-    const asked = learnOutcome({ send, transactionId, wordsFor, signal, onNoAnswer: () => setAnswering(false) });
+    const asked = pollPayment({ send, transactionId, wordsFor, signal, onNoAnswer: () => setAnswering(false) });
     void asked.then((outcome) => {
       if (signal.aborted || outcome.kind === 'unknown') return;
       if (outcome.kind === 'refused') setProblem(outcome.words);
@@ -61,6 +61,6 @@ export function ReturnedPayment({ email, transactionId, onEnded, children }: Pro
 }
 
 function wordsFor(error: unknown): string {
-  if (codeOf(error) === 'not-paid') return m.returned_not_paid();
-  return codeOf(error) === 'not-found' ? m.returned_not_yours() : refusalWords(error);
+  if (errorCodeOf(error) === 'not-paid') return m.returned_not_paid();
+  return errorCodeOf(error) === 'not-found' ? m.returned_not_yours() : paymentErrorMessage(error);
 }

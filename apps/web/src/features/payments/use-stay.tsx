@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
  * Asks before somebody leaves while their card is being charged. Nobody is kept who is not signed in any more; and the browser
  * itself asks only while we wait for an answer: during the charge the bank may take the window to a page of its own.
  */
-export function useStay(waiting: boolean, isBusy: () => boolean): ReactNode {
+export function useLeaveGuard(waiting: boolean, isBusy: () => boolean): ReactNode {
   const blocker = useBlocker(({ nextLocation }) => isBusy() && nextLocation.pathname !== paths.login);
   useEffect(() => {
     if (!waiting) return;

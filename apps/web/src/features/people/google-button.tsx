@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { identityWords, isOwnDoing } from '../../platform/identity-words.ts';
+import { authErrorMessage, isUserCancelled } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { GaveUpWaiting } from '../../platform/session/session-state.ts';
 
@@ -20,12 +20,12 @@ export function GoogleButton({ onStart, onEnd }: Props) {
     onStart();
     try {
       const outcome = await googleSignIn(attempt.current.signal);
-      if (outcome) notify('success', outcome.isNew ? m.google_created() : m.login_done());
+      if (outcome) showToast('success', outcome.isNew ? m.google_created() : m.login_done());
       onEnd(outcome !== null);
     } catch (error) {
       if (!(error instanceof GaveUpWaiting)) {
         log('The sign-in with Google failed.', error);
-        if (!isOwnDoing(error)) notify('error', identityWords(error));
+        if (!isUserCancelled(error)) showToast('error', authErrorMessage(error));
       }
       onEnd(false);
     } finally {

@@ -1,9 +1,9 @@
 import type { DemoAccount } from '@surela/contract';
 import { useForm } from 'react-hook-form';
-import { identityWords } from '../../platform/identity-words.ts';
+import { authErrorMessage } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,11 +32,11 @@ export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
     onStart();
     try {
       const signedIn = await signIn(email, password);
-      if (signedIn) notify('success', m.login_done());
+      if (signedIn) showToast('success', m.login_done());
       onEnd(signedIn);
     } catch (error) {
       log('The sign-in failed.', error);
-      notify('error', identityWords(error));
+      showToast('error', authErrorMessage(error));
       onEnd(false);
     }
   }

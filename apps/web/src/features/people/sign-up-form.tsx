@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { codeOf, identityWords } from '../../platform/identity-words.ts';
+import { authErrorMessage, codeOf } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notify } from '../../platform/notify.ts';
+import { showToast } from '../../platform/notify.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -31,11 +31,11 @@ export function SignUpForm({ onStart, onEnd }: Props) {
     const name = fields.name.trim();
     try {
       const signedIn = await signUp({ ...fields, name, photo: fields.photo.trim() });
-      if (signedIn) notify('success', m.sign_up_done({ name }));
+      if (signedIn) showToast('success', m.sign_up_done({ name }));
       onEnd(signedIn);
     } catch (error) {
       log('The sign-up failed.', error);
-      notify('error', identityWords(error));
+      showToast('error', authErrorMessage(error));
       onEnd(false);
       if (codeOf(error) === 'auth/email-already-in-use') setFocus('email');
     }

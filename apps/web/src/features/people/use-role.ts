@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
 type Asked = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };
@@ -20,12 +20,13 @@ export function useRole(): RoleAnswer {
   const admin = useQuery({
     ...both,
     queryKey: [...ROLE, 'admin', email],
-    queryFn: async ({ signal }) => (await ask('GET /api/users/admin/:email', { params: { email }, signal })).admin,
+    queryFn: async ({ signal }) => (await request('GET /api/users/admin/:email', { params: { email }, signal })).admin,
   });
   const member = useQuery({
     ...both,
     queryKey: [...ROLE, 'member', email],
-    queryFn: async ({ signal }) => (await ask('GET /api/users/member/:email', { params: { email }, signal })).member,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/users/member/:email', { params: { email }, signal })).member,
   });
   return {
     admin: answerOf(admin),

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import './building-figures.css';
 import { Occupancy } from './occupancy.tsx';
-import { useFigures } from './read-figures.ts';
+import { useStatistics } from './read-figures.ts';
 
 /** For admins: how much of the building is let, and to how many. */
-export function BuildingFigures() {
-  const { data, isError, isFetching, refetch } = useFigures();
+export function BuildingStatistics() {
+  const { data, isError, isFetching, refetch } = useStatistics();
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="mb-4 text-2xl">
         {m.figures_title()}
       </h2>
-      {isError && !data && <FailedToLoad text={m.figures_failed()} busy={isFetching} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadError text={m.figures_failed()} busy={isFetching} onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data && (
         <div className="figures">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api-client.ts';
+import { request } from '../../platform/api-client.ts';
 
-export function useFigures() {
+export function useStatistics() {
   return useQuery({
     queryKey: ['figures'],
-    queryFn: ({ signal }) => ask('GET /api/admin-profile-info', { signal }),
+    queryFn: ({ signal }) => request('GET /api/admin-profile-info', { signal }),
   });
 }

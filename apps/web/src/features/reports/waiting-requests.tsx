@@ -1,15 +1,15 @@
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { WayCard, WayCardSkeleton } from '../../ui/way-card.tsx';
-import { useFigures } from './read-figures.ts';
+import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
+import { useStatistics } from './read-figures.ts';
 
 /** For the admin: how many people wait for an answer, and the way to them. */
-export function WaitingRequests() {
-  const { data, isError, isRefetching, refetch } = useFigures();
+export function PendingRequests() {
+  const { data, isError, isRefetching, refetch } = useStatistics();
   if (data) {
     return (
-      <WayCard
+      <LinkCard
         to={paths.manageAgreements}
         icon="document"
         over={m.waiting_title()}
@@ -18,8 +18,8 @@ export function WaitingRequests() {
       />
     );
   }
-  if (isError) return <FailedToLoad text={m.waiting_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
-  return <WayCardSkeleton label={m.page_loading()} />;
+  if (isError) return <LoadError text={m.waiting_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  return <LinkCardSkeleton label={m.page_loading()} />;
 }
 
 function wordsFor(count: number): string {

@@ -2,10 +2,15 @@ import type { Payment } from '@surela/contract';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ConfirmPayment } from '../../features/payments/confirm-payment.tsx';
-import { Paid, PaidSafely } from '../../features/payments/paid.tsx';
-import { keepRentToPay, keptRentToPay, type RentToPay, rentToPayIn } from '../../features/payments/rent-to-pay.ts';
-import { ReturnedPayment } from '../../features/payments/returned-payment.tsx';
-import type { Ended } from '../../features/payments/use-paying.ts';
+import { PaymentPendingRecord, PaymentSuccess } from '../../features/payments/paid.tsx';
+import {
+  loadPaymentDraft,
+  type PaymentDraft,
+  parsePaymentDraft,
+  savePaymentDraft,
+} from '../../features/payments/rent-to-pay.ts';
+import { BankReturn } from '../../features/payments/returned-payment.tsx';
+import type { CompletedPayment } from '../../features/payments/use-paying.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -27,36 +32,36 @@ function ByState() {
   const navigate = useNavigate();
   const email = useSession().user?.email ?? '';
   const { paid, safe } = Object(state) as { readonly paid?: Payment; readonly safe?: string };
-  const rent = paid || safe ? undefined : (rentToPayIn(state, email) ?? keptRentToPay(email));
+  const rent = paid || safe ? undefined : (parsePaymentDraft(state, email) ?? loadPaymentDraft(email));
   useEffect(() => {
-    if (rent) keepRentToPay(rent);
+    if (rent) savePaymentDraft(rent);
   }, [rent]);
 
   const replace = (next: unknown) =>
     void navigate(paths.confirmPayment, { replace: true, state: next, preventScrollReset: true });
-  const onRent = (next: RentToPay) => replace(next);
-  const onEnded = (ended: Ended) => {
+  const onRent = (next: PaymentDraft) => replace(next);
+  const onEnded = (ended: CompletedPayment) => {
     window.scrollTo(0, 0);
     replace(ended.kind === 'paid' ? { paid: ended.payment } : { safe: ended.transactionId });
   };
   if (paid) {
     return (
-      <Paid payment={paid}>
+      <PaymentSuccess payment={paid}>
         <ToHistory />
-      </Paid>
+      </PaymentSuccess>
     );
   }
   if (safe) {
     return (
-      <PaidSafely transactionId={safe}>
+      <PaymentPendingRecord transactionId={safe}>
         <ToHistory />
-      </PaidSafely>
+      </PaymentPendingRecord>
     );
   }
   const returned = new URLSearchParams(search).get('payment_intent');
   if (returned) {
     return (
-      <ReturnedPayment key={returned} email={email} transactionId={returned} onEnded={onEnded}>
+      <BankReturn key={returned} email={email} transactionId={returned} onEnded={onEnded}>
         {rent ? (
           <button type="button" className="btn btn-primary" onClick={() => replace(rent)}>
             {m.returned_try_again()}
@@ -64,7 +69,7 @@ function ByState() {
         ) : (
           <ToChoosing />
         )}
-      </ReturnedPayment>
+      </BankReturn>
     );
   }
   if (!rent) {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
-import { BrokenPage } from '../broken-page.tsx';
+import { ErrorPage } from '../broken-page.tsx';
 import type { screens } from './dashboard-screens.ts';
 
 const load = async (name: keyof typeof screens) => (await import('./dashboard-screens.ts')).screens[name]();
@@ -12,7 +12,7 @@ export const dashboardRoutes: RouteObject = {
   lazy: screen('layout'),
   children: [
     {
-      ErrorBoundary: BrokenPage,
+      ErrorBoundary: ErrorPage,
       children: [
         { index: true, lazy: screen('welcome') },
         { path: paths.myProfile, lazy: screen('myProfile') },

@@ -1,5 +1,5 @@
 import { generatePath, useSearchParams } from 'react-router';
-import { addressOf, viewIn } from '../../features/inventory/inventory-view.ts';
+import { inventoryFilterToParams, parseInventoryFilter } from '../../features/inventory/inventory-view.ts';
 import { ManageInventory } from '../../features/inventory/manage-inventory.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
@@ -7,14 +7,14 @@ import { PageHeading } from '../page-heading.tsx';
 
 export function ManageApartmentsPage() {
   const [search, setSearch] = useSearchParams();
-  const view = viewIn(search);
+  const view = parseInventoryFilter(search);
   return (
     <ManageInventory
       heading={<PageHeading text={m.manage_apartments_title()} />}
       view={view}
       // A letter typed is no step to go back to; a filter chosen is. At once, or the field would lag behind the fingers.
       onView={(next) =>
-        setSearch(addressOf(next), {
+        setSearch(inventoryFilterToParams(next), {
           replace: next.show === view.show,
           preventScrollReset: true,
           flushSync: true,

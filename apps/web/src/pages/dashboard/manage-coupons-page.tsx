@@ -1,8 +1,8 @@
 import { ManageCoupons } from '../../features/coupons/manage-coupons.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
-import { useListChoices } from './use-list-choices.ts';
+import { useListParams } from './use-list-choices.ts';
 
 export function ManageCouponsPage() {
-  return <ManageCoupons heading={<PageHeading text={m.manage_coupons_title()} />} {...useListChoices()} />;
+  return <ManageCoupons heading={<PageHeading text={m.manage_coupons_title()} />} {...useListParams()} />;
 }

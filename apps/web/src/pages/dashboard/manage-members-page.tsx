@@ -1,13 +1,13 @@
 import { MembersTable } from '../../features/agreements/members-table.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
-import { useListChoices } from './use-list-choices.ts';
+import { useListParams } from './use-list-choices.ts';
 
 export function ManageMembersPage() {
   return (
     <>
       <PageHeading text={m.manage_members_title()} />
-      <MembersTable {...useListChoices()} />
+      <MembersTable {...useListParams()} />
     </>
   );
 }

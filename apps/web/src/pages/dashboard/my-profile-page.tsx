@@ -1,10 +1,10 @@
 import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
-import { LettersSwitch } from '../../features/announcements/letters-switch.tsx';
+import { EmailPreferenceSwitch } from '../../features/announcements/letters-switch.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
-import { BuildingFigures } from '../../features/reports/building-figures.tsx';
+import { BuildingStatistics } from '../../features/reports/building-figures.tsx';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { FormerPayments } from './former-payments.tsx';
 import { OwnAgreementSection } from './own-agreement-section.tsx';
@@ -16,7 +16,7 @@ export function MyProfilePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
         <PersonCard />
         <ByRole />
-        <LettersSwitch />
+        <EmailPreferenceSwitch />
       </div>
     </>
   );
@@ -24,7 +24,7 @@ export function MyProfilePage() {
 
 function ByRole() {
   const { admin, askAgain } = useRole();
-  if (admin.holds) return <BuildingFigures />;
+  if (admin.holds) return <BuildingStatistics />;
   if (admin.holds === false) {
     return (
       <>
@@ -34,5 +34,5 @@ function ByRole() {
     );
   }
   if (!admin.failed) return <AgreementSkeleton />;
-  return <FailedToLoad text={m.role_failed()} busy={admin.checking} onRetry={askAgain} />;
+  return <LoadError text={m.role_failed()} busy={admin.checking} onRetry={askAgain} />;
 }

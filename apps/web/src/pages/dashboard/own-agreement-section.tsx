@@ -6,14 +6,14 @@ import { isOpen, stateOf, useOwnAgreement } from '../../features/agreements/own-
 import { ApartmentPhoto } from '../../features/apartments/apartment-photo.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/failed-to-load.tsx';
 
 /** My Profile's second half for everybody but the admin: the person's request or home, with the apartment's picture. */
 export function OwnAgreementSection() {
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
   if (agreement === undefined) {
     if (!isError) return <AgreementSkeleton />;
-    return <FailedToLoad text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   if (agreement === null) {
     return (

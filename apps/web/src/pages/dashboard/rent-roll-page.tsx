@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { presentMonth } from '../../features/collections/month-words.ts';
 import { RentRoll } from '../../features/collections/rent-roll.tsx';
-import { addressOf, viewIn } from '../../features/collections/roll-view.ts';
+import { parseRentRollFilter, rentRollFilterToParams } from '../../features/collections/roll-view.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function RentRollPage() {
   const [address, setAddress] = useSearchParams();
   const present = presentMonth();
-  const view = viewIn(address, present);
+  const view = parseRentRollFilter(address, present);
   return (
     <RentRoll
       heading={<PageHeading text={m.rent_roll_title()} />}
       view={view}
       // A letter typed is no step to go back to; a month or a filter is. At once, or the field would lag behind the fingers.
       onView={(next) =>
-        setAddress(addressOf(next, present), {
+        setAddress(rentRollFilterToParams(next, present), {
           replace: next.search !== view.search,
           preventScrollReset: next.page === view.page,
           flushSync: true,

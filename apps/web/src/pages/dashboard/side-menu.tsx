@@ -6,7 +6,7 @@ import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { menuEntries } from './menu-entries.ts';
-import { useFreshRole } from './use-fresh-role.ts';
+import { useRoleRefresh } from './use-fresh-role.ts';
 import './side-menu.css';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
@@ -15,7 +15,7 @@ const NARROW = '(width < 64rem)';
 export function SideMenu() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const entries = menuEntries(useFreshRole());
+  const entries = menuEntries(useRoleRefresh());
   const unread = useUnreadCount();
   const label = open ? m.side_menu_close() : m.side_menu_open();
   const closeIfNarrow = useCallback(() => {

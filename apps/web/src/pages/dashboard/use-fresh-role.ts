@@ -8,7 +8,7 @@ import { ROLE, useRole } from '../../features/people/use-role.ts';
  * Whether somebody is a member is decided by somebody else, while they look at this. So the role is asked anew with each
  * screen and as soon as their agreement has become another; with the window's focus both are asked anyhow.
  */
-export function useFreshRole() {
+export function useRoleRefresh() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const role = useRole();

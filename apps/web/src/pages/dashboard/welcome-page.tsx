@@ -1,12 +1,12 @@
-import { StandingCard } from '../../features/agreements/standing-card.tsx';
+import { AgreementStatusCard } from '../../features/agreements/standing-card.tsx';
 import { LatestAnnouncement } from '../../features/announcements/latest-announcement.tsx';
 import { CollectedCard } from '../../features/collections/collected-card.tsx';
-import { RentCard } from '../../features/payments/rent-card.tsx';
+import { RentDueCard } from '../../features/payments/rent-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
-import { WaitingRequests } from '../../features/reports/waiting-requests.tsx';
+import { PendingRequests } from '../../features/reports/waiting-requests.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { WayCardSkeleton } from '../../ui/way-card.tsx';
+import { LinkCardSkeleton } from '../../ui/way-card.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
 export function WelcomePage() {
@@ -17,11 +17,11 @@ export function WelcomePage() {
       <PageHeading text={m.welcome({ name: user?.displayName || user?.email || '' })} title={m.account_dashboard()} />
       <p className="text-lg">{m.welcome_hint()}</p>
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:*:last:odd:col-span-2">
-        {admin.holds && <WaitingRequests />}
+        {admin.holds && <PendingRequests />}
         {admin.holds && <CollectedCard />}
-        {member.holds && <RentCard />}
-        {admin.holds === false && <StandingCard />}
-        {admin.holds === undefined && !admin.failed && <WayCardSkeleton label={m.role_loading()} />}
+        {member.holds && <RentDueCard />}
+        {admin.holds === false && <AgreementStatusCard />}
+        {admin.holds === undefined && !admin.failed && <LinkCardSkeleton label={m.role_loading()} />}
         <LatestAnnouncement />
       </div>
     </>

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { building } from '../../config.ts';
 import { Banner } from '../../features/building/banner.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { Late } from './late.tsx';
+import { LazySection } from './late.tsx';
 import './home.css';
 // The looks of what is prerendered must be there at the first paint, unlike its code.
 import '../../features/building/about.css';
 import '../../features/building/amenities.css';
 import '../../features/building/our-location.css';
 
-const vacantNow = async () => (await import('../../features/apartments/vacant-now.tsx')).VacantNow;
+const vacantNow = async () => (await import('../../features/apartments/vacant-now.tsx')).VacantCount;
 const couponCarousel = async () => (await import('../../features/coupons/coupon-carousel.tsx')).CouponCarousel;
 
 const About = lazy(async () => ({ default: (await import('../../features/building/about.tsx')).About }));
@@ -42,10 +42,10 @@ export function HomePage() {
       {/* The headlines come and go with the slides; the page keeps one of its own to be found by. */}
       <h1 className="sr-only">{building.name}</h1>
       <Banner>
-        <Late load={vacantNow} />
+        <LazySection load={vacantNow} />
       </Banner>
       {ABOUT_AND_AMENITIES}
-      {user && !loading && <Late load={couponCarousel} />}
+      {user && !loading && <LazySection load={couponCarousel} />}
       {LOCATION}
     </div>
   );

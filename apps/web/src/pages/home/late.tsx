@@ -4,7 +4,7 @@ import { log } from '../../platform/log.ts';
 type Props = { readonly load: () => Promise<ComponentType> };
 
 /** A part that nobody sees first: its code comes after the first paint, so it is never in the prerendered page. */
-export function Late({ load }: Props) {
+export function LazySection({ load }: Props) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     let here = true;

@@ -19,7 +19,7 @@ function setUp() {
     return user as IdentityUser;
   };
   const provider = {
-    watchIdentity: (onChange: typeof tell) => {
+    onAuthChange: (onChange: typeof tell) => {
       tell = onChange;
     },
     currentIdentity: () => current,
@@ -33,8 +33,8 @@ function setUp() {
       return (current = NADIA);
     }),
     signInWithGoogle: vi.fn<() => Promise<IdentityUser>>(async () => become(NADIA)),
-    forgetIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
-    proofOfIdentity: async () => 'proof',
+    signOutIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
+    fetchIdToken: async () => 'proof',
   };
   const ask = vi.fn<(name: string, input: { body?: { email?: string } }) => Promise<object>>(async (name, { body }) => {
     said.push(name);

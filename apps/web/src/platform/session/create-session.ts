@@ -1,5 +1,5 @@
 import type * as TokenKeeping from '../access-token.ts';
-import { ApiError, type ask } from '../api-client.ts';
+import { ApiError, type request } from '../api-client.ts';
 import type * as IdentityProvider from '../identity.ts';
 import type { IdentityUser, NewAccount } from '../identity.ts';
 import { createRenewal } from './renew-token.ts';
@@ -8,7 +8,7 @@ import { GaveUpWaiting, type ProfileInfo, type SessionState } from './session-st
 type Provider = typeof IdentityProvider;
 type Parts = {
   readonly loadProvider: () => Promise<Provider>;
-  readonly ask: typeof ask;
+  readonly ask: typeof request;
   readonly tokens: Pick<typeof TokenKeeping, 'currentToken' | 'saveToken' | 'removeToken' | 'tokenSeenAt'>;
   readonly log: (text: string, error: unknown) => void;
   readonly onPersonChange: () => void;
@@ -36,7 +36,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
   function open(): Promise<Provider> {
     opened ??= loadProvider().then(
       (provider) => {
-        provider.watchIdentity((user) => {
+        provider.onAuthChange((user) => {
           if (underWay === 0) void settle(user);
         });
         return provider;
@@ -79,7 +79,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
   }
 
   async function fetchToken({ email }: IdentityUser, fresh: boolean): Promise<string> {
-    const bearer = await (await open()).proofOfIdentity(fresh);
+    const bearer = await (await open()).fetchIdToken(fresh);
     return (await ask('POST /jwt', { body: { email }, bearer })).token;
   }
 
@@ -132,7 +132,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     change({ user: null, loading: true, problem: null, profileInfo: {} });
     if (wasSomebody) onPersonChange();
     await deed(async (provider) => {
-      await provider.forgetIdentity();
+      await provider.signOutIdentity();
       await settle(null);
     });
   }

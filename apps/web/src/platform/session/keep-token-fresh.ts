@@ -4,7 +4,7 @@ const LONGEST_SLEEP = 60_000;
 const PAUSE_AFTER_FAILURE = 15_000;
 
 /** Renews our token shortly before it ends for as long as the page is open, so nobody is thrown out for sitting still. */
-export function keepTokenFresh({
+export function startTokenRefresh({
   subscribe,
   untilDue,
   renew,

@@ -2,7 +2,7 @@ import type * as TokenKeeping from '../access-token.ts';
 import { ApiError } from '../api-client.ts';
 import type { IdentityUser } from '../identity.ts';
 import type { SessionState } from './session-state.ts';
-import { untilRenewal } from './token-life.ts';
+import { msUntilRenewal } from './token-life.ts';
 
 type Parts = {
   readonly state: () => SessionState;
@@ -37,7 +37,7 @@ export function createRenewal({ state, turn, fetchToken, tokens, log, turnedAway
       const { user, loading, problem } = state();
       const token = tokens.currentToken();
       if (!token || !user || loading || problem) return Number.POSITIVE_INFINITY;
-      return untilRenewal(token, tokens.tokenSeenAt(), Date.now());
+      return msUntilRenewal(token, tokens.tokenSeenAt(), Date.now());
     },
     renew: (): Promise<void> => {
       underWay ??= renew().finally(() => {

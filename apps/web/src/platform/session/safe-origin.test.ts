@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originIn } from './safe-origin.ts';
+import { safeRedirectFrom } from './safe-origin.ts';
 
 describe('the page to go back to after signing in', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the page to go back to after signing in', () => {
     '/dashboard',
     '/dashboard/my-profile',
     '/dashboard/payment-history?month=may',
-  ])('is the one the visitor came from: %s', (from) => expect(originIn({ from })).toBe(from));
+  ])('is the one the visitor came from: %s', (from) => expect(safeRedirectFrom({ from })).toBe(from));
 
   it.each([
     'https://evil.example',
@@ -29,9 +29,9 @@ describe('the page to go back to after signing in', () => {
     '',
     7,
     { pathname: '/apartments' },
-  ])('is home for what is no screen of ours: %s', (from) => expect(originIn({ from })).toBe('/'));
+  ])('is home for what is no screen of ours: %s', (from) => expect(safeRedirectFrom({ from })).toBe('/'));
 
   it.each([null, undefined, 'text', 3, {}])('is home when nothing is remembered: %s', (state) =>
-    expect(originIn(state)).toBe('/'),
+    expect(safeRedirectFrom(state)).toBe('/'),
   );
 });

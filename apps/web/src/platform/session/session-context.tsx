@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from '../access-token.ts';
-import { ask, keepDoor } from '../api-client.ts';
+import { request, setAuthInterceptor } from '../api-client.ts';
 import { log } from '../log.ts';
-import { forgetPersonalData } from '../query-client.ts';
+import { clearPersonalData } from '../query-client.ts';
 import { createSession } from './create-session.ts';
-import { keepTokenFresh } from './keep-token-fresh.ts';
+import { startTokenRefresh } from './keep-token-fresh.ts';
 import type { Session } from './session-state.ts';
 
 type TurnedAway = (status: 401 | 403) => void;
@@ -15,7 +15,7 @@ let onTurnedAway: TurnedAway = () => undefined;
 
 const session = createSession({
   loadProvider: () => import('../identity.ts'),
-  ask,
+  ask: request,
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
   log,
   onPersonChange: () => onPersonChange(),
@@ -24,13 +24,13 @@ const session = createSession({
 
 /** In a browser, once, before the first screen. While `/` is prerendered there is no door to keep and no other tab. */
 export function attachSession(): void {
-  keepDoor({
+  setAuthInterceptor({
     turnedAway: session.turnedAway,
     beforeCall: async () => {
       if (session.untilDue() <= 0) await session.renew();
     },
   });
-  keepTokenFresh(session);
+  startTokenRefresh(session);
   watchOtherTabs(session.changedInAnotherTab);
 }
 
@@ -45,7 +45,7 @@ export function SessionProvider({ onTurnedAway: turnedAway, children }: Props) {
   const client = useQueryClient();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => {
-    onPersonChange = () => forgetPersonalData(client);
+    onPersonChange = () => clearPersonalData(client);
     onTurnedAway = turnedAway;
   }, [client, turnedAway]);
   const value = useMemo(() => ({ ...session, ...state }), [state]);

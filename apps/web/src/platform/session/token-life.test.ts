@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilRenewal } from './token-life.ts';
+import { msUntilRenewal } from './token-life.ts';
 
 const tokenOf = (payload: object) => {
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload)));
@@ -10,29 +10,29 @@ const HOUR = 3_600_000;
 describe('the renewal of a token', () => {
   it('is due a minute before the token ends', () => {
     const token = tokenOf({ iat: 1_000, exp: 4_600 });
-    expect(untilRenewal(token, 0, 0)).toBe(HOUR - 60_000);
-    expect(untilRenewal(token, 0, HOUR - 60_000)).toBe(0);
-    expect(untilRenewal(token, 0, HOUR)).toBeLessThan(0);
+    expect(msUntilRenewal(token, 0, 0)).toBe(HOUR - 60_000);
+    expect(msUntilRenewal(token, 0, HOUR - 60_000)).toBe(0);
+    expect(msUntilRenewal(token, 0, HOUR)).toBeLessThan(0);
   });
 
   it("does not depend on whether the visitor's clock agrees with the server's", () => {
     const token = tokenOf({ iat: 1_000, exp: 4_600 });
     const yearAhead = 365 * 24 * HOUR;
-    expect(untilRenewal(token, yearAhead, yearAhead)).toBe(HOUR - 60_000);
+    expect(msUntilRenewal(token, yearAhead, yearAhead)).toBe(HOUR - 60_000);
   });
 
   it('leaves most of a very short life to use', () => {
-    expect(untilRenewal(tokenOf({ iat: 0, exp: 8 }), 0, 0)).toBe(6_000);
+    expect(msUntilRenewal(tokenOf({ iat: 0, exp: 8 }), 0, 0)).toBe(6_000);
   });
 
   it('reads letters beyond ASCII and signs of the URL alphabet', () => {
-    expect(untilRenewal(tokenOf({ name: 'সুরেলা ÿ?>', iat: 0, exp: 3_600 }), 0, 0)).toBe(HOUR - 60_000);
+    expect(msUntilRenewal(tokenOf({ name: 'সুরেলা ÿ?>', iat: 0, exp: 3_600 }), 0, 0)).toBe(HOUR - 60_000);
   });
 
   it.each([['', 'nonsense', 'a.b.c', tokenOf({}), tokenOf({ iat: 5, exp: 5 }), `e30.${btoa('null')}.s`]].flat())(
     'never comes for what is no token of ours: %s',
     (token) => {
-      expect(untilRenewal(token, 0, 0)).toBe(Number.POSITIVE_INFINITY);
+      expect(msUntilRenewal(token, 0, 0)).toBe(Number.POSITIVE_INFINITY);
     },
   );
 });

@@ -4,7 +4,7 @@ const MARGIN = 60_000;
  * Milliseconds from `now` until the token should be renewed: a minute before it ends. Its life is counted from when it
  * was received, not by its absolute end, so a visitor's wrong clock neither renews without pause nor too late.
  */
-export function untilRenewal(token: string, receivedAt: number, now: number): number {
+export function msUntilRenewal(token: string, receivedAt: number, now: number): number {
   const life = lifeOf(token);
   if (life === null) return Number.POSITIVE_INFINITY;
   // A life of a few seconds, as in a test, still leaves most of it to use.
