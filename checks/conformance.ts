@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CLAUSES, type Clause } from './clauses.ts';
-import { type Proof, proofsOf } from './proofs.ts';
+import { type Proof, proofsOf } from './clause-proofs.ts';
+import { CLAUSES, type Clause } from './specification-clauses.ts';
 
 /**
  * `npm run conformance`, after `npm test` and `npm run e2e`: holds every clause of the specification against the tests that

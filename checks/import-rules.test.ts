@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MutatedCheckout } from './planted-copy.ts';
+import { MutatedCheckout } from './mutated-checkout.ts';
 
 /** One breach of each kind, and the rule that must name it. */
 const BREACHES: readonly [rule: string, file: string, content: string][] = [

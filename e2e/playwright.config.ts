@@ -37,11 +37,11 @@ export default defineConfig({
   },
   projects: [
     // First: its pictures show the building as it is at the start, before anybody has let or rented anything.
-    { name: 'look', testMatch: 'look.spec.ts' },
-    { name: 'all else', testIgnore: 'look.spec.ts' },
+    { name: 'look', testMatch: 'visual-regression.spec.ts' },
+    { name: 'all else', testIgnore: 'visual-regression.spec.ts' },
     // Last, as somebody pays in them; and only when pictures are asked for.
     ...(process.env['LOOK'] === 'write'
-      ? [{ name: 'readme', testMatch: 'readme-pictures.ts', dependencies: ['look'] }]
+      ? [{ name: 'readme', testMatch: 'readme-screenshots.ts', dependencies: ['look'] }]
       : []),
   ],
   webServer: {

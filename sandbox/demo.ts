@@ -1,18 +1,19 @@
-import { buildWeb } from './build-web.ts';
-import { acquirePidLock } from './only-one.ts';
-import { step } from './progress.ts';
-import { resetBuilding, startBuilding } from './raise-building.ts';
-import { startCardsProcess } from './raise-cards.ts';
-import { demoAccounts, startIdentityProcess } from './raise-identity.ts';
-import { startMail } from './raise-mail.ts';
-import { runProcess, untilReady, waitForPort } from './run-process.ts';
-import { waitForSignal } from './until-stopped.ts';
+import { buildWeb } from './demo/build-web.ts';
+import { acquirePidLock } from './demo/pid-lock.ts';
+import { step } from './demo/progress.ts';
+import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
+import { resetBuilding, startBuilding } from './demo/start-building.ts';
+import { startCardsProcess } from './demo/start-cards.ts';
+import { demoAccounts, startIdentityProcess } from './demo/start-identity.ts';
+import { startMail } from './demo/start-mail.ts';
+import { waitForSignal } from './demo/wait-for-signal.ts';
 
 /** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
 const port = Number(process.env['PORT'] || 3000);
 const address = `http://localhost:${port}`;
 /** SURELA_CLOCK=movable: the same API on a clock that a test puts forward, by a port beside that of the mail. */
-const apiProgram = process.env['SURELA_CLOCK'] === 'movable' ? 'sandbox/clock/api.main.ts' : 'apps/api/src/main.ts';
+const apiProgram =
+  process.env['SURELA_CLOCK'] === 'movable' ? 'sandbox/movable-clock/api.main.ts' : 'apps/api/src/main.ts';
 
 console.log('Surela demo');
 try {

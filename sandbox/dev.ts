@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
-import { freePort } from './database/start-postgres.ts';
-import { acquirePidLock } from './only-one.ts';
-import { step } from './progress.ts';
-import { CHECKOUT, startBuilding } from './raise-building.ts';
-import { startCardsProcess } from './raise-cards.ts';
-import { demoAccounts, startIdentityProcess } from './raise-identity.ts';
-import { startMail } from './raise-mail.ts';
-import { runProcess, untilReady, waitForPort } from './run-process.ts';
-import { waitForSignal } from './until-stopped.ts';
+import { acquirePidLock } from './demo/pid-lock.ts';
+import { step } from './demo/progress.ts';
+import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
+import { CHECKOUT, startBuilding } from './demo/start-building.ts';
+import { startCardsProcess } from './demo/start-cards.ts';
+import { demoAccounts, startIdentityProcess } from './demo/start-identity.ts';
+import { startMail } from './demo/start-mail.ts';
+import { waitForSignal } from './demo/wait-for-signal.ts';
+import { freePort } from './postgres/start-postgres.ts';
 
 /** `npm run dev`: as the demo, but what you save is what you see. */
 const port = Number(process.env['PORT'] || 3000);

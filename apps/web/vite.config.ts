@@ -7,8 +7,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { screenOf } from './entry-graph.ts';
 import { messageOptions } from './messages.config.ts';
-import { screenOf } from './screen-of.ts';
 
 const BUILDING_FILE = path.resolve(import.meta.dirname, '../../building.json');
 const API_ADDRESS = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001';
@@ -87,7 +87,9 @@ function isLaterMessage(file: string): boolean {
 
 /** Not the identity provider, nor what only the admin's lists need: those come later. */
 function isOfEveryScreen(file: string): boolean {
-  return /src\/(?:paths|config|platform\/(?!identity|tell-unless-admin))/.test(file) && !isLaterMessage(file);
+  return (
+    /src\/(?:paths|platform\/(?!session\/(?:firebase-auth|auth-error-messages)|api\/notify-forbidden))/.test(file) && !isLaterMessage(file)
+  );
 }
 
 function isSharedInside(file: string): boolean {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createRequest } from '../newcomers.ts';
-import { expect, personOf } from '../visitor.ts';
-import { adminComes, signsIn } from './deeds.ts';
-import type { Actor } from './person.ts';
-import type { Journey } from './stage.ts';
-import { dayOf, dollars, monthOf } from './words.ts';
+import { createRequest } from '../support/new-users.ts';
+import { expect, personOf } from '../support/signed-in-test.ts';
+import type { Actor } from './actor.ts';
+import { dayOf, dollars, monthOf } from './format.ts';
+import type { Journey } from './journey-test.ts';
+import { adminComes, signsIn } from './steps.ts';
 
 const NO = 'Somebody was faster.';
 const MISTAKE = 'The notes were counted twice.';

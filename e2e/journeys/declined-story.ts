@@ -1,5 +1,5 @@
-import { adminComes, asksFor, opensProfile, signsUp } from './deeds.ts';
-import type { Journey } from './stage.ts';
+import type { Journey } from './journey-test.ts';
+import { adminComes, asksFor, opensProfile, signsUp } from './steps.ts';
 
 const REASON = 'It is being painted until spring.';
 

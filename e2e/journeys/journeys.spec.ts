@@ -1,10 +1,10 @@
 import { adminsMonth } from './admins-month.ts';
 import { declinedStory } from './declined-story.ts';
+import { INPUT_MODES, type WayName } from './input-modes.ts';
+import { type Journey, test } from './journey-test.ts';
 import { membersYear } from './members-year.ts';
 import { removedStory } from './removed-story.ts';
-import { type Journey, test } from './stage.ts';
 import { visitorStory } from './visitor-story.ts';
-import { INPUT_MODES, type WayName } from './ways.ts';
 
 /** One after the other in one building, whose clock only goes forward. */
 test.describe.configure({ mode: 'default' });

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@surela/contract';
-import { invariantViolations } from '../../sandbox/test-run/coherence.ts';
-import { paymentInvariantViolations } from '../../sandbox/test-run/money-coherence.ts';
-import { asAdmin, createMember } from '../newcomers.ts';
-import { chargesOf } from '../rent-desk.ts';
-import { expect } from '../visitor.ts';
-import { adminComes, choosesMonth, paysByCard, signsIn } from './deeds.ts';
-import type { Journey } from './stage.ts';
-import { dayOf, dollars, monthOf } from './words.ts';
+import { invariantViolations } from '../../sandbox/testing/invariants.ts';
+import { paymentInvariantViolations } from '../../sandbox/testing/payment-invariants.ts';
+import { asAdmin, createMember } from '../support/new-users.ts';
+import { chargesOf } from '../support/payment-steps.ts';
+import { expect } from '../support/signed-in-test.ts';
+import { dayOf, dollars, monthOf } from './format.ts';
+import type { Journey } from './journey-test.ts';
+import { adminComes, choosesMonth, paysByCard, signsIn } from './steps.ts';
 
 const WITH_COUPON = 3;
 const DECLINED_FIRST = 5;

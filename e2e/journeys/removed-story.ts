@@ -1,8 +1,8 @@
-import { createMember } from '../newcomers.ts';
-import { expect } from '../visitor.ts';
-import { adminComes, choosesMonth, finds, opensProfile, paysByCard, signsIn } from './deeds.ts';
-import type { Journey } from './stage.ts';
-import { dollars, monthOf } from './words.ts';
+import { createMember } from '../support/new-users.ts';
+import { expect } from '../support/signed-in-test.ts';
+import { dollars, monthOf } from './format.ts';
+import type { Journey } from './journey-test.ts';
+import { adminComes, choosesMonth, finds, opensProfile, paysByCard, signsIn } from './steps.ts';
 
 const REASON = 'The lease was not renewed.';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '../visitor.ts';
-import { adminComes, asksFor, choosesMonth, opensProfile, paysByCard, signsUp } from './deeds.ts';
+import { expect } from '../support/signed-in-test.ts';
+import { dollars, monthOf } from './format.ts';
+import type { Journey } from './journey-test.ts';
 import { wordsOf } from './read-pdf.ts';
-import type { Journey } from './stage.ts';
-import { dollars, monthOf } from './words.ts';
+import { adminComes, asksFor, choosesMonth, opensProfile, paysByCard, signsUp } from './steps.ts';
 
 /** From the landing page to a receipt in the hand. */
 export async function visitorStory({ arrives, timePasses, letter, building }: Journey): Promise<void> {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from '@surela/api/app';
-import { listenForChanges } from '@surela/api/changes';
 import { openDatabase } from '@surela/api/database';
-import { createLogger } from '@surela/api/log';
+import { listenForChanges } from '@surela/api/listen-notify';
+import { createLogger } from '@surela/api/logger';
 import { BROWSING, policy } from '@surela/api/policy';
 import { BuildingSettings } from '@surela/contract';
-import { createBareServer } from './bare-server.ts';
+import { createBareServer } from './baseline-server.ts';
 
 /** One side of the comparison in a process of its own: `bare` with the bytes to send, or `ours` with a database. */
 const [, , side, argument = ''] = process.argv;

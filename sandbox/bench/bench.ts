@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { furnishedDatabase } from './furnished-database.ts';
-import { load } from './load.ts';
+import { load } from './load-generator.ts';
+import { furnishedDatabase } from './seeded-database.ts';
 
 const ROUNDS = 7;
 const SECONDS = 4;

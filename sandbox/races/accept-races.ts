@@ -2,8 +2,8 @@ import { insertAgreement } from '@surela/api/agreements';
 import { insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
-import { buildApartment } from '../test-run/an-apartment.ts';
-import { apiClientAs } from '../test-run/ask-as.ts';
+import { apiClientAs } from '../testing/api-client.ts';
+import { buildApartment } from '../testing/factories/apartment.ts';
 
 type Office = {
   readonly database: Database;

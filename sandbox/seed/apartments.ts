@@ -1,6 +1,6 @@
 import type { NewApartment } from '@surela/api/apartments';
 import { minorFromUnits } from '@surela/values/money';
-import { galleryFor, type Layout } from './views.ts';
+import { galleryFor, type Layout } from './gallery-pictures.ts';
 
 /** A flat's place on its floor decides its kind: what it rents for, how large it is and which gallery it shows. */
 type Kind = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AgreementRow, listLeaseRows, lockAgreement } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
-import { createLogger } from '@surela/api/log';
+import { createLogger } from '@surela/api/logger';
 import { createCharges, leaseStartOf, type PaymentDeps, postPayment } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
 import { addDays, type CalendarDate, dateIn } from '@surela/values/calendar-date';
@@ -14,7 +14,7 @@ import {
   type RentMonth,
 } from '@surela/values/rent-month';
 import settings from '../../building.json' with { type: 'json' };
-import { demoPeople } from '../identity/demo-accounts.ts';
+import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 
 /** Rent of the past, as it was paid at the bank or in cash, with a few who are behind. The demo's member owes this month. */
 export async function seedPayments(database: Database): Promise<number> {

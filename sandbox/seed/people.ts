@@ -1,6 +1,6 @@
 import type { Database } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
-import { DEMO_ISSUER, demoPeople } from '../identity/demo-accounts.ts';
+import { DEMO_ISSUER, demoPeople } from '../firebase-emulator/demo-accounts.ts';
 
 /** Records the demo's people where they are missing, as in a database from before there were any. Says how many came. */
 export async function seedPeople(database: Database): Promise<number> {

@@ -2,7 +2,7 @@ import { insertAgreement, insertLease } from '@surela/api/agreements';
 import type { Database, Tx } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
 import { addDays, dateIn } from '@surela/values/calendar-date';
-import { demoPeople } from '../identity/demo-accounts.ts';
+import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 
 const FIRST = [
   'Arif',

@@ -1,12 +1,12 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
-import { createAnnouncement } from '@surela/sandbox/an-announcement';
-import { buildApartment } from '@surela/sandbox/an-apartment';
+import { createAnnouncement } from '@surela/sandbox/factories/announcement';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from './apartments/index.ts';
-import type { Access } from './platform/enforce-policy.ts';
-import { parseCallName } from './platform/route.ts';
+import type { Access } from './platform/http/enforce-policy.ts';
+import { parseCallName } from './platform/http/route.ts';
 import { policy } from './policy.ts';
 
 type Name = keyof ContractCalls;

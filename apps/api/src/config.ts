@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuildingSettings, DemoAccount, type WebSettings } from '@surela/contract';
 import { z } from 'zod';
-import type { SigningKeys } from './platform/access-token.ts';
+import type { SigningKeys } from './platform/auth/access-token.ts';
 import type { CardSettings } from './platform/card-provider.ts';
-import type { MailAddress, SmtpSettings } from './platform/mail.ts';
-import type { S3Settings } from './platform/picture-bucket.ts';
+import type { MailAddress, SmtpSettings } from './platform/email/smtp.ts';
+import type { S3Settings } from './platform/storage/s3-picture-store.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,12 +1,12 @@
 import { type Call, type CallName, calls } from '@surela/contract';
-import { type FakeStripe, startFakeStripe } from '@surela/sandbox/cards';
+import { type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
 import { arbitraryOfSchema, NONSENSE, type Schema } from '@surela/sandbox/fuzz';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { stripeCards } from './platform/card-provider.ts';
-import { parseCallName } from './platform/route.ts';
+import { parseCallName } from './platform/http/route.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Request = { readonly name: CallName; readonly parts: Parts; readonly as: number };

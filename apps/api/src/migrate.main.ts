@@ -1,4 +1,4 @@
-import { migrate } from './platform/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 
 /** `npm run migrate`: brings the database up to date as its owner, before the application starts. */
 const ownerUrl = process.env['OWNER_DATABASE_URL'];

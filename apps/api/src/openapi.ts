@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls, ErrorResponse } from '@surela/contract';
 import { z } from 'zod';
-import type { Policy } from './platform/enforce-policy.ts';
-import { parseCallName } from './platform/route.ts';
+import type { Policy } from './platform/http/enforce-policy.ts';
+import { parseCallName } from './platform/http/route.ts';
 import { policy } from './policy.ts';
 
 /** The contract and the policy table as one OpenAPI document, for people and tools that do not read TypeScript. */

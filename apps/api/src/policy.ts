@@ -1,6 +1,6 @@
 import type { ContractCalls } from '@surela/contract';
-import type { RateLimit } from './platform/allowance.ts';
-import type { Policy } from './platform/enforce-policy.ts';
+import type { Policy } from './platform/http/enforce-policy.ts';
+import type { RateLimit } from './platform/http/rate-limit.ts';
 
 export const BROWSING: RateLimit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
 

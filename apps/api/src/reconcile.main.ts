@@ -2,8 +2,8 @@ import { parseConfig } from './config.ts';
 import { createCharges, reconcilePayments } from './payments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { createLogger } from './platform/log.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { createLogger } from './platform/logger.ts';
 
 /** `npm run reconcile`: asks the card provider now for whatever we have not been told, rather than within five minutes. */
 const config = parseConfig(process.env);

@@ -1,6 +1,6 @@
-import { buildApartment } from '@surela/sandbox/an-apartment';
-import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/cards';
-import { checkInvariants } from '@surela/sandbox/coherence';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
+import { checkInvariants } from '@surela/sandbox/invariants';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from './apartments/index.ts';

@@ -1,11 +1,11 @@
 import { parseConfig } from './config.ts';
 import { stripeCards } from './platform/card-provider.ts';
-import { listenForChanges } from './platform/changes.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { onShutdownSignal } from './platform/graceful-stop.ts';
-import { createLogger } from './platform/log.ts';
-import { startBackgroundWork } from './start-work.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { listenForChanges } from './platform/database/listen-notify.ts';
+import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
+import { createLogger } from './platform/logger.ts';
+import { startBackgroundWork } from './start-background-work.ts';
 
 /** One worker process: does the jobs that API processes started with JOBS=outside hand in. */
 const config = parseConfig(process.env);

@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { known } from './config.ts';
-import { loadScreen } from './load-screen.ts';
-import { hydrateCache } from './platform/known-answers.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import { loadScreen } from './load-route.ts';
+import { hydrateCache } from './platform/api/hydrate-cache.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
 import { attachSession } from './platform/session/session-context.tsx';
+import { known } from './platform/settings.ts';
 import { routes } from './routes.tsx';
 import './style.css';
 

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { dehydrateList } from './features/apartments/known-list.ts';
-import { loadScreen } from './load-screen.ts';
+import { dehydrateList } from './features/apartments/prerendered-list.ts';
+import { loadScreen } from './load-route.ts';
 import { paths } from './paths.ts';
-import { type DehydratedQuery, hydrateCache } from './platform/known-answers.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import { type DehydratedQuery, hydrateCache } from './platform/api/hydrate-cache.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
 import { routes } from './routes.tsx';
 
 type Answers = {

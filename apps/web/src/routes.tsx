@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router';
-import { ErrorPage } from './pages/broken-page.tsx';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
+import { ErrorPage } from './pages/error-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
 import { PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
 import { m } from './platform/messages/messages.js';
-import { ProgressBar } from './ui/progress-bar.tsx';
+import { ProgressBar } from './ui/charts/progress-bar.tsx';
 
 const publicRoutes: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-number.ts';
+import { pageNumber } from './page-param.ts';
 
 const email = z.string().min(3).max(254);
 /** Dates from a client are never believed, so their shape does not matter. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-number.ts';
+import { pageNumber } from './page-param.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const email = z.string().min(3).max(254);

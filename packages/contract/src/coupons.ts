@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-number.ts';
+import { pageNumber } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
 const WHOLE = 'The discount percentage must be a whole number from 1 to 100';

@@ -1,8 +1,8 @@
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
-import { type AuditEvent, writeAuditLog } from '../platform/audit.ts';
-import type { Tx } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { canBecome } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 

@@ -1,11 +1,11 @@
 import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
-import { invariantViolations } from '@surela/sandbox/coherence';
+import { invariantViolations } from '@surela/sandbox/invariants';
 import { startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { MutatedCheckout } from '../../../../checks/planted-copy.ts';
+import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 
 /** Two real API processes on one database, and an admin who is signed in at both. */
 async function twoProcesses(checkout?: string) {

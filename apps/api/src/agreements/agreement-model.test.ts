@@ -1,16 +1,16 @@
 import { deepStrictEqual } from 'node:assert';
-import { buildApartment } from '@surela/sandbox/an-apartment';
-import { invariantViolations } from '@surela/sandbox/coherence';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { invariantViolations } from '@surela/sandbox/invariants';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
+import { removeMember } from '../members/remove-member.ts';
 import { insertPerson } from '../people/index.ts';
-import type { Actor } from '../platform/authenticate.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findAgreementOf } from './agreements.store.ts';
 import { decideAgreement } from './decide-agreement.ts';
-import { removeMember } from './remove-member.ts';
 import { requestAgreement } from './request-agreement.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/route.ts';
-import { changeRole } from './change-role.ts';
+import { listInventory } from '../inventory/list-inventory.ts';
+import { retireApartment } from '../inventory/retire-apartment.ts';
+import { changeRole } from '../members/change-role.ts';
+import { listMembers } from '../members/list-members.ts';
+import { removeMember } from '../members/remove-member.ts';
+import { addRoute } from '../platform/http/route.ts';
 import { decideAgreement } from './decide-agreement.ts';
-import { listInventory } from './list-inventory.ts';
-import { listMembers } from './list-members.ts';
 import type { AgreementDeps } from './office.ts';
 import { countAgreementsFor, listAgreements, readOwnAgreement } from './read-agreements.ts';
-import { removeMember } from './remove-member.ts';
 import { requestAgreement } from './request-agreement.ts';
-import { retireApartment } from './retire-apartment.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
 export function agreementsRoutes(app: FastifyInstance, office: AgreementDeps): void {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
 /** An agreement with what a reader wants to know of its person and its apartment. */

@@ -1,6 +1,6 @@
-import { buildApartment } from '@surela/sandbox/an-apartment';
-import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
-import { checkInvariants } from '@surela/sandbox/coherence';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { checkInvariants } from '@surela/sandbox/invariants';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
 import type { AgreementDeps } from './office.ts';

@@ -1,5 +1,5 @@
 import { markRole } from '../people/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { insertAgreement, markAgreement, type NewAgreement } from './agreements.store.ts';
 
 /** A lease that was agreed on paper: for the demo's tenants and for tests. Says its id. */

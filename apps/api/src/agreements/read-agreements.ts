@@ -1,9 +1,9 @@
 import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
-import { searchTerms } from '../platform/search-words.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { searchTerms } from '../platform/search-terms.ts';
 import { AGREEMENT_STATES, type AgreementState, decisionOf } from './agreement.rules.ts';
 import {
   type AgreementFilter,

@@ -1,8 +1,8 @@
 import { lockForRequest } from '../apartments/index.ts';
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { insertAgreement } from './agreements.store.ts';
 import type { AgreementDeps } from './office.ts';
 

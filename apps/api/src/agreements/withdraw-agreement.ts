@@ -1,5 +1,5 @@
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { findAgreementOf, markAgreement } from './agreements.store.ts';
 import type { AgreementDeps } from './office.ts';

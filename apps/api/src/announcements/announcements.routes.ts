@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/route.ts';
-import { updateAnnouncement } from './change-announcement.ts';
+import { addRoute } from '../platform/http/route.ts';
+import type { AnnouncementDeps } from './announcement-reader.ts';
 import { changeMailPreference, readMailPreference } from './mail-preference.ts';
 import { markRead } from './mark-read.ts';
-import type { AnnouncementDeps } from './noticeboard.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 import { countUnreadAnnouncements, listAnnouncements, readAnnouncement } from './read-announcements.ts';
+import { updateAnnouncement } from './update-announcement.ts';
 
 export function announcementsRoutes(app: FastifyInstance, board: AnnouncementDeps): void {
   addRoute(app, 'POST /api/announcements', async ({ actor, body }) => ({

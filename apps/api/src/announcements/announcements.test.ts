@@ -1,6 +1,6 @@
-import { createAnnouncement } from '@surela/sandbox/an-announcement';
-import { buildApartment } from '@surela/sandbox/an-apartment';
-import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
+import { createAnnouncement } from '@surela/sandbox/factories/announcement';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findReader, markMailWanted } from './readers.store.ts';
 
 /** GET /api/mail-preference. Letters come unless somebody said no. */

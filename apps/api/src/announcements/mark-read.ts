@@ -1,6 +1,6 @@
-import type { Actor } from '../platform/authenticate.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { type AnnouncementDeps, readerOf } from './announcement-reader.ts';
 import { findUnreadAmong } from './announcements.store.ts';
-import { type AnnouncementDeps, readerOf } from './noticeboard.ts';
 import { insertReads, markReadUpTo } from './readers.store.ts';
 
 type Seen = { readonly ids: readonly string[]; readonly upTo: string | undefined };

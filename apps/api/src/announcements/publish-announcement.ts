@@ -1,12 +1,12 @@
 import type { Audience } from '@surela/contract';
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { enqueueEmails } from '../platform/letters.ts';
-import { announcementEmail } from './announcement-letter.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { announcementEmail } from './announcement-email.ts';
+import type { AnnouncementDeps } from './announcement-reader.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
-import type { AnnouncementDeps } from './noticeboard.ts';
 import { listAddressees } from './readers.store.ts';
 
 type Wanted = {

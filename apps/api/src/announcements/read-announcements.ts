@@ -6,10 +6,10 @@ import {
   UNREAD_AT_MOST,
 } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
-import type { Actor } from '../platform/authenticate.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type AnnouncementDeps, readerOf } from './announcement-reader.ts';
 import { type AnnouncementRow, countUnread, findAnnouncement, listAnnouncementRows } from './announcements.store.ts';
-import { type AnnouncementDeps, readerOf } from './noticeboard.ts';
 
 /** GET /api/announcements */
 export async function listAnnouncements(board: AnnouncementDeps, actor: Actor, page: number): Promise<Announcement[]> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { CachedResponses } from '../platform/ready-screen.ts';
-import { addCachedRoute } from '../platform/route.ts';
+import { addCachedRoute } from '../platform/http/route.ts';
+import type { CachedResponses } from '../platform/web-app/page-cache.ts';
 import { listApartments } from './list-apartments.ts';
+import { readApartmentSummary } from './read-apartment-summary.ts';
 import { readApartment } from './show-apartment.ts';
-import { readApartmentSummary } from './survey-apartments.ts';
 
 /** Puts the calls on the server and gives back what the list is made of as it opens. */
 export function apartmentsRoutes(app: FastifyInstance, parts: Parameters<typeof listApartments>[0]): CachedResponses {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Db, PreparedQuery, Tx } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 export type ListedApartment = {
   readonly id: string;

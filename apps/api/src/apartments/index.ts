@@ -1,3 +1,6 @@
+export { inventoryRoutes } from '../inventory/inventory.routes.ts';
+export { serializeInventoryApartment } from '../inventory/inventory.serializer.ts';
+export { listInventoryRows, markRetired } from '../inventory/inventory.store.ts';
 export { apartmentsRoutes } from './apartments.routes.ts';
 export {
   countApartments,
@@ -6,6 +9,3 @@ export {
   lockForRequest,
   type NewApartment,
 } from './apartments.store.ts';
-export { inventoryRoutes } from './inventory.routes.ts';
-export { listInventoryRows, markRetired } from './inventory.store.ts';
-export { serializeInventoryApartment } from './inventory-on-the-wire.ts';

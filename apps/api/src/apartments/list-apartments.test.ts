@@ -1,6 +1,6 @@
 import type { Apartment, ApartmentPage } from '@surela/contract';
-import { createTenant } from '@surela/sandbox/a-tenant';
-import { buildApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments, type NewApartment } from './apartments.store.ts';

@@ -1,10 +1,10 @@
 import { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
-import type { ChangeListener } from '../platform/changes.ts';
-import type { Database } from '../platform/database.ts';
-import { CachedResponse, cachedRead } from '../platform/hot-read.ts';
-import { serializeApartment } from './apartment-on-the-wire.ts';
+import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ChangeListener } from '../platform/database/listen-notify.ts';
+import { serializeApartment } from './apartment.serializer.ts';
 import { countApartments, listApartmentRows } from './apartments.store.ts';
-import { type ApartmentFilter, filterApartments } from './choose-apartments.ts';
+import { type ApartmentFilter, filterApartments } from './filter-apartments.ts';
 
 type Parts = { readonly database: Database; readonly changes: ChangeListener };
 type Asked = ApartmentFilter & { readonly page: number };

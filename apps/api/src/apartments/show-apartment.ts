@@ -1,9 +1,9 @@
 import { ApartmentDetails } from '@surela/contract';
-import type { ChangeListener } from '../platform/changes.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { CachedResponse, cachedRead } from '../platform/hot-read.ts';
-import { serializeApartment } from './apartment-on-the-wire.ts';
+import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ChangeListener } from '../platform/database/listen-notify.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { serializeApartment } from './apartment.serializer.ts';
 import { findApartment, listPicturesOf } from './apartments.store.ts';
 
 type Parts = { readonly database: Database; readonly changes: ChangeListener };

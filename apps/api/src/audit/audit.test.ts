@@ -1,11 +1,11 @@
-import { createTenant } from '@surela/sandbox/a-tenant';
-import { buildApartment } from '@surela/sandbox/an-apartment';
-import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApartments } from '../apartments/index.ts';
-import { writeAuditLog } from '../platform/audit.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
 describe('the audit log', () => {

@@ -1,5 +1,5 @@
 import { AUDIT_ENTRIES_PER_PAGE } from '@surela/contract';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { countAuditEntries, listAuditEntries } from './audit.store.ts';
 
 /** GET /api/audit-log. By entry and not by page: new entries come at the top while somebody reads. */

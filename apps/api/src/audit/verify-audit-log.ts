@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findBrokenEntry, findEnds } from './audit.store.ts';
 
 export type Verdict = { readonly entries: number; readonly broken: string | null };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from '../payments/index.ts';
-import { addRoute } from '../platform/route.ts';
+import { addRoute } from '../platform/http/route.ts';
 import { listMonthPayments } from './list-month-payments.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';

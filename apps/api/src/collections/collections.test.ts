@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { formatMonthName } from '@surela/contract';
-import type { ApiClient } from '@surela/sandbox/ask-as';
-import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/rent-office';
-import { pay, until } from '@surela/sandbox/rent-steps';
+import type { ApiClient } from '@surela/sandbox/api-client';
+import { pay, until } from '@surela/sandbox/payment-steps';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { testConfig } from '@surela/sandbox/test-api';
 import { addDays, dateIn } from '@surela/values/calendar-date';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-month';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCharges } from '../payments/index.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 
 const { building } = testConfig.web;
 const TODAY = dateIn(building.timeZone, new Date());

@@ -15,10 +15,10 @@ import {
   rentChargeFor,
   serializePayment,
 } from '../payments/index.ts';
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 type Received = {
   readonly agreementId: string;

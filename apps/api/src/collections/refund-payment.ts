@@ -11,10 +11,10 @@ import {
   serializePayment,
   syncPayment,
 } from '../payments/index.ts';
-import { findAuditEvent, writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Tx } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { findAuditEvent, writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 

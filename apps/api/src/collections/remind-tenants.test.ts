@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildApartment } from '@surela/sandbox/an-apartment';
+import { buildApartment } from '@surela/sandbox/factories/apartment';
 import { testConfig } from '@surela/sandbox/test-api';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { insertLease, lockAgreement } from '../agreements/index.ts';
 import { insertApartments } from '../apartments/index.ts';
 import { createCharges, type PaymentDeps, postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;

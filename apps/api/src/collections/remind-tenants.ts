@@ -9,9 +9,9 @@ import {
   rentChargeFor,
 } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
-import { enqueueEmails } from '../platform/letters.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
 import { type Reminder, reminderOn } from './reminder.rules.ts';
-import { type Debt, reminderEmail } from './reminder-letter.ts';
+import { type Debt, reminderEmail } from './reminder-email.ts';
 
 /** More leases than one building has. */
 const AT_MOST = 10_000;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 type Lookup = { readonly person_id: string; readonly coupon_id: string; readonly looked_up_at: Date };
 

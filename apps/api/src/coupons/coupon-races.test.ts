@@ -1,4 +1,4 @@
-import { type ApiClient, apiClientAs } from '@surela/sandbox/ask-as';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCoupon } from './coupons.store.ts';

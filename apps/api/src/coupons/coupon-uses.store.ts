@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Uses } from './coupon.rules.ts';
 
 type Counted = { readonly couponId: string; readonly personId: string; readonly exceptHolder?: string | undefined };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/route.ts';
-import { setAvailability } from './change-availability.ts';
+import { addRoute } from '../platform/http/route.ts';
 import type { CouponDeps } from './coupon-desk.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { listAvailableCoupons } from './list-available-coupons.ts';
 import { countCouponsFor, listCoupons } from './list-coupons.ts';
 import { lookUpCoupon } from './look-up-coupon.ts';
+import { setAvailability } from './set-availability.ts';
 
 export function couponsRoutes(app: FastifyInstance, desk: CouponDeps): void {
   const { database } = desk;

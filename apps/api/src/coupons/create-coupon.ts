@@ -1,7 +1,7 @@
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { insertCoupon, type NewCoupon } from './coupons.store.ts';
 
 /** POST /api/coupons */

@@ -1,6 +1,6 @@
-import { writeAuditLog } from '../platform/audit.ts';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
 import { deleteCouponRow } from './coupons.store.ts';
 
 /** DELETE /api/coupons/:id. False when it is gone already. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isUsable } from './coupon.rules.ts';
 import { countUses } from './coupon-uses.store.ts';
 import { findCoupon } from './coupons.store.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { isUsable } from './coupon.rules.ts';
 import { countUses, deleteUse, insertUse } from './coupon-uses.store.ts';
 import { lockCoupon } from './coupons.store.ts';

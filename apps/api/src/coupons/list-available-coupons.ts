@@ -1,8 +1,8 @@
 import type { Coupon } from '@surela/contract';
-import type { Actor } from '../platform/authenticate.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import { serializeCoupon } from './coupon.serializer.ts';
 import type { CouponDeps } from './coupon-desk.ts';
-import { serializeCoupon } from './coupon-on-the-wire.ts';
 import { listCouponsOnOffer } from './coupons.store.ts';
 
 /** As many as a carousel can be expected to show. */

@@ -1,7 +1,7 @@
 import { COUPONS_PER_PAGE, type Coupon } from '@surela/contract';
-import type { Database } from '../platform/database.ts';
-import { searchTerms } from '../platform/search-words.ts';
-import { serializeCoupon } from './coupon-on-the-wire.ts';
+import type { Database } from '../platform/database/database.ts';
+import { searchTerms } from '../platform/search-terms.ts';
+import { serializeCoupon } from './coupon.serializer.ts';
 import { countCoupons, listCouponRows } from './coupons.store.ts';
 
 /** GET /api/coupons */

@@ -1,7 +1,7 @@
-import type { Actor } from '../platform/authenticate.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Db } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import type { CouponDeps } from './coupon-desk.ts';
 import { findLookup, upsertLookup } from './coupon-lookups.store.ts';
 import { lockCouponShared } from './coupons.store.ts';

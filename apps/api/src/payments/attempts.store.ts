@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 export type AttemptState = 'creating' | 'open' | 'cancelling' | 'cancelled' | 'succeeded';
 

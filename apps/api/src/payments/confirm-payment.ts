@@ -2,13 +2,13 @@ import { type Payment, parseMonthName } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { nearestMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import type { Actor } from '../platform/authenticate.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { PaymentDeps } from './desk.ts';
-import { serializePayment } from './payment-on-the-wire.ts';
+import { serializePayment } from './payment.serializer.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { syncPayment } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 type Assertion = {
   readonly transactionId: string;

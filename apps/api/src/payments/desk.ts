@@ -1,9 +1,9 @@
 import type { BuildingSettings } from '@surela/contract';
 import type { CardProvider } from '../platform/card-provider.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** What every deed about rent needs: where it is written, what day it is in the building, and who moves the money. */
 export type PaymentDeps = {

@@ -1,13 +1,13 @@
+export { type ChargeRow, listCharges } from '../charges/charges.store.ts';
+export { createCharges } from '../charges/create-charges.ts';
+export { leaseStartOf, rentChargeFor } from '../charges/rent-charge.ts';
+export { sendReceipts } from '../receipts/send-receipts.ts';
 export { markCancelling } from './attempts.store.ts';
-export { postPayment, postPaymentChange } from './book-payment.ts';
-export { cancelStaleIntents } from './cancel-intents.ts';
-export { leaseStartOf, rentChargeFor } from './charge-of.ts';
-export { type ChargeRow, listCharges } from './charges.store.ts';
+export { cancelStaleIntents } from './cancel-stale-intents.ts';
 export { type PaymentDeps, requireCards } from './desk.ts';
-export { purgeEvents } from './events.store.ts';
 export { formatDay, formatMonth } from './in-words.ts';
 export { isPayable, rentStatusOf } from './payment.rules.ts';
-export { serializePayment } from './payment-on-the-wire.ts';
+export { serializePayment } from './payment.serializer.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export {
   findEffectivePayment,
@@ -16,8 +16,8 @@ export {
   listPaymentsOfMonth,
   type PaymentRow,
 } from './payments.store.ts';
-export { createCharges } from './raise-rent.ts';
-export { reconcilePayments } from './reconcile.ts';
-export { sendReceipts } from './send-receipts.ts';
-export { syncPayment } from './settle.ts';
+export { postPayment, postPaymentChange } from './post-payment.ts';
+export { purgeEvents } from './provider-events.store.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export { syncPayment } from './sync-payment.ts';
 export { webhookRoutes } from './webhook.routes.ts';

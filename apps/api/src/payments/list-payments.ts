@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
-import { serializePayment } from './payment-on-the-wire.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { serializePayment } from './payment.serializer.ts';
 import { listPaymentsOf } from './payments.store.ts';
 
 const AT_MOST = 1_000;

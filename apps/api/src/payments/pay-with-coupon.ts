@@ -3,15 +3,15 @@ import type { Payment } from '@surela/contract';
 import { firstDayOf } from '@surela/values/rent-month';
 import { lockAgreement } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
-import type { Actor } from '../platform/authenticate.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { markCancelling } from './attempts.store.ts';
-import { postPayment } from './book-payment.ts';
-import { cancelStaleIntents } from './cancel-intents.ts';
+import { cancelStaleIntents } from './cancel-stale-intents.ts';
 import type { PaymentDeps } from './desk.ts';
-import { requireLease } from './open-intent.ts';
-import { serializePayment } from './payment-on-the-wire.ts';
+import { requireLease } from './open-payment-intent.ts';
+import { serializePayment } from './payment.serializer.ts';
+import { postPayment } from './post-payment.ts';
 import { couponInvalid, quoteRent } from './quote-rent.ts';
 
 /** POST /api/pay-with-coupon: a coupon that leaves nothing to pay needs no card. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/route.ts';
+import { addRoute } from '../platform/http/route.ts';
+import { readReceipt } from '../receipts/read-receipt.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { PaymentDeps } from './desk.ts';
 import { listPayments } from './list-payments.ts';
-import { openPaymentIntent } from './open-intent.ts';
+import { openPaymentIntent } from './open-payment-intent.ts';
 import { payWithCoupon } from './pay-with-coupon.ts';
-import { readReceipt } from './read-receipt.ts';
 import { readRentDue } from './read-rent-due.ts';
 
 export function paymentsRoutes(app: FastifyInstance, desk: PaymentDeps): void {

@@ -1,7 +1,7 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 export type PaymentMethod = 'card' | 'cash' | 'bank' | 'coupon';
 export type PaymentState = 'paid' | 'refunded' | 'void' | 'disputed' | 'dispute-lost' | 'duplicate';

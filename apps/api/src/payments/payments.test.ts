@@ -1,10 +1,10 @@
 import { BuildingSettings } from '@surela/contract';
-import { confirmInBrowser } from '@surela/sandbox/cards';
-import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/rent-office';
+import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
-import { createLogger } from '../platform/log.ts';
-import { sendReceipts } from './send-receipts.ts';
+import { createLogger } from '../platform/logger.ts';
+import { sendReceipts } from '../receipts/send-receipts.ts';
 
 describe('paying rent', () => {
   let office: PaymentsHarness;

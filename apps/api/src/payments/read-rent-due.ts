@@ -1,12 +1,12 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { consecutiveMonths, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
-import type { Actor } from '../platform/authenticate.ts';
+import { listCharges } from '../charges/charges.store.ts';
+import { leaseStartOf, rentChargeFor } from '../charges/rent-charge.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import { leaseStartOf, rentChargeFor } from './charge-of.ts';
-import { listCharges } from './charges.store.ts';
 import type { PaymentDeps } from './desk.ts';
-import { requireLease } from './open-intent.ts';
+import { requireLease } from './open-payment-intent.ts';
 import { lastConsecutivePaidMonth, monthsOffered, rentStatusOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 

@@ -1,5 +1,5 @@
-import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/rent-office';
-import { play, SCENARIOS } from '@surela/sandbox/rent-scenarios';
+import { play, SCENARIOS } from '@surela/sandbox/payment-scenarios';
+import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('rent: nothing lost, nothing charged twice', () => {

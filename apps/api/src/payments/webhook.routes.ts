@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DATA_HEADERS } from '../platform/security-headers.ts';
+import { DATA_HEADERS } from '../platform/http/security-headers.ts';
 import type { PaymentDeps } from './desk.ts';
-import { handleWebhook } from './take-event.ts';
+import { handleWebhook } from './handle-webhook.ts';
 
 /** Not a call of the contract: its shape is the provider's. The signature is over the body as it came, byte for byte. */
 export function webhookRoutes(app: FastifyInstance, desk: PaymentDeps): void {

@@ -1,6 +1,6 @@
-import type { AccessTokens } from '../platform/access-token.ts';
-import { AppError } from '../platform/errors.ts';
-import type { IdentityProvider } from '../platform/identity-provider.ts';
+import type { AccessTokens } from '../platform/auth/access-token.ts';
+import type { IdentityProvider } from '../platform/auth/identity-provider.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 type Parts = { readonly identityProvider: IdentityProvider; readonly tokens: AccessTokens };
 

@@ -1,6 +1,6 @@
-import type { TokenClaims } from '../platform/access-token.ts';
-import type { Actor } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
+import type { TokenClaims } from '../platform/auth/access-token.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findPersonByIdentity } from './people.store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccessTokens } from '../platform/access-token.ts';
-import { bearerToken } from '../platform/authenticate.ts';
-import type { Database } from '../platform/database.ts';
-import type { IdentityProvider } from '../platform/identity-provider.ts';
-import { addRoute } from '../platform/route.ts';
+import type { AccessTokens } from '../platform/auth/access-token.ts';
+import { bearerToken } from '../platform/auth/authenticate.ts';
+import type { IdentityProvider } from '../platform/auth/identity-provider.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addRoute } from '../platform/http/route.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { registerPerson } from './record-person.ts';
+import { registerPerson } from './register-person.ts';
 
 type Parts = {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import type { Role } from '@surela/values/role';
-import type { Database, Db, PreparedQuery, Tx } from '../platform/database.ts';
+import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
 
 export type Person = {
   readonly id: string;

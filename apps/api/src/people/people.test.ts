@@ -1,6 +1,6 @@
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantAdmin } from './name-admin.ts';
+import { grantAdmin } from './grant-admin.ts';
 import { revokeTokens } from './revoke-tokens.ts';
 
 describe('people', () => {

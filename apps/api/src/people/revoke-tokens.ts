@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { markTokensRevoked } from './people.store.ts';
 
 /** Signs somebody out everywhere: every token they hold is refused from the next request on. */

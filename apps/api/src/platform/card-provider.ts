@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { AppError } from './errors.ts';
+import { AppError } from './http/app-error.ts';
 
 /** What we want to know of one payment at the provider's, and nothing else of it. */
 export type Intent = {

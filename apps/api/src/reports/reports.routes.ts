@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
-import { addRoute } from '../platform/route.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addRoute } from '../platform/http/route.ts';
 import { summarizeBuilding } from './summarize-building.ts';
 
 export function reportsRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {

@@ -1,5 +1,5 @@
 import type { AdminProfileInfo } from '@surela/contract';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { countBuilding } from './reports.store.ts';
 
 /** GET /api/admin-profile-info. One statement, so that the figures are of one moment and agree with each other. */

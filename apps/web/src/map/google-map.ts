@@ -1,5 +1,5 @@
-import { type Drawn, FARTHEST_ZOOM, type Ground, logPosition, ZOOM } from './ground.ts';
 import { type GoogleMaps, loadGoogleMaps } from './load-google-maps.ts';
+import { type Drawn, FARTHEST_ZOOM, type Ground, logPosition, ZOOM } from './map-settings.ts';
 import { createPin } from './pin.ts';
 
 /** Google's map for a building with a key. It takes a colour scheme only when it is made, so another theme is another map. */

@@ -1,4 +1,4 @@
-import type { ToFrame } from './frame-words.ts';
+import type { ToFrame } from './frame-messages.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,6 +1,6 @@
 import type { MapSettings } from '@surela/contract';
-import type { FromFrame, ToFrame } from './frame-words.ts';
-import type { Drawn, Ground } from './ground.ts';
+import type { FromFrame, ToFrame } from './frame-messages.ts';
+import type { Drawn, Ground } from './map-settings.ts';
 import './map.css';
 
 const settings: MapSettings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');

@@ -2,9 +2,9 @@ import type { BuildingSettings } from '@surela/contract';
 import { control, divIcon, type LatLngTuple, map as leafletMap, marker, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './tile-map.css';
-import { type Drawn, FARTHEST_ZOOM, type Ground, logPosition, ZOOM } from './ground.ts';
-import { letThePageScroll } from './let-the-page-scroll.ts';
+import { type Drawn, FARTHEST_ZOOM, type Ground, logPosition, ZOOM } from './map-settings.ts';
 import { createPin, PIN_SIZE } from './pin.ts';
+import { letThePageScroll } from './scroll-hint.ts';
 
 const SLOW = 5_000;
 

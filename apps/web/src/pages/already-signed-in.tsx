@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { safeRedirectFrom } from '../platform/session/safe-origin.ts';
+import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router';
-import { building } from '../config.ts';
-import { AgreementStatusNotice } from '../features/agreements/standing-notice.tsx';
+import { AgreementStatusNotice } from '../features/agreements/profile/agreement-status-notice.tsx';
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
 import { useApartment } from '../features/apartments/show-apartment.ts';
 import { m } from '../platform/messages/messages.js';
-import { LoadError } from '../ui/failed-to-load.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { loadListUrl } from './last-list.ts';
+import { building } from '../platform/settings.ts';
+import { LoadError } from '../ui/feedback/load-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { loadListUrl } from './list-return-url.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { useAgreementOffer } from './use-agreement.ts';
+import { useAgreementOffer } from './use-agreement-offer.ts';
 
 export function ApartmentPage() {
   const { id = '' } = useParams();

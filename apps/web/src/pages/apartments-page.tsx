@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { generatePath, useLocation, useSearchParams } from 'react-router';
-import { building } from '../config.ts';
-import { AgreementStatusNotice } from '../features/agreements/standing-notice.tsx';
+import { AgreementStatusNotice } from '../features/agreements/profile/agreement-status-notice.tsx';
+import { filterToParams, parseFilter, parsePage } from '../features/apartments/apartment-filter-params.ts';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
-import { filterToParams, parseFilter, parsePage } from '../features/apartments/wishes.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { saveListUrl } from './last-list.ts';
-import { useAgreementOffer } from './use-agreement.ts';
+import { building } from '../platform/settings.ts';
+import { saveListUrl } from './list-return-url.ts';
+import { useAgreementOffer } from './use-agreement-offer.ts';
 
 export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();

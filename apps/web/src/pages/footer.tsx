@@ -1,6 +1,6 @@
-import { building } from '../config.ts';
 import { m } from '../platform/messages/messages.js';
-import { Logo } from '../ui/logo.tsx';
+import { building } from '../platform/settings.ts';
+import { Logo } from '../ui/media/logo.tsx';
 
 /** In the building, as the server that renders it first has it. */
 const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: building.timeZone });

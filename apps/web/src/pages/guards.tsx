@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { building } from '../config.ts';
 import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
-import { LoadError } from '../ui/failed-to-load.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Spinner } from '../ui/waiting.tsx';
-import { SessionError } from './session-trouble.tsx';
+import { building } from '../platform/settings.ts';
+import { LoadError } from '../ui/feedback/load-error.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Logo } from '../ui/media/logo.tsx';
+import { SessionError } from './session-error.tsx';
 
 /**
  * Guards decide what is shown, not what is allowed: that is the server's. All replace the history entry, or the back

@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router';
-import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { Icon } from '../ui/icon.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { NavigationDrawer } from '../ui/side-drawer.tsx';
+import { building } from '../platform/settings.ts';
+import { NavigationDrawer } from '../ui/dialogs/navigation-drawer.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Logo } from '../ui/media/logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router';
-import { building } from '../config.ts';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/logo.tsx';
-import { ResponsiveImage } from '../ui/picture.tsx';
+import { building } from '../platform/settings.ts';
+import { Logo } from '../ui/media/logo.tsx';
+import { ResponsiveImage } from '../ui/media/responsive-image.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

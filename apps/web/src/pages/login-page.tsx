@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { demoAccounts } from '../config.ts';
 import { LoginForm } from '../features/people/login-form.tsx';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
+import { demoAccounts } from '../platform/settings.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionError } from './session-trouble.tsx';
-import { useLoginRedirect } from './use-arrival.ts';
+import { SessionError } from './session-error.tsx';
+import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {
   const { state } = useLocation();

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
-import { building } from '../config.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { ResponsiveImage } from '../ui/picture.tsx';
+import { building } from '../platform/settings.ts';
+import { ResponsiveImage } from '../ui/media/responsive-image.tsx';
 
 export function NotFoundPage() {
   const navigate = useNavigate();

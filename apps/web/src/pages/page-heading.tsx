@@ -1,5 +1,5 @@
-import { building } from '../config.ts';
 import { m } from '../platform/messages/messages.js';
+import { building } from '../platform/settings.ts';
 
 type Props = { readonly text: string; readonly title?: string };
 

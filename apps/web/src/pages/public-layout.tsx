@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SessionError } from './session-trouble.tsx';
+import { SessionError } from './session-error.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export function PublicLayout() {

@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { mountToasts, useToastsMounted } from '../platform/notify.ts';
 import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
+import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { useFocusHeading } from './focus-on-arrival.ts';
-import { scrollKeyOf } from './scroll-place.ts';
+import { ProgressBar } from '../ui/charts/progress-bar.tsx';
+import { scrollKeyOf } from './scroll-restoration-key.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).ToastRegion }));
+const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/toast-region.tsx')).ToastRegion }));
 
 /** Around every screen: who is signed in, what is said in passing, and where the focus goes. */
 export function Root() {

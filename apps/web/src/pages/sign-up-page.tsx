@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionError } from './session-trouble.tsx';
-import { useLoginRedirect } from './use-arrival.ts';
+import { SessionError } from './session-error.tsx';
+import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function SignUpPage() {
   const { state } = useLocation();

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { currentToken } from '../platform/access-token.ts';
 import { m } from '../platform/messages/messages.js';
+import { currentToken } from '../platform/session/access-token.ts';
 import { useSession } from '../platform/session/session-context.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Dropdown } from '../ui/dropdown.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dropdown } from '../ui/dialogs/dropdown.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu() {

@@ -1,5 +1,5 @@
 import { dateIn } from '@surela/values/calendar-date';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 /** '05/09/2026', as agreements have their dates. */
 export function dayFirst(isoDate: string): string {

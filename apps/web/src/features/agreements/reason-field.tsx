@@ -1,5 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 
 const LENGTH = 500;
 

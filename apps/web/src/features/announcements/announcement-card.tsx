@@ -1,10 +1,10 @@
 import type { Announcement } from '@surela/contract';
 import type { ReactNode, Ref } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './announcements.css';
-import { audienceWords } from './audience-words.ts';
+import { audienceWords } from './audience-labels.ts';
 import { unpadded } from './own-days.ts';
 
 export type Shown = Pick<Announcement, 'title' | 'desc' | 'date' | 'audience' | 'pinned' | 'endsOn'> &

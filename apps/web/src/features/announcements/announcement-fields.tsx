@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { descProblem, LONGEST, titleProblem } from './announcement-rules.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { descProblem, LONGEST, titleProblem } from './announcement-validation.ts';
 
 type Rule = { readonly validate: (text: string) => string | undefined };
 type Error = { readonly message?: string | undefined };

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
-import { mountToasts } from '../../platform/notify.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
+import { mountToasts } from '../../platform/toast.ts';
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
+import { audienceOf, draftOf, type Fields, NOTHING_YET } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { dayProblem } from './announcement-rules.ts';
-import { audienceOf, draftOf, type Fields, NOTHING_YET } from './draft.ts';
+import { dayProblem } from './announcement-validation.ts';
 import { today, unpadded } from './own-days.ts';
 import { usePublishAnnouncement } from './publish-announcement.ts';
 

@@ -1,15 +1,15 @@
 import type { Announcement } from '@surela/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { EmptyList } from '../../ui/empty-list.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { AnnouncementActions } from './announcement-actions.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementSkeleton } from './announcement-skeleton.tsx';
-import { AnnouncementActions } from './announcement-tools.tsx';
 import { LinkedAnnouncement } from './linked-announcement.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 import { useMarkSeen, useSeen } from './mark-read.ts';
-import { UnreadBanner } from './unread-line.tsx';
+import { UnreadBanner } from './unread-banner.tsx';
 
 type Props = {
   readonly admin: boolean;

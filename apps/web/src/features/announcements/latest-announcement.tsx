@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 
 /** A date is not torn apart at the end of a line. */

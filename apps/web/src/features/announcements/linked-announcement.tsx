@@ -1,6 +1,6 @@
 import type { Announcement } from '@surela/contract';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useAnnouncement } from './list-announcements.ts';
 

@@ -1,6 +1,6 @@
 import type { Announcement } from '@surela/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
 export const ANNOUNCEMENTS = ['announcements'];

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 import { useForgetUnread } from './list-announcements.ts';
 
 /** Long enough to have read a line of it, and not only scrolled past. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate, dateIn, dateParts } from '@surela/values/calendar-date';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 /** The building's day, wherever the reader is. */
 export function today(): CalendarDate {

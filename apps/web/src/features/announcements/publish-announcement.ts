@@ -1,10 +1,10 @@
 import type { Audience } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
-import { isNotAdmin } from './change-announcement.ts';
+import { showToast } from '../../platform/toast.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
+import { isNotAdmin } from './update-announcement.ts';
 
 export type Draft = {
   readonly title: string;

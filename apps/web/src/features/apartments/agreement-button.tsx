@@ -1,7 +1,7 @@
 import type { Apartment } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /**
  * Where the visitor stands with an apartment: they may ask for it, are asking just now, have asked, live there, or have

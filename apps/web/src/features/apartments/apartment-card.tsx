@@ -1,7 +1,7 @@
 import type { Apartment } from '@surela/contract';
 import { Link } from 'react-router';
 import { m } from '../../platform/messages/messages.js';
-import { ResponsiveImage } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-card.css';
 import { AvailabilityBadge } from './availability.tsx';

@@ -1,6 +1,6 @@
 import type { ApartmentDetails as Details } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { Gallery } from '../../ui/gallery.tsx';
+import { Gallery } from '../../ui/media/gallery.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-details.css';
 import { ApartmentFacts } from './apartment-facts.tsx';

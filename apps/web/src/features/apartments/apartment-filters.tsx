@@ -1,16 +1,16 @@
 import type { ApartmentOverview } from '@surela/contract';
 import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { useId, useState } from 'react';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { BROWSING_SHAPES } from '../../ui/browsing-icons.ts';
-import { addShapes, Icon } from '../../ui/icon.tsx';
-import { type Choice, SelectField } from '../../ui/select-field.tsx';
+import { building } from '../../platform/settings.ts';
+import { type Choice, SelectField } from '../../ui/forms/select-field.tsx';
+import { BROWSING_SHAPES } from '../../ui/icons/browse-icons.ts';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import './apartment-filters.css';
-import { floorOptions, rentOptions, within } from './choices.rules.ts';
-import { RangeField } from './span-field.tsx';
-import { useApartmentOverview } from './survey-apartments.ts';
-import { type ApartmentFilter, countFilters, type FilterChange } from './wishes.ts';
+import { type ApartmentFilter, countFilters, type FilterChange } from './apartment-filter-params.ts';
+import { floorOptions, rentOptions, within } from './filter-options.rules.ts';
+import { RangeField } from './range-field.tsx';
+import { useApartmentOverview } from './read-apartment-summary.ts';
 
 addShapes(BROWSING_SHAPES);
 

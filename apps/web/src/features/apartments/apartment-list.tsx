@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { CardSkeleton } from '../../ui/card-skeleton.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { Pagination } from '../../ui/page-buttons.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { CardSkeleton } from '../../ui/feedback/card-skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Pagination } from '../../ui/tables/pagination.tsx';
 import type { AgreementOffer } from './agreement-button.tsx';
 import { ApartmentCard } from './apartment-card.tsx';
+import { type ApartmentFilter, countFilters, type FilterChange, ORDERS } from './apartment-filter-params.ts';
 import { ApartmentFilters } from './apartment-filters.tsx';
+import { EmptyApartmentList } from './empty-apartment-list.tsx';
 import { pageCount, useApartments } from './list-apartments.ts';
-import { EmptyApartmentList } from './nothing-to-show.tsx';
-import { orderNames } from './order-names.ts';
-import { type ApartmentFilter, countFilters, type FilterChange, ORDERS } from './wishes.ts';
+import { orderNames } from './sort-labels.ts';
 
 type Props = {
   readonly wishes: ApartmentFilter;

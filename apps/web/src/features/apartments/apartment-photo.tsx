@@ -1,5 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
-import { ResponsiveImage } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 import { useApartment } from './show-apartment.ts';
 
 type Props = { readonly id: string; readonly sizes: string };

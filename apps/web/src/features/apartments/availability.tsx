@@ -1,6 +1,6 @@
 import type { Apartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import type { RequestStatus } from './agreement-button.tsx';
 import { useToday } from './today.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { useIsNarrow } from '../../ui/use-narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import './floor-plan.css';
 import { type FloorPlan as Plan, type PlannedRoom, planFloor } from './floor-plan.rules.ts';
 import { FurniturePiece } from './floor-plan-furniture.tsx';

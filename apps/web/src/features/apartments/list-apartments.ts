@@ -1,10 +1,10 @@
 import type { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { request } from '../../platform/api-client.ts';
-import { PUBLIC_DATA } from '../../platform/query-client.ts';
+import { request } from '../../platform/api/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { type ApartmentFilter, filterToParams } from './wishes.ts';
+import { type ApartmentFilter, filterToParams } from './apartment-filter-params.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;

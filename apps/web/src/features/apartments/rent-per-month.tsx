@@ -1,6 +1,6 @@
 import { formatMoney, minorFromUnits } from '@surela/values/money';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
 
 type Props = { readonly rent: number; readonly className?: string };
 

@@ -1,7 +1,7 @@
 import type { Apartment, ApartmentDetails, ApartmentPage } from '@surela/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request } from '../../platform/api-client.ts';
-import { PUBLIC_DATA } from '../../platform/query-client.ts';
+import { ApiError, request } from '../../platform/api/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { LISTS } from './list-apartments.ts';
 
 /** Not only polite: `/apartments/overview` would otherwise ask for the overview and take it for an apartment. */

@@ -1,6 +1,6 @@
 import { dateIn } from '@surela/values/calendar-date';
 import { useSyncExternalStore } from 'react';
-import { building, known } from '../../config.ts';
+import { building, known } from '../../platform/settings.ts';
 
 /** The building's day. What was prerendered is taken over with the server's, whatever the visitor's own clock says. */
 export function useToday(): string {

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@surela/contract';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
-import { actionSentence } from './deed-sentences.ts';
-import { detailLabels } from './detail-words.ts';
+import { building } from '../../platform/settings.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { actionSentence } from './action-sentences.ts';
+import { detailLabels } from './detail-labels.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 

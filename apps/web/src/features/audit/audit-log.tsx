@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@surela/contract';
 import { useEffect, useRef } from 'react';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { EmptyList } from '../../ui/empty-list.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { formatNumber } from '../../ui/in-figures.ts';
-import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { building } from '../../platform/settings.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { AuditLine } from './audit-line.tsx';
 import './audit-log.css';
 import { useAuditLog } from './read-audit-log.ts';

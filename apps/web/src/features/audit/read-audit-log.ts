@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 
 /** The newest first. Entries are numbered from 1, so the oldest is known when it is seen. */
 export function useAuditLog() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { ResponsiveImage } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 import './about.css';
 
 const PICTURES = [

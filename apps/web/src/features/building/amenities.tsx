@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
-import { AMENITY_SHAPES } from '../../ui/amenity-icons.ts';
-import { addShapes, Icon } from '../../ui/icon.tsx';
+import { AMENITY_SHAPES } from '../../ui/icons/amenity-icons.ts';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import './amenities.css';
 
 addShapes(AMENITY_SHAPES);

@@ -1,5 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 
 type Props = {
   readonly place: number;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { ResponsiveImage } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 
 type Text = () => string;
 

@@ -1,7 +1,7 @@
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { CONTACT_SHAPES } from '../../ui/contact-icons.ts';
-import { addShapes, Icon, type IconName } from '../../ui/icon.tsx';
+import { building } from '../../platform/settings.ts';
+import { CONTACT_SHAPES } from '../../ui/icons/contact-icons.ts';
+import { addShapes, Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
 addShapes(CONTACT_SHAPES);

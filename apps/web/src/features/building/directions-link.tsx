@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
-import { CONTACT_SHAPES } from '../../ui/contact-icons.ts';
-import { addShapes, Icon } from '../../ui/icon.tsx';
+import { CONTACT_SHAPES } from '../../ui/icons/contact-icons.ts';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import { directionsToOffice } from './directions.ts';
 
 addShapes(CONTACT_SHAPES);

@@ -1,4 +1,4 @@
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 /** Needs no key, and opens the app that a phone has for it. */
 export function directionsToOffice(): string {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { building, googleMap } from '../../config.ts';
-import type { FromFrame, Theme, ToFrame } from '../../map/frame-words.ts';
+import type { FromFrame, Theme, ToFrame } from '../../map/frame-messages.ts';
 import { m } from '../../platform/messages/messages.js';
+import { building, googleMap } from '../../platform/settings.ts';
 import { useTheme } from '../../platform/theme.ts';
-import { BARS, HEXAGON } from '../../ui/hexagon-mark.ts';
+import { BARS, HEXAGON } from '../../ui/media/logo-mark.ts';
 
 /**
  * Google's script reads nothing that we keep: without an origin it has no storage and no way to our page. What a visitor opens

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { MapPlaceholder } from './still-map.tsx';
-import { useNearViewport } from './use-near.ts';
+import { MapPlaceholder } from './map-placeholder.tsx';
+import { useNearViewport } from './use-near-viewport.ts';
 
 /** The still drawing is there from the first paint. The live map comes over it, or never does: no box is ever empty. */
 export function OfficeMap() {

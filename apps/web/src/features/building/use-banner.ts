@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import type { BannerCarousel } from './banner-carousel.ts';
 import type { Slide } from './banner-slide.tsx';
-import type { BannerCarousel } from './run-banner.ts';
 
 const NONE: readonly Slide[] = [];
 
@@ -16,7 +16,7 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
   const banner = useRef<Promise<BannerCarousel | null>>(null);
 
   const run = useCallback((): Promise<BannerCarousel | null> => {
-    banner.current ??= import('./run-banner.ts')
+    banner.current ??= import('./banner-carousel.ts')
       .then(({ startBannerCarousel: runBanner, LATER_SLIDES }) => {
         if (!root.current) return null;
         setLater(LATER_SLIDES);

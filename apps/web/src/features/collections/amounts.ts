@@ -1,5 +1,5 @@
 import { formatMoney, minor } from '@surela/values/money';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 /** Of an amount that may have cents, as the calls about money have it. */
 export function inMoney(units: number): string {

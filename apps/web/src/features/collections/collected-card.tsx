@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { LinkCard, LinkCardSkeleton } from '../../ui/way-card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { inMoney } from './amounts.ts';
+import { useCollections } from './api/read-rent-roll.ts';
 import { monthInWords, presentMonth } from './month-words.ts';
-import { useCollections } from './read-rent-roll.ts';
 
 /** For the admin: how much of this month's rent has come, and the way to who has not paid. */
 export function CollectedCard() {

@@ -1,10 +1,10 @@
 import { type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
-import { type Bar, BarChart } from '../../ui/bar-chart.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
+import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { inMoney, inShort } from './amounts.ts';
+import { useCollections } from './api/read-rent-roll.ts';
 import { monthInShort, monthInWords } from './month-words.ts';
-import { useCollections } from './read-rent-roll.ts';
 
 type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
 type Sums = NonNullable<ReturnType<typeof useCollections>['data']>[number];

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 const write = (month: RentMonth, how: Intl.DateTimeFormatOptions) =>
   new Date(firstDayOf(month)).toLocaleDateString('en-US', { ...how, timeZone: 'UTC' });

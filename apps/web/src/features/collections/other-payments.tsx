@@ -1,16 +1,16 @@
 import type { Payment } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { m } from '../../platform/messages/messages.js';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { inMoney } from './amounts.ts';
-import { PaymentMethodText } from './how-paid.tsx';
+import { useMonthPayments } from './api/read-rent-roll.ts';
 import { monthInWords } from './month-words.ts';
-import { useMonthPayments } from './read-rent-roll.ts';
-import type { RentRollHandlers } from './roll-buttons.tsx';
-import { Home } from './roll-columns.tsx';
+import { PaymentMethodText } from './payment-method-text.tsx';
+import type { RentRollHandlers } from './rent-roll-actions.tsx';
+import { Home } from './rent-roll-columns.tsx';
 
 type Props = Omit<RentRollHandlers, 'onDeed'> & { readonly month: RentMonth };
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { isForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
-import { isForbidden } from '../../platform/tell-unless-admin.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { LoadingBar } from '../../ui/loading-bar.tsx';
-import { PageHeader } from '../../ui/page-head.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { useRentRoll } from './api/read-rent-roll.ts';
 import { CollectionsChart } from './collections-chart.tsx';
-import { MonthPicker } from './month-chooser.tsx';
+import { MonthPicker } from './month-picker.tsx';
 import { monthInWords, presentMonth } from './month-words.ts';
 import { OtherPayments } from './other-payments.tsx';
-import { useRentRoll } from './read-rent-roll.ts';
 import './rent-roll.css';
-import { RentRollTable } from './roll-lines.tsx';
-import { RentRollTotals } from './roll-totals.tsx';
-import type { RentRollFilter } from './roll-view.ts';
-import { useDownloadReceipt } from './save-receipt.ts';
+import { useDownloadReceipt } from './api/download-receipt.ts';
+import type { RentRollFilter } from './rent-roll-params.ts';
+import { RentRollTable } from './rent-roll-table.tsx';
+import { RentRollTotals } from './rent-roll-totals.tsx';
 
 type Props = {
   readonly heading: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../platform/toast.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const SAID_FOR = 3_000;
 

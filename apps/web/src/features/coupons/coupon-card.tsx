@@ -1,7 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { CopyCode } from './copy-code.tsx';
-import { truncateDescription } from './cut-description.ts';
+import { truncateDescription } from './truncate-description.ts';
 
 type Props = { readonly coupon: Coupon };
 

@@ -1,7 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { useAvailableCoupons } from './list-available-coupons.ts';
 import { useCarousel } from './use-carousel.ts';

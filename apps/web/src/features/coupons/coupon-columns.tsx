@@ -1,8 +1,8 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { IconButton } from '../../ui/tip-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
 import { CouponTerms } from './coupon-terms.tsx';
 
 type Deeds = {

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { DialogActions } from '../../ui/dialog-deeds.tsx';
-import { FormError } from '../../ui/form-problem.tsx';
-import { Modal } from '../../ui/shown-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-fields.ts';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { CouponLimits } from './coupon-limits.tsx';
+import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-validation.ts';
 import { useCreateCoupon } from './create-coupon.ts';
 
 type Props = { readonly onCreated: () => void; readonly onClose: () => void };

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { type CouponFields, lastDayProblem, limitProblem } from './coupon-fields.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { type CouponFields, lastDayProblem, limitProblem } from './coupon-validation.ts';
 import { todayHere } from './today-here.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { formatNumber } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { todayHere } from './today-here.ts';
 
 /** Until when, how often: nothing of a coupon that has no limits and that nobody used. */

@@ -1,8 +1,8 @@
 import type { Coupon } from '@surela/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
+import { showToast } from '../../platform/toast.ts';
 
 const DELETING = ['delete-coupon'];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 
 /** To be used where somebody is signed in and known: the server answers nobody else. */
 export function useAvailableCoupons() {

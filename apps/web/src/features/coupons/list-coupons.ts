@@ -1,8 +1,8 @@
 import type { COUPONS_PER_PAGE } from '@surela/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
+import { notifyForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
-import { notifyForbidden } from '../../platform/tell-unless-admin.ts';
 
 /** As the server has it; the contract's own constant would bring its whole schema library along. */
 const PER_PAGE: typeof COUPONS_PER_PAGE = 100;

@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
-import { mountToasts } from '../../platform/notify.ts';
-import { isForbidden } from '../../platform/tell-unless-admin.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { formatNumber } from '../../ui/in-figures.ts';
-import { LoadingBar } from '../../ui/loading-bar.tsx';
-import { Pagination } from '../../ui/page-buttons.tsx';
-import { PageHeader } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useChangesUnderWay, useSetAvailability } from './change-availability.ts';
+import { mountToasts } from '../../platform/toast.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { DeleteDialog, DeletedNotice } from './delete-question.tsx';
+import { DeleteDialog, DeletedNotice } from './delete-dialog.tsx';
 import { useCoupons } from './list-coupons.ts';
+import { useChangesUnderWay, useSetAvailability } from './set-availability.ts';
 import './manage-coupons.css';
-import { useDeletion } from './use-deletion.ts';
+import { useDeletion } from './use-delete-flow.ts';
 
 type Choices = { readonly search: string; readonly status: string; readonly page: number };
 type Props = {

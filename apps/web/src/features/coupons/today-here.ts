@@ -1,5 +1,5 @@
 import { dateIn } from '@surela/values/calendar-date';
-import { building } from '../../config.ts';
+import { building } from '../../platform/settings.ts';
 
 /** In the building, wherever the browser is. */
 export function todayHere(): string {

@@ -1,14 +1,13 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { FormError } from '../../ui/form-problem.tsx';
-import { SidePanel } from '../../ui/panel-dialog.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsavedChanges } from '../../ui/use-unsaved.tsx';
-import { inventoryErrorMessage } from './refusal-words.ts';
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import {
   type ApartmentFields,
   blockProblem,
@@ -17,8 +16,9 @@ import {
   numberProblem,
   toApartmentInput,
   wholeProblem,
-} from './sheet-rules.ts';
-import { useSaveApartment } from './write-apartment.ts';
+} from './apartment-validation.ts';
+import { useSaveApartment } from './api/save-apartment.ts';
+import { inventoryErrorMessage } from './inventory-error-messages.ts';
 
 type Props = {
   /** Nothing is a new one. */

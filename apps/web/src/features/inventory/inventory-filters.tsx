@@ -1,7 +1,7 @@
 import { m } from '../../platform/messages/messages.js';
-import { formatNumber } from '../../ui/in-figures.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { type InventoryFilter, SHOWN, type Shown } from './inventory-view.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { type InventoryFilter, SHOWN, type Shown } from './inventory-filter-params.ts';
 
 type Props = {
   readonly view: InventoryFilter;

@@ -1,11 +1,11 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { formatNumber } from '../../ui/in-figures.ts';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { belongsTo, type InventoryFilter, matches, type Shown } from './inventory-filter-params.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { InventoryRow } from './inventory-row.tsx';
-import { belongsTo, type InventoryFilter, matches, type Shown } from './inventory-view.ts';
-import type { OpenPanel } from './task.ts';
+import type { OpenPanel } from './open-panel.ts';
 
 type Props = {
   readonly apartments: readonly InventoryApartment[];

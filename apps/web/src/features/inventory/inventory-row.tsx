@@ -2,12 +2,12 @@ import type { InventoryApartment } from '@surela/contract';
 import { formatMoney, minorFromUnits } from '@surela/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { building } from '../../config.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { formatNumber } from '../../ui/in-figures.ts';
-import { ResponsiveImage } from '../../ui/picture.tsx';
+import { building } from '../../platform/settings.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 
 type Props = {
   readonly apartment: InventoryApartment;

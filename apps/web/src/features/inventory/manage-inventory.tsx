@@ -1,21 +1,21 @@
 import type { InventoryApartment } from '@surela/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { mountToasts, showToast } from '../../platform/notify.ts';
-import { LoadError } from '../../ui/failed-to-load.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-head.tsx';
+import { mountToasts, showToast } from '../../platform/toast.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ApartmentForm } from './apartment-form.tsx';
-import { ImportPanel } from './import-panel.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
 import './inventory.css';
+import { useInventory } from './api/list-inventory.ts';
+import { EmptyInventory } from './empty-inventory.tsx';
+import type { InventoryFilter } from './inventory-filter-params.ts';
 import { InventoryList } from './inventory-list.tsx';
 import { InventorySkeleton } from './inventory-skeleton.tsx';
-import type { InventoryFilter } from './inventory-view.ts';
-import { useInventory } from './list-inventory.ts';
-import { EmptyInventory } from './nothing-listed.tsx';
-import { PicturesPanel } from './pictures-panel.tsx';
-import { RetireDialog } from './retire-question.tsx';
-import type { OpenPanel } from './task.ts';
+import type { OpenPanel } from './open-panel.ts';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
 
 type Props = {
   readonly heading: ReactNode;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { authErrorMessage, isUserCancelled } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
+import { authErrorMessage, isUserCancelled } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { GaveUpWaiting } from '../../platform/session/session-state.ts';
+import { showToast } from '../../platform/toast.ts';
 
 type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
 

@@ -1,18 +1,18 @@
 import type { DemoAccount } from '@surela/contract';
 import { useForm } from 'react-hook-form';
-import { authErrorMessage } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
+import { authErrorMessage } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../platform/toast.ts';
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { emailProblem } from './email-rule.ts';
+import { emailProblem } from './email-validation.ts';
 import { GoogleButton } from './google-button.tsx';
-import { OrLine } from './or-line.tsx';
+import { OrLine } from './or-divider.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './password-validation.ts';
 
 type Props = {
   readonly demoAccounts: readonly DemoAccount[];

@@ -1,7 +1,7 @@
 import { m } from '../../platform/messages/messages.js';
-import { addShapes, Icon } from '../../ui/icon.tsx';
-import { PASSWORD_SHAPES } from '../../ui/password-icons.ts';
-import { passwordRules } from './password-rules.ts';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
+import { PASSWORD_SHAPES } from '../../ui/icons/password-icons.ts';
+import { passwordRules } from './password-validation.ts';
 
 type Props = { readonly password: string };
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { addShapes, Icon } from '../../ui/icon.tsx';
-import { PASSWORD_SHAPES } from '../../ui/password-icons.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
+import { PASSWORD_SHAPES } from '../../ui/icons/password-icons.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'action'>;
 

@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 
 /** Photo, name and e-mail of the signed-in person. */
 export function PersonCard() {

@@ -1,19 +1,19 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { authErrorMessage, codeOf } from '../../platform/identity-words.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/notify.ts';
+import { authErrorMessage, codeOf } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { nameProblem, photoProblem } from './account-rules.ts';
-import { emailProblem } from './email-rule.ts';
+import { showToast } from '../../platform/toast.ts';
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { nameProblem, photoProblem } from './account-validation.ts';
+import { emailProblem } from './email-validation.ts';
 import { GoogleButton } from './google-button.tsx';
-import { OrLine } from './or-line.tsx';
+import { OrLine } from './or-divider.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './password-validation.ts';
 
 type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
 type Fields = { readonly name: string; readonly photo: string; readonly email: string; readonly password: string };

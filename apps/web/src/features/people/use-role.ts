@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
 type Asked = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };

@@ -1,6 +1,6 @@
 import type { AdminProfileInfo } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { DonutChart } from '../../ui/donut-chart.tsx';
+import { DonutChart } from '../../ui/charts/donut-chart.tsx';
 
 /** Always with two decimals, also where they are zeros. */
 const percent = (value: number) => value.toFixed(2);

@@ -1,20 +1,20 @@
 import type { Payment } from '@surela/contract';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ConfirmPayment } from '../../features/payments/confirm-payment.tsx';
-import { PaymentPendingRecord, PaymentSuccess } from '../../features/payments/paid.tsx';
+import { BankReturn } from '../../features/payments/confirm/bank-return.tsx';
+import { ConfirmPayment } from '../../features/payments/confirm/confirm-payment.tsx';
+import { PaymentPendingRecord, PaymentSuccess } from '../../features/payments/confirm/payment-success.tsx';
+import type { CompletedPayment } from '../../features/payments/confirm/use-payment.ts';
 import {
   loadPaymentDraft,
   type PaymentDraft,
   parsePaymentDraft,
   savePaymentDraft,
-} from '../../features/payments/rent-to-pay.ts';
-import { BankReturn } from '../../features/payments/returned-payment.tsx';
-import type { CompletedPayment } from '../../features/payments/use-paying.ts';
+} from '../../features/payments/payment-draft.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
 /** The navigation's state is what this screen is about: a month to pay, or how its payment ended. A reload keeps it. */

@@ -1,9 +1,9 @@
 import { Link, Outlet } from 'react-router';
-import { building } from '../../config.ts';
 import { paths } from '../../paths.ts';
-import { addShapes } from '../../ui/icon.tsx';
-import { INSIDE_SHAPES } from '../../ui/inside-icons.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { building } from '../../platform/settings.ts';
+import { INSIDE_SHAPES } from '../../ui/icons/dashboard-icons.ts';
+import { addShapes } from '../../ui/icons/icon.tsx';
+import { Logo } from '../../ui/media/logo.tsx';
 import { SignedInGuard } from '../guards.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ErrorPage } from '../broken-page.tsx';
-import type { screens } from './dashboard-screens.ts';
+import { ErrorPage } from '../error-page.tsx';
+import type { screens } from './lazy-pages.ts';
 
-const load = async (name: keyof typeof screens) => (await import('./dashboard-screens.ts')).screens[name]();
+const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();
 const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
 /** Every screen behind the door, each loaded when it is first opened; guards come before the screens they guard. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { MakePayment } from '../../features/payments/make-payment.tsx';
+import { MakePayment } from '../../features/payments/choose-month/make-payment.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';

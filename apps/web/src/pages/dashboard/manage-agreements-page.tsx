@@ -1,7 +1,7 @@
-import { AgreementsTable, STATUSES } from '../../features/agreements/agreements-table.tsx';
+import { AgreementsTable, STATUSES } from '../../features/agreements/manage/agreements-table.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
-import { useListParams } from './use-list-choices.ts';
+import { useListParams } from './use-list-params.ts';
 
 export function ManageAgreementsPage() {
   return (

@@ -1,5 +1,5 @@
 import { generatePath, useSearchParams } from 'react-router';
-import { inventoryFilterToParams, parseInventoryFilter } from '../../features/inventory/inventory-view.ts';
+import { inventoryFilterToParams, parseInventoryFilter } from '../../features/inventory/inventory-filter-params.ts';
 import { ManageInventory } from '../../features/inventory/manage-inventory.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';

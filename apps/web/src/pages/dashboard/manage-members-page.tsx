@@ -1,7 +1,7 @@
-import { MembersTable } from '../../features/agreements/members-table.tsx';
+import { MembersTable } from '../../features/members/members-table.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
-import { useListParams } from './use-list-choices.ts';
+import { useListParams } from './use-list-params.ts';
 
 export function ManageMembersPage() {
   return (

@@ -1,12 +1,12 @@
-import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
-import { EmailPreferenceSwitch } from '../../features/announcements/letters-switch.tsx';
+import { AgreementSkeleton } from '../../features/agreements/profile/agreement-skeleton.tsx';
+import { EmailPreferenceSwitch } from '../../features/announcements/email-preference-switch.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
-import { BuildingStatistics } from '../../features/reports/building-figures.tsx';
+import { BuildingStatistics } from '../../features/reports/building-statistics.tsx';
 import { m } from '../../platform/messages/messages.js';
-import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { FormerPayments } from './former-payments.tsx';
+import { FormerPayments } from './former-member-payments.tsx';
 import { OwnAgreementSection } from './own-agreement-section.tsx';
 
 export function MyProfilePage() {

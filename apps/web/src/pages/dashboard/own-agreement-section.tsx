@@ -1,12 +1,12 @@
 import { generatePath, Link } from 'react-router';
-import { AgreementCard } from '../../features/agreements/agreement-card.tsx';
-import { AgreementSkeleton } from '../../features/agreements/agreement-skeleton.tsx';
-import { NoAgreement } from '../../features/agreements/no-agreement.tsx';
-import { isOpen, stateOf, useOwnAgreement } from '../../features/agreements/own-agreement.ts';
+import { isOpen, stateOf, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
+import { AgreementCard } from '../../features/agreements/profile/agreement-card.tsx';
+import { AgreementSkeleton } from '../../features/agreements/profile/agreement-skeleton.tsx';
+import { NoAgreement } from '../../features/agreements/profile/no-agreement.tsx';
 import { ApartmentPhoto } from '../../features/apartments/apartment-photo.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { LoadError } from '../../ui/failed-to-load.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 
 /** My Profile's second half for everybody but the admin: the person's request or home, with the apartment's picture. */
 export function OwnAgreementSection() {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { PaymentHistory } from '../../features/payments/payment-history.tsx';
+import { PaymentHistory } from '../../features/payments/history/payment-history.tsx';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { presentMonth } from '../../features/collections/month-words.ts';
 import { RentRoll } from '../../features/collections/rent-roll.tsx';
-import { parseRentRollFilter, rentRollFilterToParams } from '../../features/collections/roll-view.ts';
+import { parseRentRollFilter, rentRollFilterToParams } from '../../features/collections/rent-roll-params.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 

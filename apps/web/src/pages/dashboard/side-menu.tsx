@@ -3,10 +3,10 @@ import { NavLink } from 'react-router';
 import { unreadWords, useUnreadCount } from '../../features/announcements/list-announcements.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../../ui/icon.tsx';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useDismiss } from '../../ui/dialogs/use-dismiss.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { menuEntries } from './menu-entries.ts';
-import { useRoleRefresh } from './use-fresh-role.ts';
+import { useRoleRefresh } from './use-role-refresh.ts';
 import './side-menu.css';
 
 /** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */

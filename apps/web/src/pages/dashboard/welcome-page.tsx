@@ -1,12 +1,12 @@
-import { AgreementStatusCard } from '../../features/agreements/standing-card.tsx';
+import { AgreementStatusCard } from '../../features/agreements/profile/agreement-status-card.tsx';
 import { LatestAnnouncement } from '../../features/announcements/latest-announcement.tsx';
 import { CollectedCard } from '../../features/collections/collected-card.tsx';
-import { RentDueCard } from '../../features/payments/rent-card.tsx';
+import { RentDueCard } from '../../features/payments/choose-month/rent-due-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
-import { PendingRequests } from '../../features/reports/waiting-requests.tsx';
+import { PendingRequests } from '../../features/reports/pending-requests.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { LinkCardSkeleton } from '../../ui/way-card.tsx';
+import { LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
 export function WelcomePage() {

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { building } from '../../config.ts';
 import { Banner } from '../../features/building/banner.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { LazySection } from './late.tsx';
+import { building } from '../../platform/settings.ts';
+import { LazySection } from './lazy-section.tsx';
 import './home.css';
 // The looks of what is prerendered must be there at the first paint, unlike its code.
 import '../../features/building/about.css';
 import '../../features/building/amenities.css';
 import '../../features/building/our-location.css';
 
-const vacantNow = async () => (await import('../../features/apartments/vacant-now.tsx')).VacantCount;
+const vacantNow = async () => (await import('../../features/apartments/vacant-count.tsx')).VacantCount;
 const couponCarousel = async () => (await import('../../features/coupons/coupon-carousel.tsx')).CouponCarousel;
 
 const About = lazy(async () => ({ default: (await import('../../features/building/about.tsx')).About }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-client.ts';
-import type { IdentityUser } from '../identity.ts';
+import { ApiError } from '../api/api-client.ts';
 import { createSession } from './create-session.ts';
+import type { IdentityUser } from './firebase-auth.ts';
 import { GaveUpWaiting } from './session-state.ts';
 
 const NADIA: IdentityUser = { uid: '1', email: 'nadia@surela.example', displayName: 'Nadia', photoURL: null };

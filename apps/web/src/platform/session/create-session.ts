@@ -1,7 +1,7 @@
-import type * as TokenKeeping from '../access-token.ts';
-import { ApiError, type request } from '../api-client.ts';
-import type * as IdentityProvider from '../identity.ts';
-import type { IdentityUser, NewAccount } from '../identity.ts';
+import { ApiError, type request } from '../api/api-client.ts';
+import type * as TokenKeeping from './access-token.ts';
+import type * as IdentityProvider from './firebase-auth.ts';
+import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 import { createRenewal } from './renew-token.ts';
 import { GaveUpWaiting, type ProfileInfo, type SessionState } from './session-state.ts';
 

@@ -1,8 +1,8 @@
-import type * as TokenKeeping from '../access-token.ts';
-import { ApiError } from '../api-client.ts';
-import type { IdentityUser } from '../identity.ts';
+import { ApiError } from '../api/api-client.ts';
+import type * as TokenKeeping from './access-token.ts';
+import type { IdentityUser } from './firebase-auth.ts';
 import type { SessionState } from './session-state.ts';
-import { msUntilRenewal } from './token-life.ts';
+import { msUntilRenewal } from './token-expiry.ts';
 
 type Parts = {
   readonly state: () => SessionState;

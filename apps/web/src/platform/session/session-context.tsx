@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from '../access-token.ts';
-import { request, setAuthInterceptor } from '../api-client.ts';
+import { request, setAuthInterceptor } from '../api/api-client.ts';
+import { clearPersonalData } from '../api/query-client.ts';
 import { log } from '../log.ts';
-import { clearPersonalData } from '../query-client.ts';
+import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from './access-token.ts';
 import { createSession } from './create-session.ts';
-import { startTokenRefresh } from './keep-token-fresh.ts';
+import { startTokenRefresh } from './refresh-token-timer.ts';
 import type { Session } from './session-state.ts';
 
 type TurnedAway = (status: 401 | 403) => void;
@@ -14,7 +14,7 @@ let onPersonChange: () => void = () => undefined;
 let onTurnedAway: TurnedAway = () => undefined;
 
 const session = createSession({
-  loadProvider: () => import('../identity.ts'),
+  loadProvider: () => import('./firebase-auth.ts'),
   ask: request,
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
   log,

@@ -1,4 +1,4 @@
-import type { IdentityUser, NewAccount } from '../identity.ts';
+import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 
 /** What a screen may remember about the person for as long as they are signed in. */
 export type ProfileInfo = Readonly<Record<string, unknown>>;

@@ -1,0 +1,26 @@
+import type { Email } from '../platform/email/outbox.ts';
+import type { AnnouncementDeps } from './announcement-reader.ts';
+import type { Addressee } from './readers.store.ts';
+
+type Published = { readonly id: string; readonly title: string; readonly body: string };
+
+/** One letter a person, whatever happens: the key says so. */
+export function announcementEmail(
+  { building, publicAddress }: Pick<AnnouncementDeps, 'building' | 'publicAddress'>,
+  { id, title, body }: Published,
+  { id: personId, email }: Addressee,
+): Email {
+  return {
+    key: `announcement:${id}:${personId}`,
+    to: email,
+    // One line, whatever was typed.
+    subject: `${building.brand}: ${title.replaceAll(/\s+/g, ' ')}`,
+    text: [
+      title,
+      body,
+      `Read it in ${building.brand}: ${publicAddress}/dashboard/announcements?announcement=${id}`,
+      `You get this letter because you have an account at ${building.name}. If you would rather not get announcements ` +
+        `by email, switch them off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
+    ].join('\n\n'),
+  };
+}

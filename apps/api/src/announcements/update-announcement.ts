@@ -1,0 +1,66 @@
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { AnnouncementDeps } from './announcement-reader.ts';
+import {
+  type Change,
+  findSame,
+  lockAnnouncement,
+  markAnnouncement,
+  type NewAnnouncement,
+} from './announcements.store.ts';
+
+type Wanted = {
+  readonly title?: string | undefined;
+  readonly desc?: string | undefined;
+  readonly pinned?: boolean | undefined;
+  readonly endsOn?: string | null | undefined;
+  readonly retired?: boolean | undefined;
+};
+
+/** PATCH /api/announcements/:id. Nobody is written to again. False when nothing is other than it was. */
+export async function updateAnnouncement(
+  { database, clock }: AnnouncementDeps,
+  actor: Actor,
+  id: string,
+  wanted: Wanted,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const before = await lockAnnouncement(tx, id);
+    if (!before) throw new AppError('not-found', 'There is no such announcement.');
+    const was = { ...before, retired: before.retired_at !== null };
+    const retired = wanted.retired ?? was.retired;
+    const now = {
+      title: wanted.title ?? was.title,
+      body: wanted.desc ?? was.body,
+      // What is taken back is not held up at the top either.
+      pinned: !retired && (wanted.pinned ?? was.pinned),
+      ends_on: wanted.endsOn === undefined ? was.ends_on : wanted.endsOn,
+      retired,
+    };
+    if (now.ends_on !== null && now.ends_on < was.published_on) {
+      throw new AppError('ends-in-the-past', 'The last day is before the day on which it was published.');
+    }
+    const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== was[field]);
+    if (changed.length === 0) return false;
+    const { retired: _, ...words } = now;
+    const same = { ...was, ...words, audience: was.audience as NewAnnouncement['audience'] };
+    if (!retired && (await findSame(tx, same, id))) {
+      throw new AppError('already-published', 'The same was published on that day already.');
+    }
+    const retiring: Change = changed.includes('retired') ? { retired_at: retired ? clock.now() : null } : {};
+    await markAnnouncement(tx, id, { ...words, ...retiring });
+    await writeAuditLog(tx, {
+      actorId: actor.personId,
+      deed: actionOf(changed, retired),
+      subject: `announcement ${id}`,
+      details: { changed, pinned: now.pinned, endsOn: now.ends_on },
+    });
+    return true;
+  });
+}
+
+function actionOf(changed: readonly string[], retired: boolean): string {
+  if (!changed.includes('retired')) return 'announcement changed';
+  return retired ? 'announcement retired' : 'announcement shown again';
+}

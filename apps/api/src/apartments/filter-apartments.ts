@@ -1,0 +1,52 @@
+import type { ApartmentOrder, calls } from '@surela/contract';
+import { minorFromUnits } from '@surela/values/money';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/database-types.ts';
+import type { ListedApartment } from './apartments.store.ts';
+
+export type ApartmentFilter = Omit<z.output<(typeof calls)['GET /api/apartments']['query']>, 'page'>;
+
+const ORDERS = {
+  number: [],
+  'rent-low': ['rent_minor'],
+  'rent-high': ['rent_minor desc'],
+  'floor-low': ['floor'],
+  'floor-high': ['floor desc'],
+} as const satisfies Record<ApartmentOrder, readonly string[]>;
+
+/** Where the wish leaves it open, as in the whole list: nothing may stand on two pages, or on none. */
+const THEN = ['block', 'floor', 'number'] as const;
+
+/** The part of the list that fits somebody's wishes. */
+export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: number, offset: number) {
+  const fitting = filtered(db.selectFrom('apartments'), wishes);
+  let listed = fitting
+    .leftJoin('apartment_pictures as face', (join) =>
+      join.onRef('face.apartment_id', '=', 'apartments.id').on('face.position', '=', 1),
+    )
+    .select(['id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
+    .select(['available_on', sql<string>`coalesce(address, '')`.as('image')])
+    .select(sql<string>`coalesce(preview, '')`.as('preview'));
+  for (const order of [...ORDERS[wishes.order], ...THEN]) listed = listed.orderBy(sql.raw(order));
+  const [rows, counted] = await Promise.all([
+    listed.limit(limit).offset(offset).execute() as Promise<ListedApartment[]>,
+    fitting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+}
+
+type Apartments = SelectQueryBuilder<DB, 'apartments', object>;
+
+function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: ApartmentFilter) {
+  let some = all.where('retired_at', 'is', null);
+  if (block !== undefined) some = some.where('block', '=', block);
+  if (floorFrom !== undefined) some = some.where('floor', '>=', floorFrom);
+  if (floorTo !== undefined) some = some.where('floor', '<=', floorTo);
+  if (rentFrom !== undefined) some = some.where('rent_minor', '>=', minorFromUnits(rentFrom));
+  if (rentTo !== undefined) some = some.where('rent_minor', '<=', minorFromUnits(rentTo));
+  if (bedrooms !== undefined) some = some.where('bedrooms', '>=', bedrooms);
+  if (vacant) some = some.where('vacant', '=', true);
+  return some;
+}

@@ -1,0 +1,57 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
+import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/index.ts';
+import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
+import type { PaymentDeps } from '../payments/desk.ts';
+import { dueOn } from '../payments/payment.rules.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { insertCharge, listCharges } from './charges.store.ts';
+import { leaseStartOf } from './rent-charge.ts';
+
+/** More leases than one building has. */
+const AT_MOST = 10_000;
+
+/** Charges the rent of one month, unless that was done already. */
+export async function createCharge(tx: Tx, dueDay: number, lease: AgreementRow, month: RentMonth): Promise<void> {
+  const charge = {
+    agreement_id: lease.id,
+    month: firstDayOf(month),
+    rent_minor: lease.rent_minor,
+    due_on: dueOn(month, dueDay, leaseStartOf(lease)),
+  };
+  if (!(await insertCharge(tx, charge))) return;
+  await insertPosting(tx, {
+    name: `rent:${lease.id}:${month}`,
+    agreementId: lease.id,
+    month: charge.month,
+    balances: balancesOfCharge(charge.rent_minor),
+  });
+}
+
+/** A job: every month of every lease up to the present one is charged. What a stopped server missed is made up for. */
+export async function createCharges({ database, building, ...desk }: PaymentDeps): Promise<void> {
+  const today = todayAt({ building, ...desk });
+  const leases = await listLeaseRows(database.db, '0001-01-01', today, AT_MOST);
+  const charges = await listCharges(
+    database.db,
+    leases.map(({ id }) => id),
+  );
+  const raised = new Set(charges.map(({ agreement_id, month }) => `${agreement_id} ${month.slice(0, 7)}`));
+  for (const lease of leases) {
+    const missing = monthsOf(lease, monthOf(today)).filter((month) => !raised.has(`${lease.id} ${month}`));
+    if (missing.length === 0) continue;
+    await database.transact(async (tx) => {
+      await lockAgreement(tx, lease.id);
+      for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
+    });
+  }
+}
+
+/** From the month in which a lease began to the present one, or to the one in which it ended. */
+function monthsOf(lease: AgreementRow, now: RentMonth): RentMonth[] {
+  const { ended_on } = lease;
+  const began = monthOf(leaseStartOf(lease));
+  const ended = ended_on ? monthOf(calendarDate(String(ended_on))) : now;
+  return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
+}

@@ -1,0 +1,24 @@
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
+import type { AgreementRow } from '../agreements/index.ts';
+import { dueOn } from '../payments/payment.rules.ts';
+import type { ChargeRow } from './charges.store.ts';
+
+export function leaseStartOf({ decided_on }: Pick<AgreementRow, 'decided_on'>): CalendarDate {
+  return calendarDate(String(decided_on));
+}
+
+export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };
+
+/** What a lease owes for a month: as it was charged, or as lease and building say now where it was not charged yet. */
+export function rentChargeFor(
+  lease: AgreementRow,
+  charges: readonly ChargeRow[],
+  month: RentMonth,
+  dueDay: number,
+): MonthCharge {
+  const charge = charges.find((one) => one.month === firstDayOf(month));
+  return charge
+    ? { rentMinor: charge.rent_minor, due: calendarDate(charge.due_on) }
+    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, leaseStartOf(lease)) };
+}

@@ -1,0 +1,24 @@
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { markAvailable } from './coupons.store.ts';
+
+/** PATCH /api/coupons/:id. False when it is so already, or is not there. */
+export async function setAvailability(
+  database: Database,
+  actor: Actor,
+  id: string,
+  available: boolean,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const code = await markAvailable(tx, id, available);
+    if (code === undefined) return false;
+    await writeAuditLog(tx, {
+      actorId: actor.personId,
+      deed: available ? 'coupon made available' : 'coupon expired',
+      subject: `coupon ${id}`,
+      details: { code },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,238 @@
+import { rm } from 'node:fs/promises';
+import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
+import { createTenant } from '@surela/sandbox/factories/tenant';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SHEET = {
+  block: 'A',
+  apartment: 'A101',
+  floor: 1,
+  rent: 900,
+  bedrooms: 2,
+  bathrooms: 1,
+  size: 70,
+  description: 'Bright.',
+  availableOn: '2027-01-01',
+};
+
+describe('the inventory', () => {
+  let api: RunningApi;
+  let admin: ApiClient;
+  let token: string;
+  beforeAll(async () => {
+    api = await startApi();
+    token = await api.signedIn('admin');
+    admin = apiClientAs(api.address, token);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(testConfig.pictureFolder, { recursive: true, force: true });
+  });
+
+  let doors = 200;
+  const add = async (more = {}) => {
+    const sheet = { ...SHEET, apartment: `A${++doors}`, ...more };
+    const { answer } = await admin('POST /api/apartments', { body: sheet });
+    return { id: answer.insertedId, sheet };
+  };
+  const list = async () => (await admin('GET /api/inventory', {})).answer;
+  const listed = async (id: string) => (await fetch(`${api.address}/api/apartments/${id}`)).status === 200;
+  const upload = (id: string, file: Buffer, type = 'image/jpeg') =>
+    fetch(`${api.address}/api/apartments/${id}/pictures?caption=Kitchen`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: new Uint8Array(file),
+    });
+  const photo = (width = 2_000, height = 1_500) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+  it('begins empty, and a first apartment is listed with no script', async () => {
+    expect(await list()).toEqual([]);
+    const { status, answer } = await admin('POST /api/apartments', { body: SHEET });
+    expect(status).toBe(200);
+    const shown = await (await fetch(`${api.address}/api/apartments/${answer.insertedId}`)).json();
+    expect(shown).toMatchObject({ ...SHEET, vacant: true, pictures: [], image: '' });
+    expect((await list())[0]).toMatchObject({ ...SHEET, retired: false, tenant: null, waiting: 0 });
+  });
+
+  it('has a number once in its block', async () => {
+    const again = await admin('POST /api/apartments', { body: { ...SHEET, rent: 5 } });
+    expect(again).toMatchObject({ status: 409, answer: { code: 'apartment-exists' } });
+    const { id, sheet } = await add();
+    const moved = await admin('PATCH /api/apartments/:id', { params: { id }, body: { ...sheet, apartment: 'A101' } });
+    expect(moved.status).toBe(409);
+  });
+
+  it('is changed for those who ask from now on', async () => {
+    const { id, sheet } = await add();
+    const tenant = await createTenant(api.database, id);
+    const params = { id };
+    expect((await admin('PATCH /api/apartments/:id', { params, body: { ...sheet, rent: 999 } })).answer).toEqual({
+      modifiedCount: 1,
+    });
+    const found = (await list()).find(({ _id }) => _id === id);
+    expect(found).toMatchObject({ rent: 999, tenant: 'Tenant', vacant: false });
+    const lease = await api.database.db.selectFrom('agreements').selectAll().where('person_id', '=', tenant).execute();
+    expect(lease[0]?.rent_minor).toBe(90_000);
+    const nowhere = await admin('PATCH /api/apartments/:id', {
+      params: { id: crypto.randomUUID() },
+      body: { ...sheet, apartment: 'Z9' },
+    });
+    expect(nowhere.answer).toEqual({ modifiedCount: 0 });
+  });
+
+  it('takes one off the list and puts it back, but not while somebody lives there', async () => {
+    const { id } = await add();
+    const retire = (retired: boolean, one = id) =>
+      admin('PATCH /api/apartments/:id/retired', { params: { id: one }, body: { retired } });
+    expect((await retire(true)).answer).toEqual({ modifiedCount: 1 });
+    expect((await retire(true)).answer).toEqual({ modifiedCount: 0 });
+    await expect.poll(() => listed(id)).toBe(false);
+    expect((await list()).at(-1), 'last, and still there').toMatchObject({ _id: id, retired: true });
+    expect((await retire(false)).answer).toEqual({ modifiedCount: 1 });
+    await expect.poll(() => listed(id)).toBe(true);
+    const { id: let_ } = await add();
+    await createTenant(api.database, let_);
+    expect(await retire(true, let_)).toMatchObject({ status: 409, answer: { code: 'apartment-let' } });
+    expect((await retire(true, crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('declines who waits for one that is taken off the list, with the reason', async () => {
+    const { id, sheet } = await add();
+    const email = 'waiting@surela.test';
+    const person = apiClientAs(api.address, await api.signedIn('user', email));
+    await person('POST /api/agreement', { body: { email, block: 'A', apartment: sheet.apartment, floor: 1 } });
+    await admin('PATCH /api/apartments/:id/retired', { params: { id }, body: { retired: true } });
+    const { answer } = await person('GET /api/single-agreement', { query: { email } });
+    expect(answer).toMatchObject({ decision: 'declined', reason: 'The apartment is no longer let.' });
+  });
+
+  it('shows an uploaded picture in all widths and formats, upright and without what the camera noted', async () => {
+    const { id } = await add();
+    const sideways = await photo(1_600, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await sharp(sideways).metadata()).exif).toBeDefined();
+    const answer = await upload(id, sideways);
+    expect(answer.status).toBe(200);
+    const { address } = (await answer.json()) as { address: string };
+    expect(address).toMatch(/^\/pictures\/uploads\/[0-9a-f-]{36}-720\.webp$/);
+    for (const width of [360, 720, 1080]) {
+      for (const format of ['webp', 'avif']) {
+        const file = await fetch(api.address + address.replace('720.webp', `${width}.${format}`));
+        expect(file.headers.get('content-type')).toBe(`image/${format}`);
+        const { exif, ...found } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+        expect(exif).toBeUndefined();
+        expect(found.height, 'turned upright').toBeGreaterThan(found.width);
+        expect(found.width).toBe(Math.min(width, 900));
+      }
+    }
+    const shown = (await list()).find(({ _id }) => _id === id);
+    expect(shown).toMatchObject({ image: address, pictures: [{ address, caption: 'Kitchen' }] });
+    expect(shown?.preview).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it.each([
+    ['text that says it is a picture', Buffer.from('<svg onload="alert(1)">'), 'image/png', 422],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
+    ['JSON', Buffer.from('{}'), 'application/json', 415],
+    ['nothing', Buffer.alloc(0), 'image/png', 422],
+    ['too much', Buffer.alloc(12_000_001), 'image/png', 413],
+  ])('refuses %s', async (_, file, type, status) => {
+    const { id } = await add();
+    expect((await upload(id, file, type)).status).toBe(status);
+  });
+
+  it('refuses a small file that unfolds to a giant picture', async () => {
+    const { id } = await add();
+    const bomb = await photo(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await upload(id, bomb, 'image/png')).status).toBe(422);
+  });
+
+  it('takes a picture down, its files too, and shows another first', async () => {
+    const { id } = await add();
+    const small = await photo(400, 300).jpeg().toBuffer();
+    const addresses: string[] = [];
+    for (const _ of [1, 2]) addresses.push(((await (await upload(id, small)).json()) as { address: string }).address);
+    const params = { id, position: '2' };
+    expect((await admin('PATCH /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
+      modifiedCount: 1,
+    });
+    expect((await list()).find(({ _id }) => _id === id)?.image).toBe(addresses[1]);
+    expect((await admin('DELETE /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
+      deletedCount: 1,
+    });
+    expect((await admin('DELETE /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
+      deletedCount: 0,
+    });
+    expect((await fetch(api.address + addresses[0])).status).toBe(404);
+    expect((await fetch(api.address + addresses[1])).status).toBe(200);
+    expect((await fetch(`${api.address}/pictures/uploads/..%2f..%2fpackage.json`)).status).toBe(404);
+  });
+
+  describe('read from a file', () => {
+    const HEADING = 'block,apartment,floor,rent,bedrooms,bathrooms,size,description,availableOn';
+    const read = async (lines: string[], apply: boolean) =>
+      (await admin('POST /api/apartments-import', { body: { csv: [HEADING, ...lines].join('\n'), apply } })).answer;
+
+    it('says what it would change, and changes nothing yet', async () => {
+      const before = await list();
+      const lines = ['B,B1,1,800,1,1,50,"One, with a comma",', 'A,A101,1,950,2,1,70,Bright.,2027-01-01'];
+      expect(await read(lines, false)).toEqual({
+        added: ['B B1'],
+        changed: [{ apartment: 'A A101', changes: [{ field: 'rent', from: '900', to: '950' }] }],
+        unchanged: 0,
+        problems: [],
+        applied: false,
+      });
+      expect(await list()).toEqual(before);
+      expect(await read(lines, true)).toMatchObject({ added: ['B B1'], applied: true });
+      expect(await read(lines, true), 'again').toMatchObject({ added: [], changed: [], unchanged: 2, applied: true });
+      expect((await list()).find(({ apartment }) => apartment === 'B1')).toMatchObject({
+        description: 'One, with a comma',
+      });
+    });
+
+    it('leaves what it has no column for as it is', async () => {
+      const csv = 'block,apartment,floor,rent,bedrooms,bathrooms,size\nA,A101,1,960,2,1,70';
+      const { answer } = await admin('POST /api/apartments-import', { body: { csv, apply: true } });
+      expect(answer.changed[0]?.changes).toEqual([{ field: 'rent', from: '950', to: '960' }]);
+      expect((await list()).find(({ apartment }) => apartment === 'A101')).toMatchObject({
+        rent: 960,
+        description: 'Bright.',
+        availableOn: '2027-01-01',
+      });
+    });
+
+    it('takes our own file back as it was: the apostrophe before what looks like a formula is no part of it', async () => {
+      const lines = ["B,B4,-1,800,1,1,50,'-2 parking places,", "B,B5,1,800,1,1,50,'Quiet',"];
+      expect(await read(lines, true)).toMatchObject({ problems: [], applied: true });
+      const said = (await list()).filter(({ apartment }) => ['B4', 'B5'].includes(apartment));
+      expect(said.map(({ description }) => description)).toEqual(['-2 parking places', "'Quiet'"]);
+    });
+
+    it('names every line that is wrong, and writes none of them', async () => {
+      const answer = await read(['B,B2,1,800,1,1,50,,', 'B,B3,one,800,1,1,50,,', 'B,B2,1,0,1,1,50,,tomorrow'], true);
+      expect(answer.problems).toEqual([
+        { line: 3, message: 'Floor must be a whole number' },
+        { line: 4, message: 'Rent must be above 0' },
+        { line: 4, message: 'Available from must be a day such as 2026-12-01' },
+      ]);
+      expect(answer.applied).toBe(false);
+      expect((await list()).some(({ apartment }) => apartment === 'B2')).toBe(false);
+    });
+
+    it.each([
+      ['block,apartment', /floor, rent/],
+      [`${HEADING},colour`, /colour/],
+      ['"', /quotation marks/],
+      ['', /block/],
+    ])('refuses the heading %j', async (heading, words) => {
+      const body = { csv: `${heading}\nA`, apply: true };
+      const { answer } = await admin('POST /api/apartments-import', { body });
+      expect(answer.problems[0]?.message).toMatch(words);
+      expect(answer.applied).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { parseEmail } from '@surela/values/email';
+import { acceptAgreement } from '../agreements/accept-agreement.ts';
+import { findLatestOf } from '../agreements/agreements.store.ts';
+import type { AgreementDeps } from '../agreements/office.ts';
+import { findRole } from '../people/index.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { removeMember } from './remove-member.ts';
+
+/**
+ * PATCH /api/users/:email, the second of the two calls by which a client of the specification accepts. A role is never
+ * simply set: to make a member is to accept that person's request, to make a user is to end their lease.
+ */
+export async function changeRole(office: AgreementDeps, actor: Actor, address: string, role: string): Promise<boolean> {
+  const email = parseEmail(address) ?? '';
+  const now = await findRole(office.database.db, email);
+  if (!now) throw new AppError('not-found', 'There is nobody with this address.');
+  if (now === 'admin' || (role !== 'member' && role !== 'user')) {
+    throw new AppError('role-not-changeable', 'Admins are named on the server, not here.');
+  }
+  if (now === role) return false;
+  if (role === 'user') return removeMember(office, actor, email, '');
+  const agreement = await findLatestOf(office.database.db, email, ['reviewed', 'pending']);
+  if (!agreement) throw new AppError('no-request-to-accept', 'This person has not asked for an apartment.');
+  await office.database.transact((tx) =>
+    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(office) }),
+  );
+  return true;
+}

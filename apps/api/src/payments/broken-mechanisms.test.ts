@@ -1,0 +1,109 @@
+import { play, SCENARIOS } from '@surela/sandbox/payment-scenarios';
+import { startPaymentsHarness } from '@surela/sandbox/payments-harness';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
+
+type Breakage = {
+  readonly what: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly caughtBy: number;
+  readonly complaint: RegExp;
+};
+
+/** Each takes one mechanism out, and the scenario that it was made for must notice. */
+const BREAKAGES: readonly Breakage[] = [
+  {
+    what: 'no idempotency key',
+    file: 'platform/card-provider.ts',
+    from: '{ idempotencyKey: key },',
+    to: '{ /* none */ },',
+    caughtBy: 10,
+    complaint: /intents made: 2 instead of 1/,
+  },
+  {
+    what: 'the client’s amount is believed',
+    file: 'payments/quote-rent.ts',
+    from: 'if (isExpected(plain, wish.expected)) return plain;',
+    to: 'return { ...plain, amountMinor: Math.round(wish.expected * 100), discountMinor: rentMinor - Math.round(wish.expected * 100) };',
+    caughtBy: 21,
+    complaint: /amount: .* instead of "price-differs"/,
+  },
+  {
+    what: 'whose payment it is does not matter',
+    file: 'payments/confirm-payment.ts',
+    from: 'attempt.person_id !== actor.personId',
+    to: "attempt.person_id === ''",
+    caughtBy: 22,
+    complaint: /someone else’s: 409 instead of 404/,
+  },
+  {
+    what: 'signatures are not looked at',
+    file: 'platform/card-provider.ts',
+    from: 'for (const secret of webhookSecrets) {',
+    to: 'if (body.length > 0) return ourEvent(JSON.parse(body.toString()));\n      for (const secret of webhookSecrets) {',
+    caughtBy: 19,
+    complaint: /forged: 200 instead of 400/,
+  },
+  {
+    what: 'what an event says is believed',
+    file: 'payments/settle.ts',
+    from: 'const intent = await cards.readIntent(intentId);',
+    to: `const read = await cards.readIntent(intentId);
+  const claimed = { paidAt: new Date(), receivedMinor: read?.amountMinor ?? 0, refundedMinor: 0 };
+  const intent = read && { ...read, state: 'succeeded' as const, charge: read.charge ?? claimed };`,
+    caughtBy: 19,
+    complaint: /payments: \[\{"state":"paid"/,
+  },
+  {
+    what: 'no reconciler',
+    file: 'payments/reconcile.ts',
+    from: 'for await (const intent of desk.cards.listIntents(since)) {',
+    to: 'for (const intent of [] as Intent[]) {',
+    caughtBy: 8,
+    complaint: /payments: \[\] instead of/,
+  },
+  {
+    what: 'the lease is not locked',
+    file: 'agreements/agreements.store.ts',
+    from: ".where('id', '=', id).forUpdate()",
+    to: ".where('id', '=', id).limit(1)",
+    caughtBy: 11,
+    complaint: /statuses: .*500/,
+  },
+  {
+    what: '200 while the database is down',
+    file: 'payments/take-event.ts',
+    from: 'if (!(await desk.database.transact((tx) => keepEvent(tx, event)))) return;',
+    to: 'if (!(await desk.database.transact((tx) => keepEvent(tx, event)).catch(() => false))) return;',
+    caughtBy: 18,
+    complaint: /In vain waited for: a refused delivery/,
+  },
+];
+
+describe('broken on purpose', () => {
+  let copy: MutatedCheckout;
+  beforeAll(() => {
+    copy = new MutatedCheckout();
+  });
+  afterAll(() => copy.remove());
+
+  it.each(BREAKAGES.map((breakage) => [breakage.what, breakage.caughtBy, breakage] as const))(
+    '%s: caught by scenario %i',
+    async (_what, number, { file, from, to, complaint }) => {
+      copy.change(`apps/api/src/${file}`, from, to);
+      onTestFinished(() => copy.change(`apps/api/src/${file}`, to, from));
+      const office = await startPaymentsHarness({ checkout: copy.folder });
+      onTestFinished(() => office.close());
+      const scenario = SCENARIOS.find((one) => one.number === number);
+      if (!scenario) throw new Error(`There is no scenario ${number}.`);
+      // A race need not be lost at the first go.
+      const goes = async () => {
+        for (let go = 0; go < 5; go += 1) await play(office, scenario);
+      };
+      await expect(goes()).rejects.toThrow(complaint);
+    },
+    60_000,
+  );
+});

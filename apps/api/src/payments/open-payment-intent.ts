@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { formatMonthName, type PaymentIntent } from '@surela/contract';
+import { unitsFromMinor } from '@surela/values/money';
+import { firstDayOf } from '@surela/values/rent-month';
+import { type AgreementRow, findAgreementOf, lockAgreement } from '../agreements/index.ts';
+import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Intent } from '../platform/card-provider.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import {
+  type AttemptPrice,
+  type AttemptRow,
+  findLiveAttempt,
+  insertAttempt,
+  linkIntent,
+  markAttemptPriced,
+} from './attempts.store.ts';
+import { type PaymentDeps, requireCards } from './desk.ts';
+import { minimumCharge } from './payment.rules.ts';
+import { couponInvalid, type Quote, type QuoteInput, quoteRent } from './quote-rent.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/** An intent that turns out to be cancelled makes room for another; more than a few in a row is a mistake of ours. */
+const TRIES = 3;
+
+/** POST /api/create-payment-intent. One live intent for a lease and month: a second tab gets the same, at today's price. */
+export async function openPaymentIntent(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promise<PaymentIntent> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { attempt, quote } = await prepare(desk, actor, wish);
+    if (!attempt) return toPaymentIntent(quote, undefined);
+    const intent = await findOrCreateIntent(desk, attempt);
+    const priced = intent.state === 'open' ? await updateIntentPrice(desk, attempt, intent, quote) : 'too-late';
+    if (priced !== 'too-late') return toPaymentIntent(quote, priced);
+    const { state } = await syncPayment(desk, intent.id);
+    if (state === 'succeeded' || state === 'processing') throw alreadyPaid();
+  }
+  throw new AppError('not-available', 'This payment cannot be opened for the moment. Please try again shortly.', 5);
+}
+
+function alreadyPaid(): AppError {
+  return new AppError('already-paid', 'This month is paid already, or is being paid. Please look at your payments.');
+}
+
+type Prepared = { readonly attempt: AttemptRow | undefined; readonly quote: Quote };
+
+/** Our own row comes first, committed before the provider hears of it. No row when there is nothing to pay by card. */
+async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promise<Prepared> {
+  const lease = await requireLease(desk, actor);
+  return desk.database.transact(async (tx) => {
+    await lockAgreement(tx, lease.id);
+    const quote = await quoteRent(tx, desk, lease, wish);
+    if (quote.amountMinor === 0) return { attempt: undefined, quote };
+    refuseTooSmall(desk, quote);
+    const month = firstDayOf(quote.month);
+    const live = await findLiveAttempt(tx, lease.id, month);
+    const id = live?.id ?? randomUUID();
+    await holdCouponFor(tx, desk, id, lease, quote);
+    const attempt =
+      live ??
+      (await insertAttempt(tx, {
+        id,
+        agreement_id: lease.id,
+        person_id: lease.person_id,
+        month,
+        ...priceColumns(quote),
+      }));
+    return { attempt, quote };
+  });
+}
+
+/** The lease of whoever asks. A member has one; who lost it a moment ago is told so. */
+export async function requireLease({ database }: PaymentDeps, { personId }: Actor): Promise<AgreementRow> {
+  const lease = personId ? await findAgreementOf(database.db, personId) : undefined;
+  if (lease?.state !== 'accepted') throw new AppError('not-found', 'You have no apartment to pay rent for.');
+  return lease;
+}
+
+function refuseTooSmall({ building }: PaymentDeps, { amountMinor }: Quote): void {
+  if (amountMinor >= minimumCharge(building.currency)) return;
+  const least = unitsFromMinor(minimumCharge(building.currency) as Quote['amountMinor']);
+  throw new AppError(
+    'amount-too-small',
+    `With this coupon less is left to pay than a card can be charged (${least}). Please pay without it or at the office.`,
+  );
+}
+
+async function holdCouponFor(
+  tx: Tx,
+  desk: PaymentDeps,
+  holder: string,
+  lease: AgreementRow,
+  { coupon }: Quote,
+): Promise<void> {
+  if (!coupon) return releaseCoupon(tx, holder);
+  const ask = { code: coupon.code, personId: lease.person_id, holder, today: todayAt(desk) };
+  if (!(await holdCoupon(tx, ask))) throw couponInvalid();
+}
+
+/** The one that the provider has for this attempt; it is made if it has none. The attempt's id is the key. */
+async function findOrCreateIntent(desk: PaymentDeps, attempt: AttemptRow): Promise<Intent> {
+  const cards = requireCards(desk);
+  if (attempt.intent_id) {
+    const known = await cards.readIntent(attempt.intent_id);
+    if (!known) throw new Error('The card provider has lost an intent');
+    return known;
+  }
+  const made = await cards.createIntent({
+    key: `attempt:${attempt.id}`,
+    amountMinor: attempt.amount_minor,
+    currency: desk.building.currency,
+    description: `Rent ${attempt.month.slice(0, 7)}`,
+    metadata: metadataOf(attempt),
+  });
+  await desk.database.transact((tx) => linkIntent(tx, attempt.id, made.id));
+  return made;
+}
+
+/** The intent carries its price with it, so that whoever settles it later knows what the amount is made of. */
+async function updateIntentPrice(
+  desk: PaymentDeps,
+  attempt: AttemptRow,
+  intent: Intent,
+  quote: Quote,
+): Promise<Intent | 'too-late'> {
+  const wanted = priceColumns(quote);
+  const metadata = metadataOf({ ...attempt, ...wanted });
+  const same = Object.entries(metadata).every(([name, value]) => (intent.metadata[name] ?? '') === value);
+  if (same && intent.amountMinor === quote.amountMinor) return intent;
+  const priced = await requireCards(desk).priceIntent(intent.id, { amountMinor: quote.amountMinor, metadata });
+  if (priced !== 'too-late') await desk.database.transact((tx) => markAttemptPriced(tx, attempt.id, wanted));
+  return priced;
+}
+
+function priceColumns({ rentMinor, discountMinor, amountMinor, coupon }: Quote): AttemptPrice {
+  return {
+    rent_minor: rentMinor,
+    discount_minor: discountMinor,
+    amount_minor: amountMinor,
+    coupon_code: coupon?.code ?? null,
+    coupon_percentage: coupon?.percentage ?? null,
+  };
+}
+
+function metadataOf(attempt: AttemptPrice & Pick<AttemptRow, 'id' | 'month'>): Record<string, string> {
+  return {
+    attempt: attempt.id,
+    month: attempt.month.slice(0, 7),
+    rentMinor: String(attempt.rent_minor),
+    discountMinor: String(attempt.discount_minor),
+    coupon: attempt.coupon_code ?? '',
+    percentage: String(attempt.coupon_percentage ?? ''),
+  };
+}
+
+function toPaymentIntent(quote: Quote, intent: Intent | undefined): PaymentIntent {
+  return {
+    clientSecret: intent?.clientSecret ?? null,
+    transactionId: intent?.id ?? null,
+    amount: unitsFromMinor(quote.amountMinor),
+    rent: unitsFromMinor(quote.rentMinor),
+    discount: unitsFromMinor(quote.discountMinor),
+    month: formatMonthName(quote.month),
+    percentage: quote.coupon?.percentage ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Intent } from '../platform/card-provider.ts';
+import { findAttempt } from './attempts.store.ts';
+import { cancelStaleIntents } from './cancel-stale-intents.ts';
+import { type PaymentDeps, requireCards } from './desk.ts';
+import { findPayment, listDuplicatesToRefund, type PaymentRow } from './payments.store.ts';
+import { listEventsToSettle, markEvent } from './provider-events.store.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/** As long as the provider keeps trying to tell us of something, and a little more. */
+const LOOK_BACK_MS = 4 * 24 * 3_600_000;
+const AT_ONCE = 1_000;
+
+/**
+ * A job: finds what nobody told us, or what we were told and could not finish. It asks for the provider's intents, not only
+ * for its events, because an event may never come.
+ */
+export async function reconcilePayments(desk: PaymentDeps): Promise<void> {
+  if (!desk.cards) return;
+  for (const { id, intent_id } of await listEventsToSettle(desk.database.db, AT_ONCE)) {
+    await attemptTo(desk, () => settleEvent(desk, id, intent_id));
+  }
+  const since = new Date(desk.clock.now().getTime() - LOOK_BACK_MS);
+  for await (const intent of desk.cards.listIntents(since)) {
+    if (await isBehind(desk, intent)) await attemptTo(desk, () => bringUpToDate(desk, intent));
+  }
+  for (const { transaction_id } of await listDuplicatesToRefund(desk.database.db, AT_ONCE)) {
+    await attemptTo(desk, () => syncPayment(desk, transaction_id));
+  }
+  await cancelStaleIntents(desk);
+}
+
+/** One that fails is left for the next round, and does not keep the others from theirs. */
+async function attemptTo(desk: PaymentDeps, deed: () => Promise<unknown>): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    desk.log.warn({ err: error }, 'could not be reconciled yet');
+  }
+}
+
+export async function settleEvent(desk: PaymentDeps, eventId: string, intentId: string | null): Promise<void> {
+  try {
+    if (intentId) await syncPayment(desk, intentId);
+  } catch (error) {
+    await desk.database.transact((tx) => markEvent(tx, eventId, null));
+    throw error;
+  }
+  await desk.database.transact((tx) => markEvent(tx, eventId, desk.clock.now()));
+}
+
+/** Whether what we have written down is not what the provider says. */
+async function isBehind({ database: { db } }: PaymentDeps, intent: Intent): Promise<boolean> {
+  const attempt = await findAttempt(db, { intentId: intent.id });
+  if (!attempt) return intent.metadata['attempt'] !== undefined && intent.state !== 'cancelled';
+  if (intent.state === 'cancelled') return attempt.state !== 'cancelled';
+  if (intent.state !== 'succeeded') return false;
+  const payment = await findPayment(db, { transactionId: intent.id });
+  return !payment || differs(payment, intent);
+}
+
+function differs(payment: PaymentRow, { charge }: Intent): boolean {
+  if (!charge) return false;
+  if (payment.refunded_minor !== Math.min(charge.refundedMinor, payment.amount_minor)) return true;
+  const told = charge.dispute === 'open' ? 'disputed' : charge.dispute === 'lost' ? 'dispute-lost' : undefined;
+  return payment.state !== 'duplicate' && payment.state !== 'refunded' && (told ?? 'paid') !== payment.state;
+}
+
+/** An open intent of an attempt that was given up before we knew of it must not be paid. */
+async function bringUpToDate(desk: PaymentDeps, intent: Intent): Promise<void> {
+  const attempt = await findAttempt(desk.database.db, { id: intent.metadata['attempt'] ?? intent.id });
+  if (intent.state === 'open' && attempt?.state === 'cancelled') await requireCards(desk).cancelIntent(intent.id);
+  await syncPayment(desk, intent.id);
+}

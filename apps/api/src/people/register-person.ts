@@ -1,0 +1,28 @@
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { findIdentityByEmail, insertPersonIfAbsent, markIdentity, type NewPerson } from './people.store.ts';
+
+type Wanted = { readonly name: string; readonly photo: string | null };
+
+/**
+ * POST /api/users. Records the one who asks, and nobody else, as an ordinary user whatever the body says. Somebody who was
+ * named in advance (the first admin) gets their identity here, if the provider vouches for the address.
+ */
+export async function registerPerson(
+  database: Database,
+  actor: Actor,
+  { name, photo }: Wanted,
+): Promise<string | null> {
+  const { issuer, subject, emailVerified } = actor.bearer;
+  const person: NewPerson = { email: actor.bearer.email, name, photo, role: 'user', issuer, subject };
+  return database.transact(async (tx) => {
+    const inserted = await insertPersonIfAbsent(tx, person);
+    if (inserted) return inserted;
+    if (actor.personId) return null;
+    if (emailVerified && (await markIdentity(tx, person))) return null;
+    const known = await findIdentityByEmail(tx, person.email);
+    if (known?.issuer === issuer && known.subject === subject) return null;
+    throw new AppError('email-taken', 'This address belongs to somebody else here. Please verify it, or use another.');
+  });
+}

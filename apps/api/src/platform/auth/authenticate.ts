@@ -1,0 +1,32 @@
+import type { Role } from '@surela/values/role';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import type { AccessTokens, TokenClaims } from './access-token.ts';
+
+/** The person behind a request. The role is what the database says now; without a record of them it is `user`. */
+export type Actor = {
+  readonly personId: string | undefined;
+  readonly email: string;
+  readonly role: Role;
+  readonly bearer: TokenClaims;
+};
+
+/** Given by the people slice: platform knows no table of persons. Undefined refuses a token that was revoked. */
+export type FindActor = (bearer: TokenClaims) => Promise<Actor | undefined>;
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+export function createAuthenticate(tokens: AccessTokens, findActor: FindActor): Authenticate {
+  return async (request) => {
+    const token = bearerToken(request);
+    const bearer = token ? await tokens.read(token) : undefined;
+    const actor = bearer && (await findActor(bearer));
+    if (!actor) throw new AppError('sign-in-needed', 'Please sign in.');
+    return actor;
+  };
+}
+
+/** The token of `Authorization: Bearer …`. One header, one token, nothing else. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+}

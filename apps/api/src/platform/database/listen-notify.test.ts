@@ -1,0 +1,79 @@
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { breakConnections, databaseOfThisTest } from '@surela/sandbox/test-database';
+import { expect, it, onTestFinished } from 'vitest';
+import { insertApartments } from '../../apartments/index.ts';
+import { cachedRead } from '../cache/response-cache.ts';
+import { createLogger } from '../logger.ts';
+import { listenForChanges } from './listen-notify.ts';
+
+const APARTMENT = buildApartment();
+
+async function listening() {
+  const made = await databaseOfThisTest();
+  const changes = await listenForChanges(made.appUrl, createLogger('silent'));
+  onTestFinished(() => changes.close());
+  let heard = 0;
+  changes.onChange('apartments', () => (heard += 1));
+  const add = (number: string) => made.database.transact((tx) => insertApartments(tx, [{ ...APARTMENT, number }]));
+  return { made, changes, add, heard: () => heard };
+}
+
+it('a change of many rows in one transaction is heard once, and one that is rolled back not at all', async () => {
+  const { made, heard, add } = await listening();
+  const many = Array.from({ length: 200 }, (_, index) => ({ ...APARTMENT, number: `A${index}` }));
+  const undone = made.database.transact(async (tx) => {
+    await insertApartments(tx, many);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await made.database.transact((tx) => insertApartments(tx, many));
+  await expect.poll(heard).toBe(1);
+  await add('B1');
+  await expect.poll(heard).toBe(2);
+});
+
+it('when the connection that listens is cut, all is forgotten, and it listens again by itself', async () => {
+  const { made, changes, add, heard } = await listening();
+  expect(changes.isListening()).toBe(true);
+  expect(await breakConnections(made, 'surela-changes')).toBe(1);
+  await expect.poll(() => changes.isListening(), { interval: 5 }).toBe(false);
+
+  // This change nobody can tell us of.
+  await add('A1');
+  expect(heard()).toBe(0);
+  await expect.poll(() => changes.isListening(), { timeout: 5_000 }).toBe(true);
+  expect(heard(), 'told to forget, in case something changed meanwhile').toBe(1);
+
+  await add('A2');
+  await expect.poll(heard).toBe(2);
+});
+
+it('nothing is answered from memory while nobody could tell us that it is old', async () => {
+  const { made, changes, add } = await listening();
+  const load = async (_all: 'all') => (await made.database.db.selectFrom('apartments').select('id').execute()).length;
+  const count = cachedRead({ changes, tables: ['apartments'], atMost: 1, load });
+  expect(await count('all')).toBe(0);
+  await breakConnections(made, 'surela-changes');
+  await expect.poll(() => changes.isListening(), { interval: 5 }).toBe(false);
+  await add('A1');
+  expect(await count('all')).toBe(1);
+  await add('A2');
+  expect(await count('all'), 'what was read while deaf is not kept either').toBe(2);
+});
+
+it('listening may be cut again and again; once closed, it does not come back', async () => {
+  const { made, changes, add, heard } = await listening();
+  const cut = async () => {
+    expect(await breakConnections(made, 'surela-changes')).toBe(1);
+    await expect.poll(() => changes.isListening(), { interval: 5 }).toBe(false);
+  };
+  await cut();
+  await expect.poll(() => changes.isListening(), { timeout: 5_000 }).toBe(true);
+  await cut();
+  await changes.close();
+  const before = heard();
+  await add('A1');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await breakConnections(made, 'surela-changes')).toBe(0);
+  expect(heard()).toBe(before);
+});

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startFakeSmtp } from '@surela/sandbox/fake-smtp';
+import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenForChanges } from '../database/listen-notify.ts';
+import { createLogger } from '../logger.ts';
+import { type Email, enqueueEmails } from './outbox.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { purgeOutbox } from './purge-outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+/** Also on a machine that has other work. */
+const SOON = { timeout: 5_000 };
+const FROM = { name: 'Surela Résidences', address: 'hello@surela.example' };
+const to = (name: string, more: Partial<Email> = {}): Email => ({
+  key: `test:${name}`,
+  to: `${name}@surela.test`,
+  subject: 'Water is off',
+  text: 'On Sunday.',
+  ...more,
+});
+
+async function aSink(options: Parameters<typeof startFakeSmtp>[0] = {}) {
+  const sink = await startFakeSmtp(options);
+  onTestFinished(() => sink.stop());
+  return sink;
+}
+
+function aMailman({ database }: TestDatabase, url: string, lines?: string[]): OutboxWorker {
+  const log = createLogger(lines ? 'info' : 'silent', lines && { write: (line: string) => void lines.push(line) });
+  const mailman = startOutboxWorker(database, openSmtp({ url, from: FROM }, 3), log);
+  onTestFinished(() => mailman.stop());
+  return mailman;
+}
+
+const write = ({ database }: TestDatabase, ...letters: Email[]) =>
+  database.transact((tx) => enqueueEmails(tx, letters));
+
+const lettersOf = ({ database }: TestDatabase) =>
+  database.db.selectFrom('letters').select(['recipient', 'sent_at', 'tries', 'given_up_at', 'last_error']).execute();
+
+it('a letter goes out if what it tells of was committed, and once, however often it is written', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink();
+  const undone = made.database.transact(async (tx) => {
+    await enqueueEmails(tx, [to('nobody')]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await write(made, to('rina'), to('omar'));
+  await write(made, to('rina', { text: 'The same key again.' }));
+  aMailman(made, sink.url);
+  await expect
+    .poll(
+      () =>
+        sink
+          .messages()
+          .map((message) => message.to)
+          .sort(),
+      SOON,
+    )
+    .toEqual(['omar@surela.test', 'rina@surela.test']);
+  expect(sink.messages()[0]).toMatchObject({ text: 'On Sunday.', from: expect.stringContaining(FROM.name) });
+});
+
+it('a letter arrives as it was written, with its attachment and in any script', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink();
+  const text =
+    'Dear সুরেলা,\n\n.\nA line with a lone dot, é, and <script>alert(1)</script>.\n= equals =3D and a very long line '.padEnd(
+      400,
+      'x',
+    );
+  const content = Buffer.from(Array.from({ length: 3_000 }, (_, index) => index % 256));
+  const attachment = { name: 'receipt – মে.pdf', type: 'application/pdf', content };
+  await write(made, to('rina', { subject: 'Receipt: মে 2026 — café', text, attachment }));
+  aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length).toBe(1);
+  const [row] = await made.database.db.selectFrom('letters').select('id').execute();
+  expect(sink.messages()[0]).toMatchObject({
+    id: `${row?.id}@surela.example`,
+    to: 'rina@surela.test',
+    subject: 'Receipt: মে 2026 — café',
+    text,
+    attachments: [{ type: 'application/pdf', content }],
+  });
+});
+
+it('a letter is plain text, whatever is in it, and nothing in it becomes a header', async () => {
+  const made = await databaseOfThisTest();
+  const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sink = await aSink({ folder });
+  const text = '<script>ran()</script>\r\n.\r\nRCPT TO:<everybody@surela.test>\r\n';
+  await write(made, to('rina', { subject: 'Water\r\nBcc: everybody@surela.test\r\n\r\n<img onerror=ran()>', text }));
+  aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length, SOON).toBe(1);
+  expect(sink.messages()[0]).toMatchObject({ to: 'rina@surela.test', text: text.replaceAll('\r\n', '\n').trimEnd() });
+  const [file = ''] = await readdir(folder);
+  const raw = await readFile(path.join(folder, file), 'utf8');
+  expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(raw).not.toMatch(/text\/html|^Bcc:/im);
+});
+
+it('an address that takes no mail is given up and keeps nobody waiting; the log does not name it', async () => {
+  const made = await databaseOfThisTest();
+  const codes: Record<string, number> = { 'gone@surela.test': 550, 'full@surela.test': 452 };
+  const sink = await aSink({ refuse: (address) => codes[address] });
+  const lines: string[] = [];
+  await write(made, to('gone'), to('full'), to('rina'), to('omar'));
+  const mailman = aMailman(made, sink.url, lines);
+  await expect.poll(() => sink.messages().length).toBe(2);
+  await expect
+    .poll(() => lettersOf(made))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          recipient: 'gone@surela.test',
+          sent_at: null,
+          given_up_at: expect.any(Date),
+          tries: 1,
+        }),
+        expect.objectContaining({ recipient: 'full@surela.test', sent_at: null, given_up_at: null, tries: 1 }),
+      ]),
+    );
+  for (let tries = 2; tries <= 6; tries += 1) {
+    await made.database.transact((tx) => tx.updateTable('letters').set({ next_try_at: new Date() }).execute());
+    mailman.wake();
+    await expect
+      .poll(async () => (await lettersOf(made)).find(({ recipient }) => recipient.startsWith('full'))?.tries)
+      .toBe(tries);
+  }
+  const full = (await lettersOf(made)).find(({ recipient }) => recipient.startsWith('full'));
+  expect(full).toMatchObject({ given_up_at: expect.any(Date), last_error: 'EENVELOPE 452' });
+  expect(sink.messages()).toHaveLength(2);
+  expect(lines.join('')).toContain('EENVELOPE 550');
+  expect(lines.join('')).not.toMatch(/@surela\.test|On Sunday/);
+});
+
+it('while the mail server is away letters wait, without a try being counted, and go when it is back', async () => {
+  const made = await databaseOfThisTest();
+  const first = await startFakeSmtp();
+  const port = Number(new URL(first.url).port);
+  await first.stop();
+  await write(made, to('rina'), to('omar'));
+  const mailman = aMailman(made, first.url);
+  await expect.poll(async () => (await lettersOf(made)).map((row) => row.last_error)).toContain('ESOCKET');
+  expect((await lettersOf(made)).every(({ tries, given_up_at }) => tries === 0 && given_up_at === null)).toBe(true);
+  const back = await aSink({ port });
+  await made.database.transact((tx) =>
+    tx
+      .updateTable('letters')
+      .set({ next_try_at: new Date(0) })
+      .execute(),
+  );
+  mailman.wake();
+  await expect.poll(() => back.messages().length).toBe(2);
+});
+
+it('two mailmen never send one letter twice', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink({ thinkMs: 2 });
+  await write(made, ...Array.from({ length: 120 }, (_, index) => to(`tenant-${index}`)));
+  for (let count = 0; count < 3; count += 1) aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length, { timeout: 10_000 }).toBe(120);
+  expect(new Set(sink.messages().map(({ id }) => id)).size).toBe(120);
+});
+
+it('a mailman hears of a letter when it is written', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink();
+  const changes = await listenForChanges(made.appUrl, createLogger('silent'));
+  onTestFinished(() => changes.close());
+  const mailman = aMailman(made, sink.url);
+  changes.onChange('letters', () => mailman.wake());
+  await write(made, to('rina'));
+  await expect.poll(() => sink.messages().length, { timeout: 2_000 }).toBe(1);
+});
+
+it('a letter is emptied some time after it went out or was given up, is never written again, and one that waits stays', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink({ refuse: (recipient) => (recipient.startsWith('gone') ? 550 : undefined) });
+  const attachment = { name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') };
+  await write(made, to('rina', { attachment }), to('gone'));
+  const mailman = aMailman(made, sink.url);
+  await expect
+    .poll(async () => (await lettersOf(made)).filter((one) => one.sent_at ?? one.given_up_at), SOON)
+    .toHaveLength(2);
+  await mailman.stop();
+  await write(made, to('late'));
+  const texts = async () => {
+    const columns = ['key', 'recipient', 'subject', 'body', 'attachment', 'last_error'] as const;
+    return made.database.db.selectFrom('letters').select(columns).orderBy('key').execute();
+  };
+
+  expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
+  expect(await purgeOutbox(made.database, new Date(Date.now() + 60_000))).toBe(2);
+  const empty = { recipient: '', subject: '', body: '', attachment: null };
+  expect(await texts()).toMatchObject([
+    { key: 'test:gone', ...empty, last_error: expect.stringContaining('550') },
+    { key: 'test:late', recipient: 'late@surela.test', subject: 'Water is off', body: 'On Sunday.' },
+    { key: 'test:rina', ...empty },
+  ]);
+  await write(made, to('rina'), to('gone'));
+  expect(await texts()).toHaveLength(3);
+  aMailman(made, sink.url);
+  await expect
+    .poll(() => sink.messages().map((message) => message.to), SOON)
+    .toEqual(['rina@surela.test', 'late@surela.test']);
+  expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000))).toBe(0);
+});
+
+it('the application may neither change nor remove a letter', async () => {
+  const made = await databaseOfThisTest();
+  await write(made, to('rina'));
+  const denied = /permission denied/;
+  await expect(made.database.transact((tx) => tx.updateTable('letters').set({ body: 'x' }).execute())).rejects.toThrow(
+    denied,
+  );
+  await expect(made.database.transact((tx) => tx.deleteFrom('letters').execute())).rejects.toThrow(denied);
+});

@@ -1,0 +1,90 @@
+import { type ErrorCode, type ErrorResponse, httpStatusOf } from '@surela/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isDatabaseUnavailable, isInvalidText } from '../database/database.ts';
+import { logRequest } from './request-log.ts';
+import { DATA_HEADERS } from './security-headers.ts';
+
+/** Expected: the product says no, with a code from the contract's closed list and words that say what to do next. */
+export class AppError extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The caller's mistake: names every field that is wrong, not only the first. */
+export class ValidationError extends Error {
+  override readonly name = 'InvalidInput';
+  readonly fields: { field: string; message: string }[];
+
+  constructor(error: z.ZodError) {
+    super('Some of what was sent is not right.');
+    this.fields = error.issues.map((issue) => ({ field: issue.path.join('..'), message: issue.message }));
+  }
+}
+
+type Answer = {
+  readonly status: number;
+  readonly body: Omit<ErrorResponse, 'requestId'>;
+  readonly retryAfter?: number;
+};
+
+/** What the world sees of an error. All that is not a refusal or invalid input is a bug, and says nothing of itself. */
+export function toHttpError(error: unknown): Answer {
+  if (error instanceof AppError) {
+    const { code, message, retryAfterSeconds } = error;
+    return { status: httpStatusOf[code], body: { code, message }, ...withRetry(retryAfterSeconds) };
+  }
+  if (error instanceof ValidationError) {
+    return { status: 400, body: { code: 'invalid-input', message: error.message, fields: error.fields } };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return toHttpError(
+      new AppError('not-available', 'This is not available for the moment. Please try again shortly.', 5),
+    );
+  }
+  if (isInvalidText(error)) {
+    const message = 'A text may not contain the character NUL.';
+    return { status: 400, body: { code: 'invalid-input', message, fields: [] } };
+  }
+  return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: INTERNAL_ERROR } };
+}
+
+const INTERNAL_ERROR = 'Something went wrong on our side. Please try again in a moment.';
+
+/** Fastify's own complaints about a request it could not read. Others' errors carry a statusCode too: those are bugs. */
+function fromFramework(error: unknown): Answer | undefined {
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return toHttpError(new AppError('not-found', 'There is nothing at this address.'));
+  }
+  if (statusCode === 413) return toHttpError(new AppError('too-large', 'What was sent is too large.'));
+  if (statusCode === 415) return toHttpError(new AppError('unsupported-type', 'Please send JSON (application/json).'));
+  if (statusCode !== 400) return undefined;
+  return {
+    status: 400,
+    body: { code: 'invalid-input', message: 'The request could not be read as JSON.', fields: [] },
+  };
+}
+
+function withRetry(seconds: number | undefined): { retryAfter?: number } {
+  return seconds === undefined ? {} : { retryAfter: seconds };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = toHttpError(error);
+  if (body.code === 'bug') request.log.error({ err: error, reqId: request.id }, 'bug');
+  if (isDatabaseUnavailable(error)) request.log.error({ err: error, reqId: request.id }, 'the database is away');
+  void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  void reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorResponse);
+  logRequest(request, reply);
+  return reply;
+}

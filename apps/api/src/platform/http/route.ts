@@ -1,0 +1,159 @@
+import { type Call, type CallName, type ContractCalls, calls } from '@surela/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../auth/authenticate.ts';
+import { CachedResponse } from '../cache/response-cache.ts';
+import { stripBidi } from '../strip-bidi.ts';
+import { AppError, ValidationError } from './app-error.ts';
+import { logCachedResponses, logRequest } from './request-log.ts';
+import { DATA_HEADERS } from './security-headers.ts';
+
+type Part<C, Name extends string> = C extends { readonly [key in Name]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+type Input<C> = {
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+};
+
+type RouteInput<C> = Input<C> & {
+  /** Who asks. Not to be had in a call that anybody may make. */
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+};
+type Answer<C extends Call> = z.input<C['answer']>;
+
+/** Puts one call of the contract on the server: parsed on the way in, shaped on the way out. */
+export function addRoute<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (asked: RouteInput<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = parseCallName(name);
+  app.route({
+    method,
+    url,
+    ...(call.bodyAtMostBytes ? { bodyLimit: call.bodyAtMostBytes } : {}),
+    handler: async (request, reply) => {
+      const answer = await handler(asked(call, request));
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+    },
+  });
+}
+
+/** A call that takes a file: as bytes, of the types and up to the size that the contract allows. */
+export function addUploadRoute<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (asked: RouteInput<ContractCalls[Name]> & { readonly file: Buffer }) => Promise<Answer<ContractCalls[Name]>>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = parseCallName(name);
+  const { types, atMostBytes } = call.upload ?? { types: [], atMostBytes: 0 };
+  // In a scope of its own: elsewhere a body that is not JSON stays refused.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: atMostBytes },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.route({
+      method,
+      url,
+      bodyLimit: atMostBytes,
+      handler: async (request, reply) => {
+        const { body: file } = request;
+        if (!Buffer.isBuffer(file)) throw new AppError('unsupported-type', `Please send one of ${types.join(', ')}.`);
+        const input = asked<ContractCalls[Name]>(call, request);
+        const answer = await handler(Object.assign(input, { file }));
+        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+      },
+    });
+  });
+}
+
+/** The same for a call whose answers are kept ready. One that is there already goes out without a promise. */
+export function addCachedRoute<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (input: Input<ContractCalls[Name]>) => CachedResponse | Promise<CachedResponse>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = parseCallName(name);
+  const count = logCachedResponses(app, name);
+  app.route({
+    method,
+    url,
+    config: { isHot: true },
+    handler: (request, reply) => {
+      const answer = handler(inputOf(call, request));
+      if (answer instanceof CachedResponse) {
+        sendCached(answer, request, reply);
+        count(request);
+        return reply;
+      }
+      const begun = performance.now();
+      return answer.then((later) => {
+        sendCached(later, request, reply);
+        logRequest(request, reply, performance.now() - begun);
+        return reply;
+      });
+    },
+  });
+}
+
+export function parseCallName(name: CallName): [method: string, url: string] {
+  const space = name.indexOf(' ');
+  return [name.slice(0, space), name.slice(space + 1)];
+}
+
+function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
+  return {
+    params: parse(call.params, request.params),
+    query: parse(call.query, stripBidi(request.query)),
+    body: parse(call.body, stripBidi(request.body)),
+  } as Input<C>;
+}
+
+function asked<C>(call: Call, request: FastifyRequest): RouteInput<C> {
+  const input = inputOf<C>(call, request);
+  if (request.who === 'self' || request.who === 'member-self') assertOwnEmail(input, request.actor);
+  return {
+    ...input,
+    request,
+    get actor() {
+      if (!request.actor) throw new Error(`${request.call} asks who calls, but its policy lets anybody.`);
+      return request.actor;
+    },
+  };
+}
+
+/** The same answer whether or not that other person exists. */
+function assertOwnEmail(input: Input<unknown>, actor: Actor | undefined): void {
+  const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
+  const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');
+  const own = named.length > 0 && named.every((email) => email.trim().toLowerCase() === actor?.email);
+  if (!own) throw new AppError('not-allowed', 'This is not open to you.');
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new ValidationError(result.error);
+  return result.data;
+}
+
+/**
+ * Straight to the socket, past Fastify's own way of sending, which would look at each header and at the body again. What
+ * Fastify does around a request (hooks, limits) stays.
+ */
+function sendCached(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
+  const unchanged = request.headers['if-none-match'] === answer.etag;
+  reply.hijack();
+  if (unchanged) reply.raw.writeHead(304, answer.headers.slice(0, -2)).end();
+  else if (request.method === 'HEAD') reply.raw.writeHead(200, answer.headers).end();
+  else reply.raw.writeHead(200, answer.headers).end(answer.body, answer.encoding);
+}

@@ -1,0 +1,102 @@
+import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { testDatabase } from '@surela/sandbox/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertApartments } from '../apartments/index.ts';
+import type { Database } from './database/database.ts';
+import { createLogger } from './logger.ts';
+
+const APARTMENT = buildApartment({ number: 'canary-1' });
+
+describe('the log of a running API', () => {
+  let api: RunningApi;
+  let drop: () => Promise<void>;
+  let written: string[];
+  let broken = false;
+
+  const ask = (path: string, init: RequestInit = {}) => fetch(api.address + path, init);
+  const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const answered = () => lines().filter(({ msg }) => msg === 'answered');
+
+  beforeAll(async () => {
+    const made = await testDatabase();
+    drop = () => made.drop();
+    // While broken, a read ends in a real refusal of PostgreSQL, whose detail quotes the row.
+    const readNamed: Database['readNamed'] = async (statement, values) => {
+      if (broken) await made.database.transact((tx) => insertApartments(tx, [APARTMENT, APARTMENT]));
+      return made.database.readNamed(statement, values);
+    };
+    const log = createLogger('debug', { write: (line) => void written.push(line) });
+    written = [];
+    api = await startApi({ log, database: { ...made.database, readNamed } }, made);
+  });
+  beforeEach(() => (written = []));
+  afterAll(async () => {
+    await api.stop();
+    await drop();
+  });
+
+  it('has one line a request: its id, the route, the status and how long it took', async () => {
+    await ask('/api/apartments?page=2');
+    const refused = (await (await ask('/api/apartments?page=0')).json()) as { requestId: string };
+    await expect.poll(() => answered()).toHaveLength(2);
+    const [well, badly] = answered();
+    expect(well).toEqual({
+      level: expect.stringMatching(/^(info|debug)$/),
+      time: expect.any(Number),
+      reqId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/),
+      call: 'GET /api/apartments',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'answered',
+    });
+    expect(badly).toMatchObject({ level: 'warn', status: 400, reqId: refused.requestId });
+  });
+
+  it('names a request that led nowhere without its path', async () => {
+    await ask('/canary-path/canary?canary=1');
+    await expect.poll(() => answered()).toMatchObject([{ call: 'none', status: 404 }]);
+  });
+
+  it('never holds what a person sent: not in the path, the query, a header or the agent', async () => {
+    const headers = { authorization: 'Bearer canary-token', cookie: 'session=canary', 'user-agent': 'canary-agent' };
+    await ask('/api/apartments?page=canary', { headers });
+    await ask('/api/apartments?page=1&canary=canary', { headers });
+    await ask('/canary-path', { headers, method: 'POST', body: 'canary-body' });
+    await ask('/%zz-canary', { headers });
+    await ask('/api/apartments?page=1', { headers });
+    await expect.poll(() => answered()).toHaveLength(5);
+    expect(written.join('')).not.toContain('canary');
+  });
+
+  it('tells a bug whole, with its request, but not the row that PostgreSQL quotes', async () => {
+    broken = true;
+    const answer = (await (await ask('/api/apartments?page=9')).json()) as { requestId: string };
+    broken = false;
+    await expect.poll(() => answered()).toMatchObject([{ level: 'error', status: 500 }]);
+    const bug = lines().find(({ msg }) => msg === 'bug');
+    expect(bug).toMatchObject({
+      reqId: answer.requestId,
+      err: {
+        code: '23505',
+        table: 'apartments',
+        constraint: 'apartment_number_is_used_once_in_its_block',
+        stack: expect.stringContaining('apartments.store.ts'),
+      },
+    });
+    expect(JSON.stringify(bug)).not.toContain('canary');
+  });
+});
+
+it('an error’s cause is told too, and what is not an error only by its kind', () => {
+  const written: string[] = [];
+  const log = createLogger('info', { write: (line) => void written.push(line) });
+  log.error({ err: new Error('outer', { cause: Object.assign(new Error('inner'), { detail: 'canary' }) }) }, 'bug');
+  log.error({ err: 'canary' }, 'bug');
+  log.debug('not at this level');
+  expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { err: { message: 'outer', cause: { message: 'inner' } } },
+    { err: { message: 'string' } },
+  ]);
+  expect(written.join('')).not.toContain('canary');
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WebSettings } from '@surela/contract';
+import { readViteManifest } from './vite-manifest.ts';
+
+/** The server's own answers that a screen is made of, by the names of their calls. */
+type Answers = Readonly<Record<string, unknown>>;
+
+type Rendered = {
+  readonly content: string;
+  /** The same answers as the browser will keep them. */
+  readonly known: readonly unknown[];
+  /** The name of its script, where that does not come with the first. */
+  readonly script?: string;
+};
+type Built = { readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered> };
+
+export type PrerenderedPage = Pick<Rendered, 'known'> & { readonly html: string };
+export type Prerenderer = (address: string, answers?: Answers) => Promise<PrerenderedPage>;
+
+/**
+ * The document of a screen with its content already in it, so that a visitor sees it before any script has come. Made here
+ * and not at the build, because what it says depends on the building's settings, and on what is in the building.
+ */
+export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
+  const bundle = path.resolve(webFolder, '../dist-prerender/prerender.js');
+  if (!existsSync(bundle)) return async () => ({ html, known: [] });
+  Object.assign(globalThis, { surelaSettings: web });
+  const { renderScreen } = (await import(pathToFileURL(bundle).href)) as Built;
+  const files = await readViteManifest(webFolder);
+  return async (address, answers = {}) => {
+    const { content, known, script } = await renderScreen(address, answers);
+    return { html: filled(html, content, script === undefined ? [] : files(script)), known };
+  };
+}
+
+/** Scripts go to the end: what is seen is asked for before what makes it work, and there are few connections. */
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+function filled(html: string, content: string, files: readonly string[]): string {
+  // React writes the title first, where it would be in a whole document's head; here we have that head ourselves.
+  const title = /^<title>.*?<\/title>/.exec(content)?.[0] ?? '';
+  const more = files.filter((file) => !html.includes(`"${file}"`));
+  const styles = more.filter((file) => file.endsWith('.css')).map(linkTo('stylesheet'));
+  const scripts = [
+    ...(html.match(SCRIPTS) ?? []),
+    ...more.filter((file) => file.endsWith('.js')).map(linkTo('modulepreload')),
+  ];
+  return html
+    .replaceAll(SCRIPTS, '')
+    .replace(/<title>.*?<\/title>/, (built) => title || built)
+    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content.slice(title.length)}</div>${scripts.join('')}`);
+}
+
+function linkTo(kind: 'stylesheet' | 'modulepreload') {
+  return (file: string) => `<link rel="${kind}" crossorigin href="${file}">`;
+}

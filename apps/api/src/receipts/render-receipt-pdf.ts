@@ -1,0 +1,146 @@
+import type { BuildingSettings } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatMoney, minor } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
+import PdfDocument from 'pdfkit';
+import { formatDay, formatMonth } from '../payments/in-words.ts';
+import type { PaymentRow } from '../payments/payments.store.ts';
+import { FONTS, runsOf } from './receipt-fonts.ts';
+import { wrapLines } from './wrap-lines.ts';
+
+const INK = '#1f2937';
+const MUTED = '#5b6472';
+const LINE = '#d5dae1';
+const BRAND = '#1d4fc4';
+const LEFT = 56;
+const RIGHT = 539;
+const VALUES = LEFT + 130;
+
+type Style = { readonly size: number; readonly bold?: boolean; readonly color?: string; readonly toTheRight?: boolean };
+
+const METHODS = { card: 'Card', cash: 'Cash', bank: 'Bank transfer', coupon: 'Coupon' };
+const STATES: Partial<Record<PaymentRow['state'], string>> = {
+  refunded: 'Refunded',
+  void: 'Cancelled',
+  disputed: 'Disputed',
+  'dispute-lost': 'Taken back by the bank',
+  duplicate: 'Paid twice, given back',
+};
+
+/** One page that a tenant can show to anybody: who paid what to whom, when, how and for which month. */
+export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
+  const doc = new PdfDocument({
+    size: 'A4',
+    margin: LEFT,
+    info: { Title: `Receipt ${payment.receipt_number}`, Author: building.name, CreationDate: payment.paid_at },
+  });
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
+  const parts: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  drawHead(doc, building, payment);
+  const below = drawFacts(doc, payment, 226);
+  drawSums(doc, building, payment, below + 24);
+  sayLines(doc, `${building.name} · ${building.address} · ${building.contact.mail}`, LEFT, 766, {
+    size: 9,
+    color: MUTED,
+  });
+  doc.end();
+  return done;
+}
+
+type Doc = InstanceType<typeof PdfDocument>;
+
+function drawHead(doc: Doc, building: BuildingSettings, { receipt_number, state }: PaymentRow): void {
+  drawMark(doc, LEFT, 56);
+  say(doc, building.name, LEFT + 52, 62, { size: 15, bold: true });
+  say(doc, building.address, LEFT + 52, 82, { size: 9, color: MUTED });
+  say(doc, 'Receipt', LEFT, 138, { size: 30, bold: true });
+  say(doc, `No. ${receipt_number}`, LEFT, 178, { size: 12, color: MUTED });
+  const mark = STATES[state];
+  if (mark) say(doc, mark, RIGHT, 148, { size: 16, bold: true, color: '#b42318', toTheRight: true });
+  rule(doc, 208);
+}
+
+/** The logo: a hexagon with three bars of unequal height. */
+function drawMark(doc: Doc, x: number, y: number): void {
+  doc
+    .polygon([x + 20, y], [x + 38, y + 10], [x + 38, y + 31], [x + 20, y + 41], [x + 2, y + 31], [x + 2, y + 10])
+    .fill(BRAND);
+  for (const [left, top, height] of [
+    [11, 19, 11],
+    [18, 12, 18],
+    [25, 16, 14],
+  ] as const) {
+    doc.roundedRect(x + left, y + top, 4, height, 2).fill('#ffffff');
+  }
+}
+
+function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
+  const facts = [
+    ['Received from', payment.name],
+    ['E-mail', payment.email],
+    ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
+    ['Rent for', formatMonth(monthOf(calendarDate(payment.month)))],
+    ['Paid on', formatDay(calendarDate(payment.paid_on))],
+    ['Paid by', METHODS[payment.method]],
+    ['Transaction', payment.transaction_id],
+    ...(payment.reference ? [['Reference', payment.reference] as const] : []),
+  ] as const;
+  return facts.reduce((y, [label, value]) => {
+    say(doc, label, LEFT, y, { size: 10.5, color: MUTED });
+    return y + 9 + sayLines(doc, value, VALUES, y, { size: 10.5 });
+  }, from);
+}
+
+function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow, from: number): void {
+  const money = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
+  const coupon = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage}% off` : 'Discount';
+  const lines: (readonly [string, string])[] = [['Rent', money(payment.rent_minor)]];
+  if (payment.discount_minor > 0) lines.push([coupon, `−${money(payment.discount_minor)}`]);
+  rule(doc, from);
+  lines.forEach(([label, amount], index) => {
+    say(doc, label, LEFT, from + 16 + index * 24, { size: 11 });
+    say(doc, amount, RIGHT, from + 16 + index * 24, { size: 11, toTheRight: true });
+  });
+  const total = from + 24 + lines.length * 24;
+  rule(doc, total);
+  say(doc, 'Received', LEFT, total + 16, { size: 14, bold: true });
+  say(doc, money(payment.amount_minor), RIGHT, total + 16, { size: 14, bold: true, toTheRight: true });
+  if (payment.refunded_minor === 0) return;
+  say(doc, 'Given back', LEFT, total + 44, { size: 11, color: MUTED });
+  say(doc, `−${money(payment.refunded_minor)}`, RIGHT, total + 44, { size: 11, color: MUTED, toTheRight: true });
+}
+
+function rule(doc: Doc, y: number): void {
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(LINE);
+}
+
+/** As many lines as it needs up to the right edge, and how high they are. */
+function sayLines(doc: Doc, text: string, x: number, y: number, style: Style): number {
+  const width = (part: string) => setIn(doc, part, style).reduce((sum, run) => sum + run.width, 0);
+  const lines = wrapLines(text, RIGHT - x, width);
+  const high = style.size + 4.5;
+  for (const [index, line] of lines.entries()) say(doc, line, x, y + index * high, style);
+  return lines.length * high;
+}
+
+function setIn(doc: Doc, text: string, { size, bold }: Style) {
+  return runsOf(text).map((run) => {
+    const font = bold ? `${run.script} bold` : run.script;
+    return { text: run.text, font, width: doc.font(font).fontSize(size).widthOfString(run.text) };
+  });
+}
+
+function say(doc: Doc, text: string, x: number, y: number, style: Style): void {
+  const { size, color = INK, toTheRight } = style;
+  const runs = setIn(doc, text, style);
+  let at = toTheRight ? x - runs.reduce((sum, { width }) => sum + width, 0) : x;
+  for (const { font, text: part, width } of runs) {
+    doc.font(font).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
+    at += width;
+  }
+}

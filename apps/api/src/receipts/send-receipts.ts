@@ -1,0 +1,46 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatMoney, minor } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
+import type { PaymentDeps } from '../payments/desk.ts';
+import { formatMonth } from '../payments/in-words.ts';
+import { listWithoutReceiptEmail, type PaymentRow } from '../payments/payments.store.ts';
+import { type Email, enqueueEmails } from '../platform/email/outbox.ts';
+import { receiptFile } from './read-receipt.ts';
+import { renderReceiptPdf } from './render-receipt-pdf.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * A job: whoever paid gets their receipt by mail, once. Beside the payment rather than in its transaction, because drawing
+ * takes long enough for others to wait.
+ */
+export async function sendReceipts(desk: PaymentDeps): Promise<void> {
+  for (const payment of await listWithoutReceiptEmail(desk.database.db, AT_ONCE)) {
+    const letter = await receiptLetter(desk, payment);
+    await desk.database.transact((tx) => enqueueEmails(tx, [letter]));
+  }
+}
+
+async function receiptLetter({ building }: PaymentDeps, payment: PaymentRow): Promise<Email> {
+  const month = formatMonth(monthOf(calendarDate(payment.month)));
+  const amount = formatMoney(minor(payment.amount_minor), building.currency);
+  return {
+    key: `receipt:${payment.id}`,
+    to: payment.email,
+    subject: `Receipt ${payment.receipt_number}: rent for ${month}`,
+    text: [
+      `Dear ${payment.name},`,
+      '',
+      `We have received ${amount} as the rent of apartment ${payment.apartment} for ${month}. Thank you.`,
+      'Your receipt is attached. You also find it in your payment history.',
+      '',
+      building.name,
+      building.address,
+    ].join('\n'),
+    attachment: {
+      name: receiptFile(payment.receipt_number),
+      type: 'application/pdf',
+      content: await renderReceiptPdf(building, payment),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/auth/identity-provider.ts';
+import { stripeCards } from './platform/card-provider.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { listenForChanges } from './platform/database/listen-notify.ts';
+import { pendingMigrations } from './platform/database/migrate.ts';
+import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
+import type { JobQueue } from './platform/job-queue.ts';
+import { createLogger } from './platform/logger.ts';
+import { startBackgroundWork } from './start-background-work.ts';
+
+type Serving = { readonly jobs: JobQueue; readonly database: Database };
+
+/** Everything one API process does, until it is told to stop. What day it is, whoever starts it says. */
+export async function startServer(config: Config, clock: Clock): Promise<Serving> {
+  const log = createLogger(config.logLevel);
+  const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+
+  const changes = await listenForChanges(config.database.url, log);
+  const cards = config.cards && stripeCards(config.cards);
+  const work = await startBackgroundWork({ config, database, changes, cards, clock, log }, config.jobs === 'inside');
+  const firebase = firebaseSettings(config.identity.project);
+  const identityProvider = config.identity.emulated ? acceptUnsigned(firebase) : verifySigned(firebase);
+  const app = await createApp({ config, database, identityProvider, cards, changes, clock, log });
+
+  onShutdownSignal(log, async (drained) => {
+    app.stopTakingConnections();
+    await drained();
+    await app.server.close();
+    await work.stop();
+    await changes.close();
+    await database.close();
+  });
+
+  const address = await app.server.listen({ host: config.host, port: config.port });
+  log.info({ address }, 'listening');
+  return { jobs: work.jobs, database };
+}

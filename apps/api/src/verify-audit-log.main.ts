@@ -1,0 +1,17 @@
+import { verifyAuditLog } from './audit/index.ts';
+import { parseConfig } from './config.ts';
+import { openDatabase } from './platform/database/database.ts';
+
+/** `npm run audit`: follows the audit log's chain, and fails when it is broken. */
+const config = parseConfig(process.env);
+const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
+try {
+  const { entries, broken } = await verifyAuditLog(database);
+  if (broken === null) console.log(`${entries} entries, each follows from the one before.`);
+  else throw new Error(`The audit log has been changed. ${broken}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

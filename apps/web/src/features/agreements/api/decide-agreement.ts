@@ -1,0 +1,58 @@
+import type { Agreement, ErrorResponse } from '@surela/contract';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+import { todayDayFirst } from '../day-first.ts';
+
+export type Decision = {
+  readonly agreement: Agreement;
+  readonly decision: 'accept' | 'decline';
+  readonly reason: string;
+};
+
+const DECIDING = ['decide-agreement'];
+
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+  'apartment-taken': m.agreements_apartment_taken,
+  'already-decided': m.agreements_already_decided,
+};
+
+/** Under way until the list is there again, so that a row never shows its buttons a second time in between. */
+export function useDecideAgreement() {
+  return useMutation({
+    mutationKey: DECIDING,
+    mutationFn: ({ agreement, decision, reason }: Decision) =>
+      request('PATCH /api/agreements/:id', {
+        params: { id: agreement._id },
+        body: { status: 'checked', date: todayDayFirst(), decision, ...(reason ? { reason } : {}) },
+      }),
+    onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
+      if (decision === 'decline') return showToast('warning', m.agreements_rejected());
+      showToast('success', m.agreements_accepted());
+      if (alsoDeclined > 0) showToast('info', othersDeclined(alsoDeclined, agreement));
+    },
+    onError: (error) => showToast('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
+    // Somebody's role, the list of homes, the members, the figures: little stays as it was.
+    onSettled: useInvalidateLists(),
+  });
+}
+
+/** Those that are under way, however many rows were pressed. */
+export function useDecisionsUnderWay(): readonly Decision[] {
+  return useMutationState({
+    filters: { mutationKey: DECIDING, status: 'pending' },
+    select: ({ state }) => state.variables as Decision,
+  });
+}
+
+function othersDeclined(count: number, { apartment }: Agreement): string {
+  return count === 1
+    ? m.agreements_also_declined_one({ apartment })
+    : m.agreements_also_declined_many({ apartment, count });
+}
+
+function reasonOf(error: Error): string | undefined {
+  return error instanceof ApiError && error.code ? REASONS[error.code]?.() : undefined;
+}

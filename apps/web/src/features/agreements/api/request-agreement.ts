@@ -1,0 +1,44 @@
+import type { Apartment, ErrorResponse } from '@surela/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { showToast } from '../../../platform/toast.ts';
+import { todayDayFirst } from '../day-first.ts';
+import { OWN_AGREEMENT } from './own-agreement.ts';
+
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+  'apartment-taken': m.agreement_refused_taken,
+  'already-requested': m.agreement_refused_second,
+  'not-for-admins': m.agreement_refused_admin,
+  'account-incomplete': m.agreement_refused_incomplete,
+  'not-found': m.agreement_refused_gone,
+  'too-many-requests': m.agreement_refused_often,
+};
+
+/** Asks for an apartment and says how it went. The server alone decides: what this screen knows may be old. */
+export function useRequestAgreement(onSettled: () => Promise<void>) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: ({ apartment, block, floor, rent }: Apartment) => {
+      const { email = '', displayName = '' } = user ?? {};
+      const asked = { apartment, block, floor, rent, status: 'pending', date: todayDayFirst() };
+      return request('POST /api/agreement', { body: { email, name: displayName, ...asked } });
+    },
+    onSuccess: () => showToast('success', m.agreement_done()),
+    onError: (error) => showToast('error', wordsFor(error)),
+    // Waited for, so that the button is busy until the screen shows what came of it.
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: OWN_AGREEMENT }), onSettled()]),
+  });
+}
+
+function wordsFor(error: Error): string {
+  const reason = error instanceof ApiError ? reasonOf(error) : undefined;
+  return reason ? m.agreement_failed_why({ reason }) : m.agreement_failed();
+}
+
+function reasonOf({ status, code }: ApiError): string | undefined {
+  if (status === 0) return m.agreement_unreachable();
+  return code && REASONS[code]?.();
+}

@@ -1,0 +1,51 @@
+import type { Agreement } from '@surela/contract';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { m } from '../../../platform/messages/messages.js';
+import { building } from '../../../platform/settings.ts';
+import type { Column } from '../../../ui/tables/data-table.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { EmailLink } from '../../../ui/text/email-link.tsx';
+import type { Decision } from '../api/decide-agreement.ts';
+import { DecideButtons } from './decide-buttons.tsx';
+import { DecisionBadge } from './decision-badge.tsx';
+
+type Deciding = {
+  readonly underWay: (agreement: Agreement) => Decision | undefined;
+  readonly onDecide: (agreement: Agreement, decision: Decision['decision']) => void;
+};
+
+export function agreementColumns({ underWay, onDecide }: Deciding): readonly Column<Agreement>[] {
+  const nameOf = ({ _id }: Agreement) => `name-${_id}`;
+  return [
+    {
+      title: m.agreements_user_name(),
+      namesRow: true,
+      cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
+    },
+    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    { title: m.agreements_floor(), figures: true, cell: ({ floor }) => floor },
+    { title: m.agreements_block(), cell: ({ block }) => block },
+    { title: m.agreements_apartment(), cell: ({ apartment }) => apartment },
+    {
+      title: m.agreements_rent(),
+      figures: true,
+      cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
+    },
+    { title: m.agreements_request_date(), cell: ({ requestedOn }) => <DateText on={requestedOn} /> },
+    { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
+    {
+      title: m.agreements_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (agreement) =>
+        agreement.status === 'pending' ? (
+          <DecideButtons
+            agreement={agreement}
+            about={nameOf(agreement)}
+            underWay={underWay(agreement)}
+            onDecide={(decision) => onDecide(agreement, decision)}
+          />
+        ) : null,
+    },
+  ];
+}

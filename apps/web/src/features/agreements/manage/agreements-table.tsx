@@ -1,0 +1,130 @@
+import type { Agreement } from '@surela/contract';
+import { useRef, useState } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { LoadingBar } from '../../../ui/feedback/loading-bar.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { EmptyList } from '../../../ui/tables/empty-list.tsx';
+import { Pagination } from '../../../ui/tables/pagination.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import { agreementColumns } from './agreement-columns.tsx';
+import './agreements-table.css';
+import { isForbidden } from '../../../platform/api/notify-forbidden.ts';
+import { type Decision, useDecideAgreement, useDecisionsUnderWay } from '../api/decide-agreement.ts';
+import { useAgreements } from '../api/list-agreements.ts';
+import { useRestoreFocus } from '../keep-focus.ts';
+import type { ListChoices } from '../list-choices.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { decisionNames } from './decision-badge.tsx';
+
+type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
+
+export const STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+
+export function AgreementsTable({ choices, onChoices }: Props) {
+  const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useAgreements(choices);
+  const { mutate } = useDecideAgreement();
+  const decisions = useDecisionsUnderWay();
+  const [asked, setAsked] = useState<Omit<Decision, 'reason'>>();
+  const count = useRef<HTMLParagraphElement>(null);
+  useRestoreFocus(decisions.length, count);
+
+  const underWay = ({ _id }: Agreement) => decisions.find(({ agreement }) => agreement._id === _id);
+  const decide = (agreement: Agreement, decision: Decision['decision']) => {
+    if (decision === 'decline' || agreement.alsoWaiting) setAsked({ agreement, decision });
+    else mutate({ agreement, decision, reason: '' });
+  };
+  const { agreements = [], page = 1, pages = 1, total = 0 } = data ?? {};
+  const narrowed = choices.search.trim() !== '' || choices.status !== '';
+  const clear = () => {
+    onChoices({ search: '', status: '', page: 1 });
+    count.current?.focus();
+  };
+  return (
+    <>
+      {(isLoading || total > 0 || narrowed) && (
+        <div className="list-tools">
+          <SearchField
+            label={m.list_search()}
+            hint={m.list_search_hint()}
+            value={choices.search}
+            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+          />
+          <SelectField
+            label={m.agreements_status()}
+            value={choices.status}
+            choices={[
+              { value: '', text: m.list_all() },
+              { value: 'pending', text: m.agreements_pending() },
+              ...Object.entries(decisionNames).map(([value, name]) => ({ value, text: name() })),
+            ]}
+            onChoose={(status) => onChoices({ ...choices, status, page: 1 })}
+          />
+        </div>
+      )}
+      <p
+        ref={count}
+        tabIndex={-1}
+        className="text-muted mb-4 min-h-6 outline-none"
+        aria-live="polite"
+        aria-busy={isPlaceholderData}
+      >
+        {data && (total > 0 || narrowed) && countOf(data)}
+      </p>
+      {isLoading && <LoadingBar label={m.agreements_loading()} />}
+      {error && (
+        <div className="mb-4">
+          <LoadError
+            text={isForbidden(error) ? m.not_an_admin() : m.agreements_failed()}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data && total === 0 && !narrowed && <EmptyList text={m.agreements_none()} />}
+      {data && total === 0 && narrowed && !isPlaceholderData && (
+        <EmptyList text={m.agreements_no_match()}>
+          <button type="button" className="btn btn-primary" onClick={clear}>
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      )}
+      {agreements.length > 0 && (
+        <DataTable
+          caption={m.agreements_caption()}
+          columns={agreementColumns({ underWay, onDecide: decide })}
+          rows={agreements}
+          keyOf={({ _id }) => _id}
+          isBusy={(agreement) => underWay(agreement) !== undefined}
+        />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {asked && (
+        <DecideDialog
+          {...asked}
+          others={asked.agreement.alsoWaiting ?? 0}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(reason) => {
+            setAsked(undefined);
+            mutate({ ...asked, reason });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Counted = { readonly total: number; readonly waiting: number; readonly page: number; readonly pages: number };
+
+function countOf({ total, waiting, page, pages }: Counted): string {
+  const parts = [total === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: formatNumber(total) })];
+  if (waiting > 0) {
+    parts.push(
+      waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: formatNumber(waiting) }),
+    );
+  }
+  if (pages > 1) parts.push(m.list_position({ page, pages }));
+  return parts.join(' · ');
+}

@@ -1,0 +1,42 @@
+import type { Agreement } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { Decision } from '../api/decide-agreement.ts';
+import { ReasonField } from '../reason-field.tsx';
+
+type Props = {
+  readonly agreement: Agreement;
+  readonly decision: Decision['decision'];
+  /** How many others wait for the same apartment. */
+  readonly others: number;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Accepting one declines whoever else waits; declining wants a reason that the person will read. */
+export function DecideDialog({ agreement, decision, others, onConfirm, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  const { name, apartment } = agreement;
+  const rest = { busy: false, onCancel, onConfirm: () => onConfirm(reason.trim()) };
+  if (decision === 'accept') {
+    const text =
+      others === 1
+        ? m.agreements_accept_text_one({ apartment })
+        : m.agreements_accept_text_many({ apartment, count: others });
+    return (
+      <ConfirmDialog {...rest} title={m.agreements_accept_title({ name })} text={text} deed={m.agreements_accept()} />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={m.agreements_decline_title({ name })}
+      text={m.agreements_decline_text({ apartment })}
+      deed={m.agreements_decline()}
+      grave
+    >
+      <ReasonField name={name} reason={reason} onReason={setReason} />
+    </ConfirmDialog>
+  );
+}

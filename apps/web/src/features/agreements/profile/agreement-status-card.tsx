@@ -1,0 +1,51 @@
+import type { Agreement } from '@surela/contract';
+import { paths } from '../../../paths.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
+import { stateOf, useOwnAgreement } from '../api/own-agreement.ts';
+import { dayFirst } from '../day-first.ts';
+import { agreementMessages } from './agreement-messages.ts';
+
+/** On the dashboard's first screen: in one line where the person's request stands. */
+export function AgreementStatusCard() {
+  const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
+  if (agreement === undefined) {
+    return isError ? (
+      <LoadError text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+    ) : (
+      <LinkCardSkeleton label={m.agreement_loading()} />
+    );
+  }
+  if (agreement === null) {
+    return (
+      <LinkCard
+        to={paths.apartments}
+        icon="building"
+        over={m.standing_none_title()}
+        title={m.agreement_browse()}
+        text={m.standing_none_text()}
+      />
+    );
+  }
+  const title = m.apartment_name({ number: agreement.apartment });
+  const accepted = stateOf(agreement) === 'accepted';
+  return (
+    <LinkCard
+      to={paths.myProfile}
+      icon={accepted ? 'house' : 'document'}
+      over={accepted ? m.standing_home_title() : m.standing_title()}
+      title={title}
+      text={lineOf(agreement)}
+    />
+  );
+}
+
+function lineOf(agreement: Agreement): string {
+  const { date, endedOn } = agreement;
+  const kind = stateOf(agreement);
+  const state = agreementMessages[kind].state();
+  if (kind === 'accepted') return m.standing_home_since({ date });
+  if (kind === 'pending') return m.standing_since({ state, date });
+  return m.standing_on({ state, date: kind === 'ended' && endedOn ? dayFirst(endedOn) : date });
+}

@@ -1,0 +1,51 @@
+import type { Agreement } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { stateOf } from '../api/own-agreement.ts';
+import { dayFirst } from '../day-first.ts';
+
+export type Step = {
+  readonly name: string;
+  /** A date, or what is waited for. */
+  readonly note: string;
+  readonly state: 'done' | 'waiting' | 'stopped' | 'later' | 'never';
+  /** Where the matter stands now. */
+  readonly current: boolean;
+};
+
+/** From the request to the home, or to where it ended on the way. */
+export function timelineSteps(agreement: Agreement): readonly Step[] {
+  const { date, requestedOn, endedOn } = agreement;
+  const requested = step(m.agreement_step_requested(), dayFirst(requestedOn));
+  const reviewed = step(m.agreement_step_reviewed(), date);
+  const member = step(m.agreement_step_member());
+  switch (stateOf(agreement)) {
+    case 'pending':
+      return [
+        requested,
+        { ...reviewed, note: m.agreement_pending_state(), state: 'waiting', current: true },
+        { ...member, state: 'later' },
+      ];
+    case 'accepted':
+      return [requested, reviewed, { ...member, current: true }];
+    case 'declined':
+      return [
+        requested,
+        { ...step(m.agreement_declined_state(), date), state: 'stopped', current: true },
+        { ...member, state: 'never' },
+      ];
+    case 'withdrawn':
+      return [
+        requested,
+        { ...step(m.agreement_withdrawn_state(), date), state: 'stopped', current: true },
+        { ...member, state: 'never' },
+      ];
+    case 'ended': {
+      const ended = step(m.agreement_ended_state(), endedOn ? dayFirst(endedOn) : '');
+      return [requested, reviewed, member, { ...ended, state: 'stopped', current: true }];
+    }
+  }
+}
+
+function step(name: string, note = ''): Step {
+  return { name, note, state: 'done', current: false };
+}

@@ -1,0 +1,61 @@
+import type { Agreement } from '@surela/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { OWN_AGREEMENT } from '../api/own-agreement.ts';
+import { todayDayFirst } from '../day-first.ts';
+
+type Props = {
+  readonly agreement: Agreement;
+  /** The request is open no more, and this button will be gone. */
+  readonly onClosed: () => void;
+};
+
+export function WithdrawAgreement({ agreement, onClosed }: Props) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdraw(agreement, onClosed);
+  const confirm = () => {
+    if (!withdraw.isPending) withdraw.mutate(undefined, { onSettled: () => setAsking(false) });
+  };
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setAsking(true)}>
+        {m.withdraw_open()}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={m.withdraw_title()}
+          text={m.withdraw_text({ number: agreement.apartment })}
+          deed={m.withdraw_open()}
+          busy={withdraw.isPending}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useWithdraw({ email }: Agreement, onClosed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('PATCH /api/withdraw-agreement', { body: { email } }),
+    onSuccess: ({ modifiedCount }) => {
+      onClosed();
+      if (modifiedCount === 0) {
+        showToast('warning', m.withdraw_too_late());
+        return;
+      }
+      showToast('success', m.withdraw_done());
+      // What the server has just said is known here too; the answer to the next question only confirms it.
+      client.setQueriesData<Agreement | null>({ queryKey: OWN_AGREEMENT }, (own) =>
+        own ? { ...own, status: 'checked', decision: 'withdrawn', date: todayDayFirst() } : own,
+      );
+    },
+    onError: () => showToast('error', m.withdraw_failed()),
+    onSettled: () => void client.invalidateQueries({ queryKey: OWN_AGREEMENT }),
+  });
+}

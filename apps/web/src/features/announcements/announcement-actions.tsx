@@ -1,0 +1,68 @@
+import type { Announcement } from '@surela/contract';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { EditAnnouncement } from './edit-announcement.tsx';
+import { type Change, useUpdateAnnouncement } from './update-announcement.ts';
+
+type Props = { readonly announcement: Announcement };
+
+/** What the admin can do with an announcement, where it stands. All of it can be undone, so nothing is asked first. */
+export function AnnouncementActions({ announcement }: Props) {
+  const { _id, title, pinned, state } = announcement;
+  const [editing, setEditing] = useState(false);
+  const { mutate, isPending, variables } = useUpdateAnnouncement(_id);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const retired = state === 'retired';
+  const press = (button: HTMLButtonElement, change: Change) => {
+    pressed.current = button;
+    if (!isPending) mutate(change);
+  };
+  // A card that moves to another place in the list drops the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not used, but the moments to look.
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+  }, [pinned, state]);
+  return (
+    <fieldset className="announcement-tools">
+      <legend className="sr-only">{m.announcement_tools({ title })}</legend>
+      <Tool icon="pen" text={m.announcement_edit()} busy={false} onPress={() => setEditing(true)} />
+      {!retired && (
+        <Tool
+          icon="tack"
+          text={pinned ? m.announcement_unpin() : m.announcement_pin()}
+          busy={isPending && variables.pinned !== undefined}
+          onPress={(button) => press(button, { pinned: !pinned })}
+        />
+      )}
+      <Tool
+        icon="box"
+        text={retired ? m.announcement_show_again() : m.announcement_retire()}
+        busy={isPending && variables.retired !== undefined}
+        onPress={(button) => press(button, { retired: !retired })}
+      />
+      {editing && <EditAnnouncement announcement={announcement} onClose={() => setEditing(false)} />}
+    </fieldset>
+  );
+}
+
+type ToolProps = {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onPress: (button: HTMLButtonElement) => void;
+};
+
+function Tool({ icon, text, busy, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost"
+      aria-disabled={busy}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+    >
+      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Announcement, ErrorResponse } from '@surela/contract';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, request } from '../../platform/api/api-client.ts';
+import { useInvalidateLists } from '../../platform/api/use-invalidate-lists.ts';
+import { m } from '../../platform/messages/messages.js';
+import { showToast } from '../../platform/toast.ts';
+import { ANNOUNCEMENTS } from './list-announcements.ts';
+
+export type Change = Partial<Pick<Announcement, 'title' | 'desc' | 'pinned' | 'endsOn'> & { retired: boolean }>;
+
+const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+  'already-published': m.announcement_same,
+  'ends-in-the-past': m.announce_day_invalid_edit,
+};
+
+/** Under way until the list is there again. Why not, is said in passing unless there is a better place. */
+export function useUpdateAnnouncement(id: string, onRefused = (words: string) => showToast('error', words)) {
+  return useMutation({
+    mutationFn: (change: Change) => request('PATCH /api/announcements/:id', { params: { id }, body: change }),
+    onSuccess: (_, change) => showToast('success', wordsFor(change)),
+    onError: (error) => {
+      if (isNotAdmin(error)) showToast('error', m.announce_not_admin());
+      else onRefused(reasonOf(error));
+    },
+    onSettled: useInvalidateLists(ANNOUNCEMENTS),
+  });
+}
+
+function wordsFor({ pinned, retired }: Change): string {
+  if (retired !== undefined) return retired ? m.announcement_retired_done() : m.announcement_shown_done();
+  if (pinned !== undefined) return pinned ? m.announcement_pinned_done() : m.announcement_unpinned_done();
+  return m.announcement_saved();
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  return (code && REASONS[code]?.()) || m.announcement_change_failed();
+}
+
+/** The server's 403 also ends the session; what is said in passing goes along to the login screen and tells why. */
+export function isNotAdmin(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

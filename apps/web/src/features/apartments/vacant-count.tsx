@@ -1,0 +1,24 @@
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { request } from '../../platform/api/api-client.ts';
+import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
+import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
+
+/** One line about what is free. It is a courtesy: while it is unknown, or nothing is free, there is no line. */
+export function VacantCount() {
+  const { data } = useQuery({
+    queryKey: ['apartments', 'overview'],
+    meta: PUBLIC_DATA,
+    queryFn: ({ signal }) => request('GET /api/apartments/overview', { signal }),
+  });
+  if (!data?.vacant || data.vacantFrom === null) return null;
+  const rent = formatMoney(minorFromUnits(data.vacantFrom), building.currency);
+  return (
+    <Link to={paths.apartments} className="vacant-now">
+      {data.vacant === 1 ? m.vacant_now_one({ rent }) : m.vacant_now_many({ count: data.vacant, rent })}
+    </Link>
+  );
+}

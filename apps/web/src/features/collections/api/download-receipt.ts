@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+import { downloadFile } from '../../../ui/tables/download-file.ts';
+
+export function useDownloadReceipt() {
+  return useMutation({
+    mutationFn: (id: string) => request('GET /api/payments/:id/receipt', { params: { id } }),
+    onSuccess: ({ fileName, pdf }) => {
+      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+      downloadFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
+    },
+    onError: () => showToast('error', m.rent_roll_receipt_failed()),
+  });
+}

@@ -1,0 +1,29 @@
+import type { RentRollLine } from '@surela/contract';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../../platform/api/api-client.ts';
+import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+
+export type Received = {
+  readonly line: RentRollLine;
+  readonly month: string;
+  readonly method: 'cash' | 'bank';
+  readonly paidOn: string;
+  readonly reference: string;
+  /** The same twice is one payment. */
+  readonly key: string;
+};
+
+/** Under way until the roll is there again. */
+export function useRecordPayment() {
+  return useMutation({
+    mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: Received) =>
+      request('POST /api/recorded-payments', {
+        body: { agreementId, month, method, paidOn, key, ...(reference ? { reference } : {}) },
+      }),
+    onSuccess: ({ payment }, { line: { name } }) =>
+      showToast('success', m.rent_roll_recorded({ name, receipt: payment.receiptNumber })),
+    onSettled: useInvalidateLists(),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Payment } from '@surela/contract';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../../platform/api/api-client.ts';
+import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+import { inMoney } from '../amounts.ts';
+
+export type Refund = {
+  readonly payment: Payment;
+  readonly amount: number;
+  readonly reason: string;
+  /** The same twice is one refund. */
+  readonly key: string;
+};
+
+/** Gives money back to the card it came from. */
+export function useRefundPayment() {
+  return useMutation({
+    mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
+      request('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
+    onSuccess: (_, { payment: { name }, amount }) =>
+      showToast('success', m.rent_roll_refunded({ name, amount: inMoney(amount) })),
+    onSettled: useInvalidateLists(),
+  });
+}
+
+/** Takes back what was written down by mistake, or paid by a coupon. */
+export function useVoidPayment() {
+  return useMutation({
+    mutationFn: ({ payment: { _id: id }, reason }: Pick<Refund, 'payment' | 'reason'>) =>
+      request('POST /api/payments/:id/void', { params: { id }, body: { reason } }),
+    onSuccess: (_, { payment: { name } }) => showToast('success', m.rent_roll_voided({ name })),
+    onSettled: useInvalidateLists(),
+  });
+}

@@ -1,0 +1,19 @@
+import type { ErrorResponse } from '@surela/contract';
+import { ApiError } from '../../platform/api/api-client.ts';
+import { m } from '../../platform/messages/messages.js';
+
+const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+  'already-paid': m.rent_roll_already_paid,
+  'month-not-payable': m.rent_roll_not_payable,
+  'payment-not-refundable': m.rent_roll_not_refundable,
+  'not-available': m.rent_roll_no_provider,
+  'not-found': m.rent_roll_gone,
+  'too-many-requests': m.rent_roll_too_fast,
+};
+
+/** Why a deed about money was not done, in words. */
+export function collectionErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.rent_roll_deed_failed();
+  if (error.status === 0) return m.rent_roll_unreachable();
+  return (error.code && WORDS[error.code]?.()) ?? m.rent_roll_deed_failed();
+}

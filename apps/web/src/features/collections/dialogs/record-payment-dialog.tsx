@@ -1,0 +1,65 @@
+import type { RentRollLine } from '@surela/contract';
+import { parseCalendarDate } from '@surela/values/calendar-date';
+import type { RentMonth } from '@surela/values/rent-month';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { m } from '../../../platform/messages/messages.js';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { inMoney } from '../amounts.ts';
+import { useRecordPayment } from '../api/record-payment.ts';
+import { monthInWords, presentDay } from '../month-words.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
+type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; readonly reference: string };
+
+const METHODS = { cash: m.rent_roll_method_cash, bank: m.rent_roll_method_bank };
+
+export function RecordDialog({ line, month, onClose }: Props) {
+  const today = presentDay();
+  // One for as long as the question stands: pressed twice or sent twice, it is one payment.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: today, reference: '' } });
+  const { register, formState } = form;
+  const { mutateAsync } = useRecordPayment();
+  const { name, apartment } = line;
+  const amount = inMoney(line.rent);
+  const dayProblem = (day: string) =>
+    (parseCalendarDate(day) !== undefined && day <= today) || m.rent_roll_paid_on_invalid();
+  return (
+    <ActionDialog
+      title={m.rent_roll_record_title({ name })}
+      text={m.rent_roll_record_text({ name, apartment, amount, month: monthInWords(month) })}
+      deed={m.rent_roll_record_deed({ amount })}
+      form={form}
+      onClose={onClose}
+      onDeed={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
+    >
+      <fieldset className="roll-methods">
+        <legend className="mb-1.5 font-medium">{m.rent_roll_method()}</legend>
+        {Object.entries(METHODS).map(([method, text]) => (
+          <label key={method}>
+            <input {...register('method')} type="radio" value={method} className="sr-only" />
+            {text()}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        {...register('paidOn', { validate: dayProblem })}
+        type="date"
+        max={today}
+        label={m.rent_roll_paid_on()}
+        error={formState.errors.paidOn?.message}
+        required
+      />
+      <TextField
+        {...register('reference')}
+        label={m.rent_roll_reference()}
+        hint={m.rent_roll_reference_hint()}
+        error={undefined}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Payment } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { m } from '../../../platform/messages/messages.js';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { amountIn, inMoney } from '../amounts.ts';
+import { useRefundPayment } from '../api/refund-or-void-payment.ts';
+import { monthInWords } from '../month-words.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { ReasonField, reasonProblem } from './reason-field.tsx';
+
+type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
+
+export function RefundDialog({ payment, month, onClose }: Props) {
+  const left = Math.round((payment.rent - payment.refunded) * 100) / 100;
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    defaultValues: { amount: Number.isInteger(left) ? String(left) : left.toFixed(2), reason: '' },
+  });
+  const { register, formState } = form;
+  const { mutateAsync } = useRefundPayment();
+  const amountProblem = (text: string) => {
+    const amount = amountIn(text) ?? 0;
+    return (amount > 0 && amount <= left) || m.rent_roll_refund_amount_invalid({ amount: inMoney(left) });
+  };
+  return (
+    <ActionDialog
+      title={m.rent_roll_refund_title({ name: payment.name })}
+      text={m.rent_roll_refund_text({ month: monthInWords(month) })}
+      deed={m.rent_roll_refund()}
+      grave
+      form={form}
+      onClose={onClose}
+      onDeed={({ amount, reason }) =>
+        mutateAsync({ payment, amount: amountIn(amount) ?? left, reason: reason.trim(), key })
+      }
+    >
+      <TextField
+        {...register('amount', { validate: amountProblem })}
+        inputMode="decimal"
+        autoComplete="off"
+        label={m.rent_roll_refund_amount()}
+        hint={m.rent_roll_refund_amount_hint({ amount: inMoney(left) })}
+        error={formState.errors.amount?.message}
+        required
+      />
+      <ReasonField {...register('reason', { validate: reasonProblem })} error={formState.errors.reason?.message} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { addMonths, consecutiveMonths, monthsBetween, parseRentMonth, type RentMonth } from '@surela/values/rent-month';
+import { m } from '../../platform/messages/messages.js';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { monthInWords, presentMonth } from './month-words.ts';
+
+type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
+
+const BACK = 24;
+const AHEAD = 3;
+
+/** Two years back and a season ahead; further for whoever wrote such a month into the address. */
+export function MonthPicker({ month, onMonth }: Props) {
+  const now = presentMonth();
+  const [first = month] = [addMonths(now, -BACK), month].toSorted();
+  const [, last = month] = [addMonths(now, AHEAD), month].toSorted();
+  const months = consecutiveMonths(first, monthsBetween(first, last) + 1).toReversed();
+  const step = (to: RentMonth) => () => {
+    if (to >= first && to <= last) onMonth(to);
+  };
+  return (
+    <div className="month-chooser">
+      {/* aria-disabled, not disabled: at the end of the months the focus stays where it is. */}
+      <button
+        type="button"
+        className="btn btn-square"
+        aria-label={m.rent_roll_month_before()}
+        aria-disabled={month <= first}
+        onClick={step(addMonths(month, -1))}
+      >
+        <Icon name="left" />
+      </button>
+      <SelectField
+        label={m.rent_roll_month()}
+        labelHidden
+        value={month}
+        choices={months.map((one) => ({ value: one, text: monthInWords(one) }))}
+        onChoose={(value) => onMonth(parseRentMonth(value) ?? month)}
+      />
+      <button
+        type="button"
+        className="btn btn-square"
+        aria-label={m.rent_roll_month_after()}
+        aria-disabled={month >= last}
+        onClick={step(addMonths(month, 1))}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Payment, RentRollLine } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { EmailLink } from '../../ui/text/email-link.tsx';
+import { inMoney } from './amounts.ts';
+import { PaymentMethodText } from './payment-method-text.tsx';
+import { RentRollActions, type RentRollHandlers } from './rent-roll-actions.tsx';
+import { standingNames } from './rent-roll-labels.ts';
+
+const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
+
+/** Where a tenant or a payer lives; shared with the payments that no longer count. */
+export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'block' | 'floor'>) {
+  return (
+    <>
+      <span className="block font-medium">{apartment}</span>
+      <span className="text-muted block text-sm">{m.apartment_where({ block, floor })}</span>
+    </>
+  );
+}
+
+export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRollLine>[] {
+  const nameOf = ({ agreementId }: RentRollLine) => `name-${agreementId}`;
+  return [
+    {
+      title: m.rent_roll_tenant(),
+      namesRow: true,
+      cell: (line) => (
+        <>
+          <span id={nameOf(line)} className="block">
+            {line.name}
+          </span>
+          <span className="text-muted block font-normal text-sm">
+            <EmailLink address={line.email} />
+          </span>
+        </>
+      ),
+    },
+    { title: m.rent_roll_apartment(), cell: (line) => <Home {...line} /> },
+    {
+      title: m.rent_roll_standing(),
+      cell: ({ standing }) => (
+        <Badge tone={TONES[standing]} className="inline-block">
+          {standingNames[standing]()}
+        </Badge>
+      ),
+    },
+    { title: m.rent_roll_rent(), figures: true, cell: ({ rent }) => inMoney(rent) },
+    { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
+    {
+      title: m.rent_roll_paid(),
+      cell: ({ payment }) => (payment ? <PaymentMethodText payment={payment} /> : null),
+    },
+    {
+      title: m.rent_roll_outstanding(),
+      figures: true,
+      cell: ({ outstanding }) => (outstanding > 0 ? <strong>{inMoney(outstanding)}</strong> : inMoney(0)),
+    },
+    {
+      title: m.rent_roll_owes(),
+      figures: true,
+      cell: ({ owedInAll, owedSince }) =>
+        owedSince ? (
+          <>
+            <span className="block">{inMoney(owedInAll)}</span>
+            <span className="text-muted block whitespace-normal text-sm">
+              {m.rent_roll_owes_since({ day: owedSince.split('-').toReversed().join('/') })}
+            </span>
+          </>
+        ) : (
+          inMoney(0)
+        ),
+    },
+    {
+      title: m.rent_roll_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (line) => <RentRollActions line={line} about={nameOf(line)} {...deeds} />,
+    },
+  ];
+}

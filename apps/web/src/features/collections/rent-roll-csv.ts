@@ -1,0 +1,57 @@
+import type { RentRollLine } from '@surela/contract';
+import { m } from '../../platform/messages/messages.js';
+import { downloadCsv } from '../../ui/tables/csv.ts';
+import { isoOf, standingNames } from './rent-roll-labels.ts';
+
+/** As a spreadsheet wants it: days that sort, amounts without a currency. */
+export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
+  const file = `rent-roll-${month}.csv`;
+  const header = [
+    m.rent_roll_csv_month(),
+    m.rent_roll_tenant(),
+    m.rent_roll_csv_email(),
+    m.rent_roll_apartment(),
+    m.rent_roll_csv_block(),
+    m.rent_roll_csv_floor(),
+    m.rent_roll_rent(),
+    m.rent_roll_due_on(),
+    m.rent_roll_standing(),
+    m.rent_roll_paid(),
+    m.rent_roll_discounted(),
+    m.rent_roll_outstanding(),
+    m.rent_roll_paid_on(),
+    m.rent_roll_csv_method(),
+    m.rent_roll_receipt_number(),
+    m.rent_roll_csv_owed_since(),
+    m.rent_roll_owes(),
+  ];
+  downloadCsv(
+    file,
+    header,
+    lines.map((line) => rowOf(month, line)),
+  );
+  return file;
+}
+
+function rowOf(month: string, line: RentRollLine): (string | number)[] {
+  const { payment } = line;
+  return [
+    month,
+    line.name,
+    line.email,
+    line.apartment,
+    line.block,
+    line.floor,
+    line.rent,
+    line.dueOn,
+    standingNames[line.standing](),
+    line.paid,
+    line.discount,
+    line.outstanding,
+    payment ? isoOf(payment.paymentDate) : '',
+    payment?.method ?? '',
+    payment?.receiptNumber ?? '',
+    line.owedSince ?? '',
+    line.owedInAll,
+  ];
+}

@@ -1,0 +1,58 @@
+import type { RentRollLine } from '@surela/contract';
+import { rentMonth } from '@surela/values/rent-month';
+import { describe, expect, it } from 'vitest';
+import { filterLines, parseRentRollFilter, rentRollFilterToParams } from './rent-roll-params.ts';
+
+const PRESENT = rentMonth('2026-11');
+const seen = (address: string) => parseRentRollFilter(new URLSearchParams(address), PRESENT);
+
+const line = (name: string, standing: RentRollLine['standing'], owedInAll = 0): RentRollLine => ({
+  agreementId: name,
+  name,
+  email: `${name.toLowerCase()}@surela.test`,
+  apartment: `A-${name}`,
+  block: 'A',
+  floor: 1,
+  rent: 900,
+  dueOn: '2026-11-05',
+  standing,
+  paid: 0,
+  discount: 0,
+  outstanding: 900,
+  owedSince: null,
+  owedInAll,
+  payment: null,
+});
+
+describe('what the admin asked to see', () => {
+  it.each(['', 'month=2026-10', 'month=2027-01&search=lamia&standing=overdue&page=3'])(
+    'is the same after a reload: %s',
+    (address) => {
+      expect(rentRollFilterToParams(seen(address), PRESENT).toString()).toBe(address);
+    },
+  );
+
+  it.each(['month=2026-13', 'month=yesterday', 'standing=rich', 'page=0', 'page=two', 'month=2026-11'])(
+    'is the present month when the address says nothing sensible: %s',
+    (address) => {
+      expect(seen(address)).toEqual({ month: PRESENT, search: '', standing: '', page: 1 });
+    },
+  );
+});
+
+describe('the lines', () => {
+  const lines = [line('Paid', 'paid'), line('Due', 'due', 900), line('Late', 'overdue', 900), line('Later', 'later')];
+  const names = (view: string) =>
+    filterLines([...lines, line('Latest', 'overdue', 2_700)], seen(view)).map(({ name }) => name);
+
+  it('begin with whoever is overdue, the largest debt first, and end with whoever has paid', () => {
+    expect(names('')).toEqual(['Latest', 'Late', 'Due', 'Later', 'Paid']);
+  });
+
+  it('are those of the standing and the words that were asked for', () => {
+    expect(names('standing=overdue')).toEqual(['Latest', 'Late']);
+    expect(names('search=late')).toEqual(['Latest', 'Late', 'Later']);
+    expect(names('search=a-due+surela.test')).toEqual(['Due']);
+    expect(names('search=nobody')).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { RentRollLine } from '@surela/contract';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { showToast } from '../../platform/toast.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { pageSlice } from '../../ui/tables/filter-rows.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { RecordDialog } from './dialogs/record-payment-dialog.tsx';
+import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { VoidDialog } from './dialogs/void-dialog.tsx';
+import { monthInWords } from './month-words.ts';
+import type { RentRollAction, RentRollHandlers } from './rent-roll-actions.tsx';
+import { rentRollColumns } from './rent-roll-columns.tsx';
+import { downloadRentRollCsv } from './rent-roll-csv.ts';
+import { standingNames } from './rent-roll-labels.ts';
+import { filterLines, RENT_STATUSES, type RentRollFilter } from './rent-roll-params.ts';
+
+type Props = Omit<RentRollHandlers, 'onDeed'> & {
+  readonly lines: readonly RentRollLine[];
+  readonly view: RentRollFilter;
+  readonly onView: (view: RentRollFilter) => void;
+};
+
+type Asked = { readonly deed: RentRollAction; readonly line: RentRollLine };
+
+export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone once its line has changed, which may be after the question has; the focus must not be.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    wasAsked.current ||= asked !== undefined;
+    const isLost = !asked && wasAsked.current && document.activeElement === document.body;
+    if (isLost) count.current?.focus({ preventScroll: true });
+  });
+  const fitting = filterLines(lines, view);
+  const { page, pages, rows } = pageSlice(fitting, view.page);
+  return (
+    <>
+      <div className="roll-tools">
+        <SearchField
+          label={m.list_search()}
+          hint={m.list_search_hint()}
+          value={view.search}
+          onSearch={(search) => onView({ ...view, search, page: 1 })}
+        />
+        <SelectField
+          label={m.rent_roll_standing()}
+          value={view.standing}
+          choices={[
+            { value: '', text: m.list_all() },
+            ...RENT_STATUSES.map((standing) => ({ value: standing, text: standingNames[standing]() })),
+          ]}
+          onChoose={(value) => onView({ ...view, standing: RENT_STATUSES.find((one) => one === value) ?? '', page: 1 })}
+        />
+        <button
+          type="button"
+          className="btn"
+          onClick={() => showToast('info', m.rent_roll_csv_saved({ file: downloadRentRollCsv(view.month, fitting) }))}
+        >
+          <Icon name="download" />
+          {m.rent_roll_csv()}
+        </button>
+      </div>
+      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+        {countOf(fitting)}
+        {pages > 1 && ` · ${m.list_position({ page, pages })}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyList text={m.rent_roll_no_match()}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              onView({ ...view, search: '', standing: '', page: 1 });
+              count.current?.focus();
+            }}
+          >
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      ) : (
+        <DataTable
+          caption={m.rent_roll_caption({ month: monthInWords(view.month) })}
+          columns={rentRollColumns({ ...receipts, onDeed: (deed, line) => setAsked({ deed, line }) })}
+          rows={rows}
+          keyOf={({ agreementId }) => agreementId}
+        />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
+      {asked && <Question {...asked} month={view.month} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Question({
+  deed,
+  line,
+  ...rest
+}: Asked & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
+  if (deed === 'record') return <RecordDialog line={line} {...rest} />;
+  if (!line.payment) return null;
+  return deed === 'refund' ? (
+    <RefundDialog payment={line.payment} {...rest} />
+  ) : (
+    <VoidDialog payment={line.payment} {...rest} />
+  );
+}
+
+function countOf(lines: readonly RentRollLine[]): string {
+  const overdue = lines.filter(({ standing }) => standing === 'overdue').length;
+  const counted =
+    lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: formatNumber(lines.length) });
+  return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: formatNumber(overdue) })}` : counted;
+}

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
+import { m } from '../../platform/messages/messages.js';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { inMoney } from './amounts.ts';
+import { monthInWords } from './month-words.ts';
+
+type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
+
+/** What was due, and what became of it. */
+export function RentRollTotals({ month, roll }: Props) {
+  if (!roll) return <Loading />;
+  const { due, collected, discounted, outstanding } = roll.totals;
+  const leases = roll.lines.length;
+  const owing = roll.lines.filter((line) => line.outstanding > 0).length;
+  const percent = due > 0 ? Math.floor((collected / due) * 100) : 0;
+  return (
+    <dl aria-label={m.rent_roll_totals({ month: monthInWords(month) })} className="roll-totals">
+      <Total
+        name={m.rent_roll_due_total()}
+        amount={due}
+        more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: formatNumber(leases) })}
+      />
+      <Total
+        name={m.rent_roll_collected()}
+        amount={collected}
+        kind={collected > 0 ? 'good' : undefined}
+        more={due > 0 ? m.rent_roll_collected_share({ percent }) : m.rent_roll_card_nothing()}
+      />
+      <Total name={m.rent_roll_discounted()} amount={discounted} more={m.rent_roll_discounted_hint()} />
+      <Total
+        name={m.rent_roll_outstanding()}
+        amount={outstanding}
+        kind={outstanding > 0 ? 'bad' : undefined}
+        more={owingWords(owing)}
+      />
+    </dl>
+  );
+}
+
+function owingWords(count: number): string {
+  if (count === 0) return m.rent_roll_outstanding_none();
+  return count === 1 ? m.rent_roll_outstanding_one() : m.rent_roll_outstanding_many({ count: formatNumber(count) });
+}
+
+type TotalProps = {
+  readonly name: string;
+  readonly amount: number;
+  readonly more: string;
+  readonly kind?: 'good' | 'bad' | undefined;
+};
+
+function Total({ name, amount, more, kind }: TotalProps) {
+  const text = inMoney(amount);
+  return (
+    <div className="roll-total" data-kind={kind}>
+      <dt>{name}</dt>
+      <dd className="roll-total-amount" data-long={text.length > 9}>
+        {text}
+      </dd>
+      <dd className="text-muted text-sm">{more}</dd>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="roll-totals" aria-hidden="true">
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="skeleton min-h-[6.625rem]" />
+      ))}
+    </div>
+  );
+}

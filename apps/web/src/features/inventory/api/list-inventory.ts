@@ -1,0 +1,22 @@
+import type { InventoryApartment } from '@surela/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../platform/api/api-client.ts';
+
+const inventory = queryOptions({
+  queryKey: ['inventory'],
+  queryFn: ({ signal }) => request('GET /api/inventory', { signal }),
+});
+
+export function useInventory() {
+  return useQuery(inventory);
+}
+
+/** To call after a change: visitors, tenants and whoever waits see it elsewhere, so nothing kept is fresh any more. */
+export function useInventoryChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+export function isLet({ tenant }: InventoryApartment): boolean {
+  return tenant !== null;
+}

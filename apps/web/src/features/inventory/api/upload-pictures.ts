@@ -1,0 +1,64 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { inventoryErrorMessage } from '../inventory-error-messages.ts';
+import { MOST_PICTURES, pictureProblem } from '../pictures/picture-validation.ts';
+import { useInventoryChanged } from './list-inventory.ts';
+
+/** A picture that was chosen and is not on the server yet. */
+export type PictureToUpload = {
+  readonly key: string;
+  readonly file: File;
+  readonly caption: string;
+  readonly state: 'chosen' | 'sending' | 'refused';
+  readonly problem?: string;
+};
+
+/** The pictures on their way to an apartment, sent one after the other so that they hang in the order chosen. */
+export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
+  const [chosen, setChosen] = useState<readonly PictureToUpload[]>([]);
+  const [turnedDown, setTurnedDown] = useState<readonly string[]>([]);
+  const [hung, setHung] = useState(0);
+  const changed = useInventoryChanged();
+  const change = (key: string, part: Partial<PictureToUpload>) =>
+    setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const drop = (key: string) => setChosen((all) => all.filter((one) => one.key !== key));
+
+  function choose(files: readonly File[]): void {
+    const good = files.filter((file) => !pictureProblem(file));
+    const room = Math.max(0, MOST_PICTURES - pictures.length - chosen.length);
+    const words = files.map((file) => ({ file, problem: pictureProblem(file) })).filter(({ problem }) => problem);
+    setTurnedDown([
+      ...words.map(({ file, problem }) => m.inventory_file_problem({ file: file.name, problem: problem ?? '' })),
+      ...(good.length > room ? [m.inventory_pictures_room({ room, most: MOST_PICTURES })] : []),
+    ]);
+    const more = good.slice(0, room);
+    setChosen([
+      ...chosen,
+      ...more.map((file): PictureToUpload => ({ key: crypto.randomUUID(), file, caption: '', state: 'chosen' })),
+    ]);
+  }
+
+  const sending = useMutation({
+    mutationFn: async () => {
+      setTurnedDown([]);
+      let count = 0;
+      for (const { key, file, caption } of chosen) {
+        change(key, { state: 'sending' });
+        try {
+          await request('POST /api/apartments/:id/pictures', { params: { id }, query: { caption }, file });
+          count += 1;
+          await changed();
+          drop(key);
+        } catch (error) {
+          change(key, { state: 'refused', problem: inventoryErrorMessage(error) });
+        }
+      }
+      setHung(count);
+    },
+  });
+
+  return { chosen, turnedDown, hung, choose, change, drop, send: () => sending.mutate(), sending: sending.isPending };
+}

@@ -1,0 +1,32 @@
+import type { InventoryApartment } from '@surela/contract';
+import { isLet } from './api/list-inventory.ts';
+
+export const SHOWN = ['all', 'free', 'let', 'retired'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Which apartments the admin wants to see, as it stands in the address. */
+export type InventoryFilter = { readonly search: string; readonly show: Shown };
+
+export function parseInventoryFilter(address: URLSearchParams): InventoryFilter {
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    show: SHOWN.find((one) => one === address.get('show')) ?? 'all',
+  };
+}
+
+export function inventoryFilterToParams({ search, show }: InventoryFilter): URLSearchParams {
+  return new URLSearchParams({ ...(search && { search }), ...(show !== 'all' && { show }) });
+}
+
+export function belongsTo(show: Shown, apartment: InventoryApartment): boolean {
+  if (show === 'all') return true;
+  if (apartment.retired) return show === 'retired';
+  return show === (isLet(apartment) ? 'let' : 'free');
+}
+
+/** By a part of the number or of the tenant's name, or by the block: 'b' and 'block b' are both block B. */
+export function matches(search: string, { apartment, block, tenant }: InventoryApartment): boolean {
+  const said = search.trim().toLowerCase();
+  if ([block.toLowerCase(), `block ${block.toLowerCase()}`].includes(said)) return true;
+  return `${apartment}\n${tenant ?? ''}`.toLowerCase().includes(said);
+}

@@ -1,0 +1,97 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ResponsiveImage } from '../../../ui/media/responsive-image.tsx';
+import { useArrangePictures } from '../api/arrange-pictures.ts';
+import { inventoryErrorMessage } from '../inventory-error-messages.ts';
+
+type Props = { readonly apartment: InventoryApartment };
+
+/** The pictures as visitors see them, in their order. */
+export function PictureList({ apartment: { _id, pictures, apartment: number } }: Props) {
+  const arrange = useArrangePictures(_id);
+  const problem = arrange.error ? inventoryErrorMessage(arrange.error) : undefined;
+  const [removing, setRemoving] = useState<number>();
+  const [said, setSaid] = useState<{ readonly words: string }>();
+  const title = useRef<HTMLParagraphElement>(null);
+  const nameOf = (place: number) =>
+    pictures[place - 1]?.caption || m.inventory_picture_name({ place, count: pictures.length });
+  // What was pressed has moved or is gone: the focus goes to the sentence above the pictures, which says so. Afterwards,
+  // because an open question lets no focus out.
+  useEffect(() => {
+    if (said) title.current?.focus();
+  }, [said]);
+  const say = (words: string) => setSaid({ words });
+  return (
+    <div className="grid gap-3">
+      <p ref={title} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
+        {said?.words ?? (pictures.length === 0 ? m.inventory_pictures_none({ number }) : m.inventory_pictures_text())}
+      </p>
+      {removing === undefined && <FormError text={problem} />}
+      <ul className="picture-wall">
+        {pictures.map(({ address, preview, caption }, index) => {
+          const place = index + 1;
+          return (
+            <li key={address} className="card-surface">
+              <ResponsiveImage
+                address={address}
+                preview={preview}
+                alt={nameOf(place)}
+                width={360}
+                height={240}
+                sizes="(min-width: 48rem) 20rem, 92vw"
+                className="aspect-3/2"
+              />
+              {index === 0 && <span className="picture-first">{m.inventory_picture_first()}</span>}
+              <p className={caption ? '' : 'text-muted'}>{caption || m.inventory_picture_uncaptioned()}</p>
+              <div>
+                {index > 0 && (
+                  <button
+                    type="button"
+                    className="btn btn-ghost"
+                    aria-disabled={arrange.isPending}
+                    onClick={() => {
+                      const words = m.inventory_picture_is_first({ picture: nameOf(place) });
+                      if (!arrange.isPending) arrange.mutate({ deed: 'first', place }, { onSuccess: () => say(words) });
+                    }}
+                  >
+                    <Icon name="previous" />
+                    {m.inventory_picture_show_first()}
+                    <span className="sr-only">{nameOf(place)}</span>
+                  </button>
+                )}
+                <button type="button" className="btn btn-ghost ml-auto" onClick={() => setRemoving(place)}>
+                  <Icon name="bin" />
+                  {m.inventory_picture_remove()}
+                  <span className="sr-only">{nameOf(place)}</span>
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {removing !== undefined && (
+        <ConfirmDialog
+          title={m.inventory_picture_remove_title()}
+          text={m.inventory_picture_remove_text({ picture: nameOf(removing) })}
+          deed={m.inventory_picture_remove()}
+          grave
+          busy={arrange.isPending}
+          onConfirm={() => {
+            const gone = () => {
+              setRemoving(undefined);
+              say(m.inventory_picture_removed());
+            };
+            if (!arrange.isPending) arrange.mutate({ deed: 'remove', place: removing }, { onSuccess: gone });
+          }}
+          onCancel={() => setRemoving(undefined)}
+        >
+          <FormError text={problem} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

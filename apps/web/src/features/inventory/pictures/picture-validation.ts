@@ -1,0 +1,14 @@
+import type { PICTURES_PER_APARTMENT } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+
+/** As the contract has them. */
+export const MOST_PICTURES: typeof PICTURES_PER_APARTMENT = 12;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const LONGEST_CAPTION = 200;
+const MOST_BYTES = 12_000_000;
+
+/** What can be told before a file is sent. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return m.inventory_picture_type();
+  return size > MOST_BYTES ? m.inventory_picture_too_large() : undefined;
+}

@@ -1,0 +1,57 @@
+import type { InventoryApartment } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { FileDropZone } from '../../../ui/forms/file-drop-zone.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.tsx';
+import { useUploadPictures } from '../api/upload-pictures.ts';
+import { PictureList } from './picture-list.tsx';
+import { MOST_PICTURES, PICTURE_TYPES } from './picture-validation.ts';
+import { PicturesToUpload } from './pictures-to-upload.tsx';
+import './pictures-panel.css';
+
+type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
+
+export function PicturesPanel({ apartment, onClose }: Props) {
+  const { pictures, apartment: number } = apartment;
+  const hanging = useUploadPictures(apartment);
+  const { chosen, turnedDown, hung, sending } = hanging;
+  const { leave, question } = useUnsavedChanges(chosen.length > 0, onClose);
+  const isFull = pictures.length + chosen.length >= MOST_PICTURES;
+  return (
+    <>
+      {question}
+      <SidePanel title={m.apartment_pictures({ number })} onLeave={leave}>
+        <div className="grid content-start gap-6 pb-6">
+          <PictureList apartment={apartment} />
+          {isFull ? (
+            <p className="text-muted">{m.inventory_pictures_full()}</p>
+          ) : (
+            <FileDropZone
+              icon="image"
+              label={m.inventory_pictures_choose()}
+              hint={m.inventory_pictures_hint({ count: pictures.length, most: MOST_PICTURES })}
+              accept={PICTURE_TYPES.join(',')}
+              multiple
+              onFiles={hanging.choose}
+            />
+          )}
+          <div role="alert" className="grid gap-1 text-error empty:hidden">
+            {turnedDown.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+          <PicturesToUpload hanging={hanging} />
+          <output className="sr-only">
+            {hung === 1 && !sending && m.inventory_hung_one()}
+            {hung > 1 && !sending && m.inventory_hung_many({ count: hung })}
+          </output>
+        </div>
+        <div className="panel-dialog-foot">
+          <button type="button" className="btn" onClick={leave}>
+            {m.inventory_done()}
+          </button>
+        </div>
+      </SidePanel>
+    </>
+  );
+}

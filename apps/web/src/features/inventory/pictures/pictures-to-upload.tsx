@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { PictureToUpload, useUploadPictures } from '../api/upload-pictures.ts';
+import { LONGEST_CAPTION } from './picture-validation.ts';
+
+type Props = { readonly hanging: ReturnType<typeof useUploadPictures> };
+
+/** What is about to be added, each with room for a word on what it shows. */
+export function PicturesToUpload({ hanging: { chosen, change, drop, send, sending } }: Props) {
+  if (chosen.length === 0) return null;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) send();
+      }}
+    >
+      <h3 className="text-xl">{m.inventory_chosen_title()}</h3>
+      <ul className="grid gap-3">
+        {chosen.map((one) => (
+          <li key={one.key} className="chosen-picture card-surface">
+            <Thumbnail file={one.file} />
+            <div className="grid min-w-0 gap-2">
+              <p className="truncate text-muted text-sm">
+                {one.file.name} · {sizeOf(one.file)}
+              </p>
+              <TextField
+                name={`caption-${one.key}`}
+                label={m.inventory_caption()}
+                error={one.problem}
+                value={one.caption}
+                maxLength={LONGEST_CAPTION}
+                readOnly={sending}
+                placeholder={m.inventory_caption_example()}
+                autoComplete="off"
+                onChange={({ target }) => change(one.key, { caption: target.value })}
+              />
+              {one.state === 'sending' && (
+                <progress
+                  className="progress progress-primary"
+                  aria-label={m.inventory_sending({ file: one.file.name })}
+                />
+              )}
+            </div>
+            <button
+              type="button"
+              className="btn btn-ghost btn-square"
+              aria-label={m.inventory_chosen_drop({ file: one.file.name })}
+              aria-disabled={sending}
+              onClick={() => {
+                if (!sending) drop(one.key);
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SubmitButton busy={sending} className="justify-self-start">
+        {chosen.length === 1 ? m.inventory_hang_one() : m.inventory_hang_many({ count: chosen.length })}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Painted, not linked: the content policy lets no picture come from an address made up in the page. */
+function Thumbnail({ file }: Pick<PictureToUpload, 'file'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let gone = false;
+    const paint = async () => {
+      const picture = await createImageBitmap(file);
+      const place = gone ? null : canvas.current;
+      if (place) {
+        const scale = Math.max(place.width / picture.width, place.height / picture.height);
+        const [width, height] = [picture.width * scale, picture.height * scale];
+        const [left, top] = [(place.width - width) / 2, (place.height - height) / 2];
+        place.getContext('2d')?.drawImage(picture, left, top, width, height);
+      }
+      picture.close();
+    };
+    // One that the browser cannot read, the server may; if not, it says so.
+    paint().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  // Its name and its caption stand beside it: a canvas without content says nothing.
+  return <canvas ref={canvas} width={216} height={144} />;
+}
+
+function sizeOf({ size }: File): string {
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: size < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: size < 1_000_000 ? 0 : 1,
+  }).format(size < 1_000_000 ? Math.max(1, size / 1_000) : size / 1_000_000);
+}

@@ -1,0 +1,52 @@
+import type { InventoryApartment } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { showToast } from '../../platform/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { ActionBlockedDialog } from './action-blocked-dialog.tsx';
+import { isLet } from './api/list-inventory.ts';
+import { useRetireApartment } from './api/retire-apartment.ts';
+import { inventoryErrorMessage } from './inventory-error-messages.ts';
+
+type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
+
+/** Off the list, or back on it. Names who is told. */
+export function RetireDialog({ apartment, onClose }: Props) {
+  const { _id, apartment: number, tenant } = apartment;
+  // As it was when asked: the list is fresh a moment before the question closes.
+  const [retired] = useState(apartment.retired);
+  const { mutate, isPending, error } = useRetireApartment(_id);
+  if (!retired && isLet(apartment)) {
+    return (
+      <ActionBlockedDialog
+        title={m.inventory_let_title({ number })}
+        text={m.inventory_let_text({ tenant: tenant ?? '' })}
+        onClose={onClose}
+      />
+    );
+  }
+  const done = () => {
+    onClose();
+    showToast('success', retired ? m.inventory_listed_done({ number }) : m.inventory_retired_done({ number }));
+  };
+  return (
+    <ConfirmDialog
+      title={retired ? m.inventory_list_title({ number }) : m.inventory_retire_title({ number })}
+      text={retired ? m.inventory_list_text() : retireText(apartment)}
+      deed={retired ? m.inventory_list_again() : m.inventory_retire()}
+      busy={isPending}
+      onConfirm={() => {
+        if (!isPending) mutate(!retired, { onSuccess: done });
+      }}
+      onCancel={onClose}
+    >
+      <FormError text={error ? inventoryErrorMessage(error) : undefined} />
+    </ConfirmDialog>
+  );
+}
+
+function retireText({ waiting }: InventoryApartment): string {
+  if (waiting === 0) return m.inventory_retire_text();
+  return waiting === 1 ? m.inventory_retire_text_one() : m.inventory_retire_text_many({ count: waiting });
+}

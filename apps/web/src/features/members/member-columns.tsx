@@ -1,0 +1,63 @@
+import type { Member } from '@surela/contract';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { EmailLink } from '../../ui/text/email-link.tsx';
+
+type Removing = { readonly underWay: (member: Member) => boolean; readonly onRemove: (member: Member) => void };
+
+export function memberColumns({ underWay, onRemove }: Removing): readonly Column<Member>[] {
+  const nameOf = ({ _id }: Member) => `name-${_id}`;
+  return [
+    {
+      title: m.members_name(),
+      namesRow: true,
+      cell: (member) => (
+        <span className="flex items-center gap-3">
+          <Avatar photo={member.photo} alt="" className="size-10 shrink-0" />
+          <span id={nameOf(member)} className="min-w-0">
+            {member.name}
+          </span>
+        </span>
+      ),
+    },
+    { title: m.members_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    {
+      title: m.members_apartment(),
+      cell: ({ apartment, block, floor }) => (
+        <>
+          <span className="block font-medium">{apartment}</span>
+          <span className="text-muted block text-sm">{m.apartment_where({ block, floor })}</span>
+        </>
+      ),
+    },
+    {
+      title: m.agreements_rent(),
+      figures: true,
+      cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
+    },
+    { title: m.members_since(), cell: ({ since }) => <DateText on={since} /> },
+    {
+      title: m.agreements_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (member) => (
+        <button
+          type="button"
+          className="btn remove-button"
+          aria-describedby={nameOf(member)}
+          aria-disabled={underWay(member)}
+          onClick={() => {
+            if (!underWay(member)) onRemove(member);
+          }}
+        >
+          {underWay(member) && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          {underWay(member) ? m.members_removing() : m.members_remove()}
+        </button>
+      ),
+    },
+  ];
+}

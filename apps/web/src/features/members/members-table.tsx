@@ -1,0 +1,103 @@
+import type { Member } from '@surela/contract';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { matchesSearch, pageSlice } from '../../ui/tables/filter-rows.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import '../agreements/manage/agreements-table.css';
+import { useRestoreFocus } from '../agreements/keep-focus.ts';
+import type { ListChoices } from '../agreements/list-choices.ts';
+import { useMembers } from './list-members.ts';
+import { memberColumns } from './member-columns.tsx';
+import './members-table.css';
+import { useRemovalsUnderWay, useRemoveMember } from './remove-member.ts';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+
+type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
+
+export function MembersTable({ choices, onChoices }: Props) {
+  const { data: members = [], isSuccess, isLoading, isError, isFetching, refetch } = useMembers();
+  const { mutate } = useRemoveMember();
+  const removals = useRemovalsUnderWay();
+  const [asked, setAsked] = useState<Member>();
+  const count = useRef<HTMLParagraphElement>(null);
+  useRestoreFocus(removals.length, count);
+
+  const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
+  const fitting = members.filter(({ name, email, apartment }) =>
+    matchesSearch(choices.search.trim(), name, email, apartment),
+  );
+  const { page, pages, rows } = pageSlice(fitting, choices.page);
+  const clear = () => {
+    onChoices({ search: '', status: '', page: 1 });
+    count.current?.focus();
+  };
+  return (
+    <>
+      {(isLoading || members.length > 0) && (
+        <div className="list-tools">
+          <SearchField
+            label={m.list_search()}
+            hint={m.list_search_hint()}
+            value={choices.search}
+            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+          />
+        </div>
+      )}
+      <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
+        {members.length > 0 &&
+          (fitting.length === 1
+            ? m.members_count_one()
+            : m.members_count_many({ count: formatNumber(fitting.length) }))}
+        {pages > 1 && ` · ${m.list_position({ page, pages })}`}
+      </p>
+      {isLoading && <LoadingBar label={m.members_loading()} />}
+      {isError && (
+        <div className="mb-4">
+          <LoadError text={m.members_failed()} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {isSuccess && members.length === 0 && (
+        <EmptyList text={m.members_none()}>
+          <Link to={paths.manageAgreements} className="btn btn-primary">
+            {m.manage_agreements_title()}
+          </Link>
+        </EmptyList>
+      )}
+      {members.length > 0 && fitting.length === 0 && (
+        <EmptyList text={m.members_no_match()}>
+          <button type="button" className="btn btn-primary" onClick={clear}>
+            {m.list_clear()}
+          </button>
+        </EmptyList>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={m.members_caption()}
+          columns={memberColumns({ underWay, onRemove: setAsked })}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          isBusy={underWay}
+        />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {asked && (
+        <RemoveMemberDialog
+          member={asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(reason) => {
+            setAsked(undefined);
+            mutate({ member: asked, reason });
+          }}
+        />
+      )}
+    </>
+  );
+}

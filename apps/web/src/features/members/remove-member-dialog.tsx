@@ -1,0 +1,28 @@
+import type { Member } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ReasonField } from '../agreements/reason-field.tsx';
+
+type Props = {
+  readonly member: Member;
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+export function RemoveMemberDialog({ member: { name, apartment }, onConfirm, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={m.members_remove_title({ name })}
+      text={m.members_remove_text({ name, apartment })}
+      deed={m.members_remove_deed()}
+      grave
+      busy={false}
+      onConfirm={() => onConfirm(reason.trim())}
+      onCancel={onCancel}
+    >
+      <ReasonField name={name} reason={reason} onReason={setReason} />
+    </ConfirmDialog>
+  );
+}

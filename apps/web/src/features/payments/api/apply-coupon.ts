@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
+import { intentKey, openPaymentIntent } from './open-payment-intent.ts';
+
+/** Looks a code up and prices the month with it. Only what the server agreed to is handed on. */
+export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraft) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: string) => {
+      // These two are no names in an address, but ways to another.
+      if (code === '..' || code === '../..') throw new ApiError(404, { code: 'not-found' });
+      const { percentage } = await request('GET /api/coupons/:code', { params: { code } });
+      const priced = { ...rent, coupon: { code, percentage } };
+      return { priced, intent: await openPaymentIntent(priced) };
+    },
+    onSuccess: ({ priced, intent }) => {
+      client.setQueryData(intentKey(priced), intent);
+      onApplied(priced);
+    },
+  });
+}
+
+export function couponProblem(error: unknown): string {
+  const { status = 0, code } = error instanceof ApiError ? error : {};
+  if (code === 'coupon-does-not-hold' || status === 404 || code === 'invalid-input') return m.confirm_coupon_unknown();
+  if (status === 429) return m.confirm_coupon_too_often();
+  return paymentErrorMessage(error);
+}

@@ -1,0 +1,21 @@
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import type { PaymentOutcome } from '../confirm/payment-outcome.ts';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+
+/** A coupon that leaves nothing to pay needs no card. */
+export async function payWithCoupon({ email, month, coupon }: PaymentDraft): Promise<PaymentOutcome> {
+  try {
+    const { payment } = await request('POST /api/pay-with-coupon', {
+      body: { email, month, code: coupon?.code ?? '' },
+    });
+    return { kind: 'paid', payment };
+  } catch (error) {
+    const lost = error instanceof ApiError && error.status === 0;
+    const words = lost ? m.confirm_coupon_lost() : paymentErrorMessage(error);
+    return errorCodeOf(error) === 'coupon-does-not-hold'
+      ? { kind: 'refused', words, withoutCoupon: true }
+      : { kind: 'refused', words };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Payment } from '@surela/contract';
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import type { PaymentOutcome } from '../confirm/payment-outcome.ts';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { errorCodeOf } from '../payment-error-messages.ts';
+import { todayDayFirst } from '../payment-format.ts';
+
+const TRIES = 3;
+const PAUSE_MS = 1_500;
+
+export type Charged = { readonly transactionId: string; readonly amount: number };
+
+/** POST /api/payment-history: the server asks the card provider and answers with what it has written down. */
+export async function sendPayment(
+  { apartment, email, month }: PaymentDraft,
+  { transactionId, amount }: Charged,
+  signal?: AbortSignal,
+): Promise<Payment> {
+  const body = { apartment, rent: amount, paymentDate: todayDayFirst(), email, month, transactionId };
+  return (await request('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
+}
+
+/** After the card provider reported success. The money is there, whatever our server says now. */
+export async function recordPayment(rent: PaymentDraft, charged: Charged): Promise<PaymentOutcome> {
+  const { transactionId } = charged;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { kind: 'paid', payment: await sendPayment(rent, charged) };
+    } catch (error) {
+      // The provider may answer others a moment later than it told this browser.
+      const mayChange = !(error instanceof ApiError && error.isFinal) || errorCodeOf(error) === 'not-paid';
+      if (!mayChange || tries === TRIES) return { kind: 'safe', transactionId };
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

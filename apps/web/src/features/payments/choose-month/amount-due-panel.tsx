@@ -1,0 +1,36 @@
+import type { RentDue } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { money, monthWords } from '../payment-format.ts';
+import { rentStatusLabel } from './month-field.tsx';
+
+/** Beside the form: what is owed in all, and how the months stand. */
+export function AmountDuePanel({ due }: { readonly due: RentDue }) {
+  return (
+    <section className="card-surface payment-panel owed-panel" aria-labelledby="owed-title">
+      <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
+        {due.owed > 0 ? m.payment_owed() : m.payment_owed_nothing_title()}
+      </h2>
+      <p className="payment-figure">{money(due.owed)}</p>
+      {due.owed === 0 && <p className="text-muted">{m.payment_owed_nothing()}</p>}
+      <ul className="payment-months">
+        {due.months.map((offered) => (
+          <li key={offered.month}>
+            <span>
+              <span className="block font-medium">{monthWords(offered.month)}</span>
+              <span
+                className={
+                  offered.standing === 'overdue'
+                    ? 'font-medium text-error text-sm tabular-nums'
+                    : 'text-muted text-sm tabular-nums'
+                }
+              >
+                {rentStatusLabel(offered)}
+              </span>
+            </span>
+            <span className="tabular-nums">{money(offered.rent)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '../../../platform/messages/messages.js';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { AmountDuePanel } from './amount-due-panel.tsx';
+import '../payments.css';
+import { useRentDue } from '../api/read-rent-due.ts';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { RentForm } from './rent-form.tsx';
+
+/** Which month is to be paid. Nothing is paid here. */
+export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) => void }) {
+  const { data: due, isError, isRefetching, refetch } = useRentDue();
+  if (!due) {
+    if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
+    return <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="payment-columns">
+      <RentForm due={due} onPay={onPay} />
+      <AmountDuePanel due={due} />
+    </div>
+  );
+}
+
+function PaymentSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      <div className="payment-columns" aria-hidden="true">
+        <div className="card-surface payment-panel payment-form">
+          {['email', 'floor', 'block', 'apartment', 'rent', 'month', 'pay'].map((field) => (
+            <div
+              key={field}
+              className={['email', 'month', 'pay'].includes(field) ? 'payment-form-wide last:mt-2' : undefined}
+            >
+              {field !== 'pay' && <div className="skeleton mb-1.5 h-6 w-24" />}
+              <div className="skeleton h-11" />
+            </div>
+          ))}
+        </div>
+        <div className="card-surface payment-panel owed-panel">
+          <div className="skeleton h-6 w-32" />
+          <div className="skeleton payment-figure-skeleton" />
+          <div className="skeleton payment-months-skeleton" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RentDue } from '@surela/contract';
+import type { ComponentProps } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import '../../../ui/forms/select-field.css';
+import { dayFirst, monthWords } from '../payment-format.ts';
+
+export type OfferedMonth = RentDue['months'][number];
+
+type Props = Omit<ComponentProps<'select'>, 'name'> & {
+  readonly name: string;
+  readonly months: readonly OfferedMonth[];
+  readonly error: string | undefined;
+};
+
+export function MonthField({ months, error, ...select }: Props) {
+  return (
+    <FormField name={select.name} label={m.payment_month()} error={error} hint={undefined}>
+      {(field) => (
+        <select {...select} {...field} className="select-input" required>
+          <option value="">{m.payment_month_choose()}</option>
+          {months.map((offered) => (
+            <option key={offered.month} value={offered.month} disabled={offered.standing === 'paid'}>
+              {monthWords(offered.month)} · {rentStatusLabel(offered)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+export function rentStatusLabel({ standing, dueOn }: OfferedMonth): string {
+  const date = dayFirst(dueOn);
+  if (standing === 'paid') return m.payment_standing_paid();
+  return standing === 'overdue' ? m.payment_standing_overdue({ date }) : m.payment_standing_due({ date });
+}

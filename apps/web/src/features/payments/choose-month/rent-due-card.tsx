@@ -1,0 +1,36 @@
+import type { RentDue } from '@surela/contract';
+import { paths } from '../../../paths.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
+import { useRentDue } from '../api/read-rent-due.ts';
+import { dayFirst, money, monthWords } from '../payment-format.ts';
+
+/** On the dashboard's first screen: what is owed and by when. */
+export function RentDueCard() {
+  const { data: due, isError, isRefetching, refetch } = useRentDue();
+  if (!due) {
+    return isError ? (
+      <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />
+    ) : (
+      <LinkCardSkeleton label={m.payment_loading()} />
+    );
+  }
+  return (
+    <LinkCard
+      to={paths.makePayment}
+      icon="card"
+      over={m.payment_card_title()}
+      title={due.owed > 0 ? m.payment_card_owed({ amount: money(due.owed) }) : m.payment_card_nothing()}
+      text={lineOf(due)}
+    />
+  );
+}
+
+function lineOf({ months, owed }: RentDue): string {
+  const first = months.find(({ standing }) => standing !== 'paid');
+  if (!first) return '';
+  const words = { month: monthWords(first.month), date: dayFirst(first.dueOn) };
+  if (first.standing === 'overdue') return m.payment_card_overdue(words);
+  return owed > 0 ? m.payment_card_due(words) : m.payment_card_next(words);
+}

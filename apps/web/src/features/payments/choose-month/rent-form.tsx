@@ -1,0 +1,51 @@
+import type { RentDue } from '@surela/contract';
+import { useForm, useWatch } from 'react-hook-form';
+import { m } from '../../../platform/messages/messages.js';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { money } from '../payment-format.ts';
+import { MonthField } from './month-field.tsx';
+
+type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => void };
+
+export function RentForm({ due, onPay }: Props) {
+  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });
+  const { email, floor, block, apartment, months } = due;
+  const rentOf = (month: string) => months.find((offered) => offered.month === month)?.rent ?? due.rent;
+  const rent = rentOf(useWatch({ control, name: 'month' }));
+  const pay = ({ month }: { month: string }) => onPay({ email, floor, block, apartment, rent: rentOf(month), month });
+  return (
+    <form
+      noValidate
+      className="card-surface payment-panel payment-form"
+      onSubmit={(event) => void handleSubmit(pay)(event)}
+    >
+      <div className="payment-form-wide">
+        <ReadOnly name="email" label={m.payment_email()} value={email} />
+      </div>
+      <ReadOnly name="floor" label={m.apartment_floor()} value={String(floor)} />
+      <ReadOnly name="block" label={m.apartment_block()} value={block} />
+      <ReadOnly name="apartment" label={m.payment_apartment()} value={apartment} />
+      <ReadOnly name="rent" label={m.apartment_rent()} value={money(rent)} />
+      <div className="payment-form-wide">
+        <MonthField
+          {...register('month', { required: m.payment_month_required() })}
+          months={months}
+          error={formState.errors.month?.message}
+        />
+      </div>
+      <div className="payment-form-wide mt-2">
+        <SubmitButton busy={false}>
+          {m.payment_pay()}
+          <Icon name="right" />
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function ReadOnly({ name, label, value }: { readonly name: string; readonly label: string; readonly value: string }) {
+  return <TextField name={name} label={label} value={value} error={undefined} readOnly />;
+}

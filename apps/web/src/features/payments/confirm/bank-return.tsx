@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
+import { pollPayment } from './poll-payment.ts';
+import '../payments.css';
+import { PAYMENTS } from '../api/read-rent-due.ts';
+import { clearPaymentDraft } from '../payment-draft.ts';
+import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import type { CompletedPayment } from './use-payment.ts';
+
+type Props = {
+  readonly email: string;
+  readonly transactionId: string;
+  readonly onEnded: (ended: CompletedPayment) => void;
+  /** The way on when it has come to nothing. */
+  readonly children: ReactNode;
+};
+
+/**
+ * Back from the bank's own page. The server is asked by the payment's name alone: a bank's app may open another window, which
+ * knows nothing of what was chosen in the first.
+ */
+export function BankReturn({ email, transactionId, onEnded, children }: Props) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [isAnswering, setAnswering] = useState(true);
+  const end = useEffectEvent((ended: CompletedPayment) => {
+    clearPaymentDraft();
+    void client.invalidateQueries({ queryKey: PAYMENTS });
+    showToast('success', m.confirm_successful());
+    onEnded(ended);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const send = async () => {
+      const { payment } = await request('POST /api/payment-history', { body: { email, transactionId }, signal });
+      return payment;
+    };
+    const asked = pollPayment({ send, transactionId, wordsFor, signal, onNoAnswer: () => setAnswering(false) });
+    void asked.then((outcome) => {
+      if (signal.aborted || outcome.kind === 'unknown') return;
+      if (outcome.kind === 'refused') setProblem(outcome.words);
+      else end(outcome);
+    });
+    return () => controller.abort();
+  }, [email, transactionId]);
+  return (
+    <div className="card-surface payment-panel justify-items-start">
+      <div role="alert" className="payment-problem">
+        {problem && <p className="payment-note payment-note-bad">{problem}</p>}
+      </div>
+      <output>
+        {!problem && <span className="payment-note">{isAnswering ? m.returned_asking() : m.confirm_no_answer()}</span>}
+      </output>
+      {problem && children}
+    </div>
+  );
+}
+
+function wordsFor(error: unknown): string {
+  if (errorCodeOf(error) === 'not-paid') return m.returned_not_paid();
+  return errorCodeOf(error) === 'not-found' ? m.returned_not_yours() : paymentErrorMessage(error);
+}

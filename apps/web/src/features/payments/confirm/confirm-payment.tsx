@@ -1,0 +1,77 @@
+import { m } from '../../../platform/messages/messages.js';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { cards } from '../../../platform/settings.ts';
+import { expectedAmount, useIntent } from '../api/open-payment-intent.ts';
+import { payWithCoupon } from '../api/pay-with-coupon.ts';
+import { CardPayment } from './card-payment.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { CouponPayment } from './coupon-payment.tsx';
+import { payByCard } from './pay-by-card.ts';
+import { PaymentProgress } from './payment-progress.tsx';
+import '../payments.css';
+import type { PaymentDraft } from '../payment-draft.ts';
+import { PriceError } from './price-error.tsx';
+import { RentSummary } from './rent-summary.tsx';
+import { TestCards } from './test-cards.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { type CompletedPayment, usePayment } from './use-payment.ts';
+
+type Props = {
+  readonly rent: PaymentDraft;
+  /** A coupon was applied, or does not hold any more. */
+  readonly onRent: (rent: PaymentDraft) => void;
+  readonly onEnded: (ended: CompletedPayment) => void;
+};
+
+export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
+  const { user } = useSession();
+  const intent = useIntent(rent);
+  const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
+  const { phase, problem, run, isBusy } = usePayment(rent, { onEnded, onWithoutCoupon: withoutCoupon });
+  const busy = phase !== 'idle';
+  const question = useLeaveGuard(busy && phase !== 'paying', isBusy);
+  const price = intent.data;
+  const amount = price?.amount ?? expectedAmount(rent);
+
+  return (
+    <div className="payment-columns">
+      <div className="card-surface payment-panel">
+        <CouponField rent={rent} locked={busy} onApplied={onRent} />
+        <section className="grid gap-5 border-line border-t pt-6" aria-labelledby="card-title">
+          <h2 id="card-title" className="text-2xl">
+            {price?.clientSecret === null ? m.confirm_nothing_left() : m.confirm_card()}
+          </h2>
+          {intent.error ? (
+            <PriceError
+              error={intent.error}
+              busy={intent.isFetching}
+              onRetry={() => void intent.refetch()}
+              onWithoutCoupon={withoutCoupon}
+            />
+          ) : price?.clientSecret === null ? (
+            <CouponPayment busy={busy} onPay={() => void run(() => payWithCoupon(rent))} />
+          ) : cards ? (
+            <>
+              {cards.testMode && <TestCards />}
+              <CardPayment
+                cards={cards}
+                amount={amount}
+                price={price}
+                busy={busy}
+                onPay={(till, shown) => {
+                  const payer = { email: rent.email, name: user?.displayName ?? '' };
+                  void run(() => payByCard(till, rent, shown, payer));
+                }}
+              />
+            </>
+          ) : (
+            <p className="payment-note">{m.confirm_no_cards()}</p>
+          )}
+          <PaymentProgress phase={phase} problem={problem} />
+        </section>
+      </div>
+      <RentSummary rent={rent} price={price} />
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { couponProblem, useApplyCoupon } from '../api/apply-coupon.ts';
+import type { PaymentDraft } from '../payment-draft.ts';
+
+type Props = {
+  readonly rent: PaymentDraft;
+  /** While a payment is under way the price stays what it is. */
+  readonly locked: boolean;
+  readonly onApplied: (rent: PaymentDraft) => void;
+};
+
+export function CouponField({ rent, locked, onApplied }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useApplyCoupon(rent, onApplied);
+  const { coupon } = rent;
+  const complain = (words: string) => {
+    setProblem(words);
+    input.current?.focus();
+  };
+  const apply = () => {
+    const code = typed.trim();
+    if (isPending || locked || coupon) return;
+    if (code === '') return complain(m.confirm_coupon_missing());
+    setProblem(undefined);
+    mutate(code, {
+      onSuccess: () => {
+        // The button is disabled from now on, and drops the focus.
+        const { activeElement, body } = document;
+        if (activeElement === button.current || activeElement === body) input.current?.focus();
+      },
+      onError: (error) => complain(couponProblem(error)),
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <FormField name="coupon" label={m.confirm_coupon()} error={problem} hint={undefined}>
+        {(field) => (
+          <div className="coupon-row">
+            <input
+              {...field}
+              ref={input}
+              className="text-input"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              readOnly={coupon !== undefined || isPending}
+              value={coupon?.code ?? typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setProblem(undefined);
+              }}
+            />
+            <button
+              ref={button}
+              type="submit"
+              className="btn"
+              disabled={coupon !== undefined}
+              aria-disabled={isPending || locked}
+            >
+              {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+              {m.confirm_coupon_apply()}
+            </button>
+          </div>
+        )}
+      </FormField>
+      <output className="block text-sm">
+        {coupon && (
+          <span className="mt-2 inline-flex items-center gap-1.5 font-medium text-success">
+            <Icon name="check" className="size-4" />
+            {m.confirm_coupon_applied({ percentage: coupon.percentage })}
+          </span>
+        )}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+
+/**
+ * Asks before somebody leaves while their card is being charged. Nobody is kept who is not signed in any more; and the browser
+ * itself asks only while we wait for an answer: during the charge the bank may take the window to a page of its own.
+ */
+export function useLeaveGuard(waiting: boolean, isBusy: () => boolean): ReactNode {
+  const blocker = useBlocker(({ nextLocation }) => isBusy() && nextLocation.pathname !== paths.login);
+  useEffect(() => {
+    if (!waiting) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [waiting]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={m.confirm_leave_title()}
+      text={m.confirm_leave_text()}
+      deed={m.confirm_leave()}
+      busy={false}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    />
+  );
+}

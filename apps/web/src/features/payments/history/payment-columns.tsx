@@ -1,0 +1,75 @@
+import type { Payment } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Column } from '../../../ui/tables/data-table.tsx';
+import { EmailLink } from '../../../ui/text/email-link.tsx';
+import { money, monthWords } from '../payment-format.ts';
+import { methodLabel, PaymentStatus } from '../payment-status.tsx';
+
+export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
+  const nameOf = ({ _id }: Payment) => `month-${_id}`;
+  return [
+    { title: m.payment_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    { title: m.payment_apartment(), cell: ({ apartment }) => apartment },
+    {
+      title: m.payment_month(),
+      namesRow: true,
+      cell: (payment) => (
+        <>
+          <span id={nameOf(payment)} className="whitespace-nowrap">
+            {monthWords(payment.month)}
+          </span>{' '}
+          <PaymentStatus payment={payment} />
+        </>
+      ),
+    },
+    {
+      title: m.confirm_amount(),
+      figures: true,
+      cell: ({ rent, discount, coupon }) => (
+        <>
+          <span className="font-semibold">{money(rent)}</span>
+          {discount > 0 && (
+            <span className="text-muted block text-sm">
+              {coupon ? m.history_coupon({ percentage: coupon.percentage }) : m.payment_discount()}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: m.payment_date(),
+      cell: ({ paymentDate, paidAt }) => (
+        <time dateTime={paidAt} className="whitespace-nowrap tabular-nums">
+          {paymentDate}
+        </time>
+      ),
+    },
+    {
+      title: m.payment_transaction(),
+      wide: true,
+      cell: ({ transactionId, method }) => (
+        <>
+          <span className="wrap-anywhere font-medium text-sm">{transactionId}</span>
+          <span className="text-muted block text-sm">{methodLabel(method)}</span>
+        </>
+      ),
+    },
+    {
+      title: m.payment_receipt(),
+      wide: true,
+      unlabelled: true,
+      cell: (payment) => (
+        <button
+          type="button"
+          className="btn receipt-button"
+          aria-describedby={nameOf(payment)}
+          onClick={() => onReceipt(payment)}
+        >
+          <Icon name="document" />
+          {m.payment_receipt()}
+        </button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Payment } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { downloadCsv } from '../../../ui/tables/csv.ts';
+import { methodLabel, statusLabel } from '../payment-status.tsx';
+
+/** The list as a sheet: the columns of the screen, and what it shows beside them. */
+export function downloadPaymentsCsv(payments: readonly Payment[]): void {
+  const head = [
+    m.payment_email(),
+    m.payment_apartment(),
+    m.payment_month(),
+    m.confirm_amount(),
+    m.payment_date(),
+    m.payment_transaction(),
+    m.payment_method(),
+    m.payment_refunded(),
+    m.payment_state(),
+    m.payment_receipt(),
+  ];
+  const rows = payments.map((payment) => [
+    payment.email,
+    payment.apartment,
+    payment.month,
+    payment.rent.toFixed(2),
+    payment.paymentDate,
+    payment.transactionId,
+    methodLabel(payment.method),
+    payment.refunded.toFixed(2),
+    statusLabel(payment) ?? m.payment_state_paid(),
+    payment.receiptNumber,
+  ]);
+  downloadCsv(m.history_file_name(), head, rows);
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '@surela/contract';
+import { useState } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { addShapes, Icon } from '../../../ui/icons/icon.tsx';
+import { PRINT_SHAPES } from '../../../ui/icons/print-icons.ts';
+import { downloadFile } from '../../../ui/tables/download-file.ts';
+import { readReceipt } from '../api/read-receipt.ts';
+
+addShapes(PRINT_SHAPES);
+
+export function ReceiptActions({ payment }: { readonly payment: Payment }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { fileName, file } = await readReceipt(payment._id);
+      downloadFile(fileName, file);
+    } catch {
+      // Here, not in passing: what is said in passing lies behind an open dialog.
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p role="alert" className="receipt-problem">
+        {failed && m.payment_receipt_failed()}
+      </p>
+      <button type="button" className="btn" aria-disabled={busy} onClick={() => void download()}>
+        {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name="download" />}
+        {m.payment_receipt_download()}
+      </button>
+      <button type="button" className="btn" onClick={() => print()}>
+        <Icon name="printer" />
+        {m.payment_receipt_print()}
+      </button>
+    </>
+  );
+}

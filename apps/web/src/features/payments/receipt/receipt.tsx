@@ -1,0 +1,79 @@
+import type { Payment } from '@surela/contract';
+import type { ReactNode } from 'react';
+import { m } from '../../../platform/messages/messages.js';
+import { building } from '../../../platform/settings.ts';
+import { EmailLink } from '../../../ui/text/email-link.tsx';
+import { money, monthWords } from '../payment-format.ts';
+import { methodLabel, PaymentStatus } from '../payment-status.tsx';
+import './receipt.css';
+
+/** What was paid, as it can be printed. */
+export function Receipt({ payment }: { readonly payment: Payment }) {
+  const { rent, fullRent, discount, coupon, refunded } = payment;
+  return (
+    <article className="receipt" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
+      <header className="receipt-head">
+        <div>
+          <p className="font-display font-semibold text-xl">{building.name}</p>
+          <p className="text-muted text-sm">{building.address}</p>
+        </div>
+        <div className="receipt-number">
+          <p className="text-muted text-sm">{m.payment_receipt()}</p>
+          <p className="font-semibold tabular-nums">{payment.receiptNumber}</p>
+        </div>
+      </header>
+      <dl className="receipt-facts">
+        <Fact name={m.payment_transaction()} wide>
+          <span className="wrap-anywhere">{payment.transactionId}</span>
+        </Fact>
+        <Fact name={m.payment_name()}>{payment.name}</Fact>
+        <Fact name={m.payment_email()}>
+          <EmailLink address={payment.email} />
+        </Fact>
+        <Fact name={m.payment_apartment()}>
+          {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
+        </Fact>
+        <Fact name={m.payment_month()}>{monthWords(payment.month)}</Fact>
+        <Fact name={m.payment_date()}>{payment.paymentDate}</Fact>
+        <Fact name={m.payment_method()}>
+          {methodLabel(payment.method)} <PaymentStatus payment={payment} />
+        </Fact>
+      </dl>
+      <dl className="receipt-sum">
+        <Line name={m.apartment_rent()} amount={money(fullRent)} />
+        {discount > 0 && (
+          <Line
+            name={
+              coupon
+                ? m.payment_coupon_line({ code: coupon.code, percentage: coupon.percentage })
+                : m.payment_discount()
+            }
+            amount={`−${money(discount)}`}
+          />
+        )}
+        <Line name={m.payment_paid()} amount={money(rent)} total />
+        {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${money(refunded)}`} />}
+      </dl>
+    </article>
+  );
+}
+
+type FactProps = { readonly name: string; readonly wide?: true; readonly children: ReactNode };
+
+function Fact({ name, wide, children }: FactProps) {
+  return (
+    <div data-wide={wide}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ name, amount, total }: { readonly name: string; readonly amount: string; readonly total?: true }) {
+  return (
+    <div data-total={total}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { nameProblem, photoProblem } from './account-validation.ts';
+import { emailProblem } from './email-validation.ts';
+import { passwordProblem, passwordRules } from './password-validation.ts';
+
+describe('[VAL-01] the e-mail address', () => {
+  it('is required', () => expect(emailProblem('')).toBe('Email is required'));
+
+  it.each(['a@b.co', 'first.last+tag_1-2@sub.domain-1.example', 'A9@X.IO'])('may be %s', (email) =>
+    expect(emailProblem(email)).toBeUndefined(),
+  );
+
+  it.each(['a', 'a@', '@b.co', 'a@b', 'a@b.c', 'a b@c.de', 'a@b.c1', 'a@b,co', 'a@@b.co', 'a!@b.co', 'a@b.co\n'])(
+    'may not be %j',
+    (email) => expect(emailProblem(email)).toBe('Invalid email address'),
+  );
+
+  it('is judged in time linear in its length', () => {
+    const started = performance.now();
+    for (const hostile of ['a'.repeat(200_000), `a@${'a.'.repeat(100_000)}`, `a@${'aa.'.repeat(70_000)}!`]) {
+      emailProblem(hostile);
+    }
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('[VAL-02] the password', () => {
+  it.each([
+    ['', 'Password is required'],
+    ['Ab#12', 'Password must be at least 6 characters long'],
+    ['a', 'Password must be at least 6 characters long'],
+    ['abc#123', 'Password must be at least 1 uppercase'],
+    ['ABC#123', 'Password must be at least 1 lowercase'],
+    ['Abcd123', 'Password must be at least 1 special charecter'],
+    ['Abcd 123', 'Password must be at least 1 special charecter'],
+    ['Demo@123', undefined],
+    ['Abcde_', undefined],
+  ])('%j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem));
+
+  it('has a checklist in the same words as its errors', () => {
+    for (const { line, problem } of passwordRules) expect(problem()).toBe(`Password must be ${line()}`);
+  });
+});
+
+describe('[VAL-03] [VAL-04] the name and the photo', () => {
+  it.each(['', '   '])('a name is required: %j', (name) =>
+    expect(nameProblem(name)).toBe('Please enter your full name'),
+  );
+  it('any name will do', () => expect(nameProblem('সুরেলা')).toBeUndefined());
+
+  it.each(['', '  ', 'http://a.example/p.png', 'https://a.example', 'ftp://a.example/p.png'])(
+    'a photo may be %j',
+    (photo) => expect(photoProblem(photo)).toBeUndefined(),
+  );
+  it.each(['a.png', '/a.png', 'javascript:alert(1)', 'data:,x', 'http:a', 'https://', 'https://a b'])(
+    'a photo may not be %j',
+    (photo) => expect(photoProblem(photo)).toBe('Please enter a valid URL'),
+  );
+});

@@ -1,8 +1,0 @@
-import { isEmail } from '@surela/values/e-mail';
-import { m } from '../../platform/messages/messages.js';
-
-/** What is wrong with an e-mail address, or undefined. */
-export function emailProblem(email: string): string | undefined {
-  if (email === '') return m.email_required();
-  return isEmail(email) ? undefined : m.email_invalid();
-}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import './building-statistics.css';
+import { Occupancy } from './occupancy.tsx';
+import { useStatistics } from './read-statistics.ts';
+
+/** For admins: how much of the building is let, and to how many. */
+export function BuildingStatistics() {
+  const { data, isError, isFetching, refetch } = useStatistics();
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="mb-4 text-2xl">
+        {m.figures_title()}
+      </h2>
+      {isError && !data && <LoadError text={m.figures_failed()} busy={isFetching} onRetry={() => void refetch()} />}
+      {!isError && !data && <Loading />}
+      {data && (
+        <div className="figures">
+          <Occupancy figures={data} />
+          <dl className="figures-counts">
+            <Figure name={m.figures_apartments()} value={data.totalApartments} />
+            <Figure name={m.figures_users()} value={data.totalUsers} />
+            <Figure name={m.figures_members()} value={data.totalMembers} />
+            <Figure
+              name={m.figures_waiting()}
+              value={data.pendingAgreements}
+              next={data.pendingAgreements > 0 ? `${paths.manageAgreements}?status=pending` : undefined}
+            />
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FigureProps = { readonly name: string; readonly value: number; readonly next?: string | undefined };
+
+function Figure({ name, value, next }: FigureProps) {
+  return (
+    <div className="figure">
+      <dt>{name}</dt>
+      <dd>{value.toLocaleString('en-GB')}</dd>
+      {next && (
+        <dd className="figure-next">
+          <Link to={next} className="text-link">
+            {m.figures_answer()}
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="figures">
+      <output className="sr-only">{m.figures_loading()}</output>
+      <div className="skeleton h-86 sm:h-72" />
+      <div className="figures-counts">
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className="skeleton min-h-32" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
+import { useStatistics } from './read-statistics.ts';
+
+/** For the admin: how many people wait for an answer, and the way to them. */
+export function PendingRequests() {
+  const { data, isError, isRefetching, refetch } = useStatistics();
+  if (data) {
+    return (
+      <LinkCard
+        to={paths.manageAgreements}
+        icon="document"
+        over={m.waiting_title()}
+        title={m.manage_agreements_title()}
+        text={wordsFor(data.pendingAgreements)}
+      />
+    );
+  }
+  if (isError) return <LoadError text={m.waiting_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  return <LinkCardSkeleton label={m.page_loading()} />;
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return m.waiting_none();
+  return count === 1 ? m.waiting_one() : m.waiting_many({ count });
+}

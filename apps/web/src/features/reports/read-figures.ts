@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api-client.ts';
-
-export function useStatistics() {
-  return useQuery({
-    queryKey: ['figures'],
-    queryFn: ({ signal }) => request('GET /api/admin-profile-info', { signal }),
-  });
-}

@@ -1,0 +1,80 @@
+import type { Agreement, Apartment } from '@surela/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isOpen, useOwnAgreement } from '../features/agreements/api/own-agreement.ts';
+import { useRequestAgreement } from '../features/agreements/api/request-agreement.ts';
+import type { AgreementOffer, RequestStatus } from '../features/apartments/agreement-button.tsx';
+import { paths } from '../paths.ts';
+import { currentToken } from '../platform/session/access-token.ts';
+import { startSession, useSession } from '../platform/session/session-context.tsx';
+import { mountToasts } from '../platform/toast.ts';
+import { scrollKeyOf } from './scroll-restoration-key.ts';
+
+type Offered = {
+  readonly offer: AgreementOffer;
+  readonly notice: { readonly agreement: Agreement; readonly id: string } | undefined;
+};
+
+/** What the Agreement buttons of a screen do, and what they say of the visitor's own request or lease. */
+export function useAgreementOffer(): Offered {
+  const client = useQueryClient();
+  const toLogin = useWayToLogin();
+  const { user, loading, problem } = useSession();
+  const { data: own } = useOwnAgreement();
+  const reasonId = useId();
+  const [wanted, setWanted] = useState<Apartment>();
+  // The list too: what somebody was refused for, others should not be offered any more.
+  const request = useRequestAgreement(() => client.invalidateQueries({ queryKey: ['apartments'] }));
+  const sent = useRef(false);
+
+  useEffect(() => {
+    if (user) mountToasts();
+  }, [user]);
+
+  // A press while we still find out who it is counts once we know.
+  useEffect(() => {
+    if (!wanted || loading || problem || sent.current) return;
+    sent.current = true;
+    if (!user) {
+      toLogin();
+      return;
+    }
+    const onSettled = () => {
+      sent.current = false;
+      setWanted(undefined);
+    };
+    request.mutate(wanted, { onSettled });
+  }, [wanted, user, loading, problem, request, toLogin]);
+
+  const open = own && isOpen(own) ? own : undefined;
+  return {
+    notice: open && { agreement: open, id: reasonId },
+    offer: {
+      reasonId,
+      standingWith: ({ _id }) => (!problem && _id === wanted?._id ? 'asking' : standingOf(open, _id)),
+      onAgreement: (apartment) => {
+        const returning = loading && currentToken() !== null;
+        if (!user && !returning) toLogin();
+        else if (!sent.current) setWanted(apartment);
+        if (returning) void startSession();
+      },
+    },
+  };
+}
+
+function standingOf(open: Agreement | undefined, apartmentId: string): RequestStatus {
+  if (!open) return 'free';
+  if (open.apartmentId !== apartmentId) return 'elsewhere';
+  return open.status === 'pending' ? 'requested' : 'home';
+}
+
+/** Whoever is not known yet signs in first, and finds everything where it was. */
+function useWayToLogin() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    const state = { from: location.pathname + location.search, fromPlace: scrollKeyOf(location) };
+    void navigate(paths.login, { state });
+  };
+}

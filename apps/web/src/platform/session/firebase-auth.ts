@@ -1,0 +1,80 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { identity } from '../settings.ts';
+
+/**
+ * The only file that knows the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only
+ * browses should not pay for before the page is usable.
+ */
+export type IdentityUser = {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly photoURL: string | null;
+};
+
+export type NewAccount = {
+  readonly name: string;
+  readonly photo: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+const { emulatorUrl, ...settings } = identity;
+// Not getAuth(): it would bring the popup's script along for everybody, Google or not.
+const auth = initializeAuth(initializeApp(settings), {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+
+export function onAuthChange(onChange: (user: IdentityUser | null) => void): void {
+  onAuthStateChanged(auth, (user) => onChange(user && known(user)));
+}
+
+export function currentIdentity(): IdentityUser | null {
+  return auth.currentUser && known(auth.currentUser);
+}
+
+export async function signInWithEmail(email: string, password: string): Promise<IdentityUser> {
+  return known((await signInWithEmailAndPassword(auth, email, password)).user);
+}
+
+/** The listener hears of the account before it has its name: whoever calls this waits for its end instead. */
+export async function createAccount({ name, photo, email, password }: NewAccount): Promise<IdentityUser> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  await updateProfile(user, { displayName: name, ...(photo && { photoURL: photo }) });
+  await user.getIdToken(true);
+  return known(user);
+}
+
+export async function signInWithGoogle(): Promise<IdentityUser> {
+  return known((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
+}
+
+export function signOutIdentity(): Promise<void> {
+  return signOut(auth);
+}
+
+/** The provider's own proof of who this is. A fresh one also asks whether the account still stands. */
+export async function fetchIdToken(fresh: boolean): Promise<string> {
+  if (!auth.currentUser) throw new Error('Nobody is signed in at the identity provider.');
+  return auth.currentUser.getIdToken(fresh);
+}
+
+function known({ uid, email, displayName, photoURL }: User): IdentityUser {
+  return { uid, email: email ?? '', displayName: displayName ?? '', photoURL };
+}

@@ -1,0 +1,27 @@
+import { m } from '../../platform/messages/messages.js';
+import './dialog-actions.css';
+import { SubmitButton } from '../buttons/submit-button.tsx';
+
+type Props = {
+  /** What the button that does it says: the deed itself, never "OK". */
+  readonly deed: string;
+  /** It takes something away for good: the button says so by its colour. */
+  readonly grave?: boolean;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly cancel?: string;
+};
+
+/** The two ways out of a question. */
+export function DialogActions({ deed, grave = false, busy, onCancel, cancel = m.cancel() }: Props) {
+  return (
+    <div className="dialog-deeds">
+      <button type="button" className="btn" onClick={onCancel}>
+        {cancel}
+      </button>
+      <SubmitButton busy={busy} className={grave ? 'grave-deed' : ''}>
+        {deed}
+      </SubmitButton>
+    </div>
+  );
+}

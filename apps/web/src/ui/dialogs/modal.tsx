@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import './modal.css';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Shown for as long as it
+ * is rendered.
+ */
+export function Modal({ title, text, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="confirm-dialog"
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        <p id={`${id}-text`}>{text}</p>
+        {children}
+      </div>
+    </dialog>
+  );
+}

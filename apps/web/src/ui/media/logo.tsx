@@ -1,0 +1,20 @@
+import { BARS, HEXAGON } from './logo-mark.ts';
+
+type Props = {
+  readonly brand: string;
+  /** On the narrowest windows the mark alone, where the row has to hold more. */
+  readonly yields?: boolean;
+};
+
+/** Solid on a light ground, outlined in white on a dark one; the styles choose by theme. */
+export function Logo({ brand, yields = false }: Props) {
+  return (
+    <span className="flex items-center gap-2 font-display font-semibold text-xl">
+      <svg viewBox="0 0 32 32" className="logo-mark size-8" aria-hidden="true">
+        <path className="logo-hexagon" d={HEXAGON} />
+        <path className="logo-bars" d={BARS} />
+      </svg>
+      <span className={yields ? 'max-[22.4rem]:sr-only' : undefined}>{brand}</span>
+    </span>
+  );
+}

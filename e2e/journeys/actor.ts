@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/signed-in-test.ts';
+import { INPUT_MODES, type WayName } from './input-modes.ts';
+
+/** Somebody at a screen of their own, who knows nothing of it but what is written there. */
+export type Actor = {
+  readonly page: Page;
+  opens(address: string): Promise<void>;
+  /** What is named so, a button or a link. */
+  presses(what: string | Locator): Promise<void>;
+  ticks(choice: string): Promise<void>;
+  writes(field: string | Locator, text: string): Promise<void>;
+  chooses(list: string, words: string): Promise<void>;
+  /** By the menu of the screen: what a phone folds away is unfolded first. */
+  goesTo(entry: string): Promise<void>;
+  sees(what: string | RegExp | Locator): Promise<void>;
+  /** Where several things have the same name, in this part of the screen. */
+  at(part: Locator): Actor;
+  inRowOf(words: string): Actor;
+  asked(question: string | RegExp): Actor;
+};
+
+export function actorAt(page: Page, way: WayName, part: Locator | Page = page): Actor {
+  const hands = INPUT_MODES[way].hands(page);
+  const named = (name: string) =>
+    part
+      .getByRole('button', { name, exact: true })
+      .or(part.getByRole('link', { name, exact: true }))
+      .filter({ visible: true });
+  // A hint may follow the name.
+  const labelled = (label: string | Locator) =>
+    typeof label === 'string'
+      ? part.getByLabel(new RegExp(`^${label}(\\s|$)`)).and(page.locator('input, textarea, select'))
+      : label;
+  const at = (root: Locator) => actorAt(page, way, root);
+  return {
+    page,
+    opens: async (address) => void (await page.goto(address)),
+    presses: (what) => hands.press(typeof what === 'string' ? named(what) : what),
+    ticks: (choice) => hands.tick(part.getByLabel(choice, { exact: true })),
+    writes: (field, text) => hands.write(labelled(field), text),
+    chooses: (list, words) => hands.choose(labelled(list), words),
+    goesTo: async (entry) => {
+      const inside = new URL(page.url()).pathname.startsWith('/dashboard');
+      const menu = page.getByRole('navigation', { name: inside ? 'Dashboard' : 'Main' });
+      if (way === 'phone') {
+        await hands.press(page.getByRole('button', { name: inside ? 'Open the side menu' : 'Open the menu' }));
+      }
+      await hands.press(menu.getByRole('link', { name: entry, exact: true }).filter({ visible: true }));
+      await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+    },
+    sees: (what) =>
+      expect(typeof what === 'object' && 'page' in what ? what : part.getByText(what).first()).toBeVisible(),
+    at,
+    inRowOf: (words) => at(page.getByRole('row').filter({ hasText: words })),
+    asked: (question) => at(page.getByRole('dialog', { name: question })),
+  };
+}

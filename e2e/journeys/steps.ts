@@ -1,0 +1,74 @@
+import type { Apartment } from '@surela/contract';
+import { cardForm } from '../support/card-form.ts';
+import { newcomer, personOf } from '../support/signed-in-test.ts';
+import type { Actor } from './actor.ts';
+
+/** What several of the stories have in common. */
+
+export async function signsUp(person: Actor) {
+  const account = newcomer();
+  await person.opens('/');
+  await person.presses('Sign up');
+  await person.writes('Full name', account.name);
+  await person.writes('Email', account.email);
+  await person.writes('Password', account.password);
+  await person.presses('Sign up');
+  await person.sees(`${account.name} signed up successfully`);
+  return account;
+}
+
+type Account = { readonly email: string; readonly password: string };
+
+export async function signsIn(person: Actor, { email, password }: Account): Promise<void> {
+  await person.opens('/login');
+  await person.writes('Email', email);
+  await person.writes('Password', password);
+  await person.presses('Sign in');
+  await person.sees('Logged in successfully');
+}
+
+export async function adminComes(person: Actor): Promise<Actor> {
+  await signsIn(person, personOf('admin'));
+  await person.opens('/dashboard');
+  return person;
+}
+
+/** From the apartments' list, by its filters, to the page of that one. */
+export async function finds(person: Actor, { apartment, block, floor }: Apartment): Promise<void> {
+  await person.goesTo('Apartments');
+  const folded = person.page.getByRole('button', { name: 'Filters' });
+  if (await folded.isVisible()) await person.presses(folded);
+  await person.chooses('Block', block);
+  await person.chooses('Lowest floor', String(floor));
+  await person.chooses('Highest floor', String(floor));
+  await person.ticks('Only available');
+  await person.presses(`Apartment ${apartment}`);
+  await person.sees(person.page.getByRole('heading', { level: 1, name: `Apartment ${apartment}` }));
+}
+
+export async function asksFor(person: Actor, home: Apartment): Promise<void> {
+  await finds(person, home);
+  await person.presses('Agreement');
+  await person.sees('Agreement submitted successfully');
+}
+
+/** By the picture at the top of every screen. */
+export async function opensProfile(person: Actor, name: string): Promise<void> {
+  await person.presses(`Account of ${name}`);
+  await person.at(person.page.getByRole('banner')).presses(name);
+  await person.sees(person.page.getByRole('heading', { level: 1, name: 'My Profile' }));
+}
+
+export async function choosesMonth(person: Actor, month: string): Promise<void> {
+  await person.chooses('Month', month);
+  await person.presses('Pay Rent');
+  await person.sees(person.page.getByRole('heading', { name: 'Confirm Payment' }));
+}
+
+export async function paysByCard(person: Actor, number = '4242424242424242'): Promise<void> {
+  const card = cardForm(person.page);
+  await person.writes(card.getByLabel('Card number'), number);
+  await person.writes(card.getByLabel('Expiration date'), '1234');
+  await person.writes(card.getByLabel('Security code'), '123');
+  await person.presses(person.page.getByRole('button', { name: /^Pay Rent/ }));
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeTheme } from '../support/axe.ts';
+import { expect, test, type Visitor } from '../support/signed-in-test.ts';
+
+type Screen = {
+  readonly path: string;
+  readonly ready: string;
+  readonly as?: Visitor;
+  /** What the visitor does before we look; named in the test's title. */
+  readonly after?: readonly [what: string, deed: (page: Page) => Promise<void>];
+  /** Look at this part alone: of text that lies behind an open panel axe cannot say whether it is legible. */
+  readonly within?: string;
+};
+
+const SCREENS: readonly Screen[] = [
+  { path: '/', ready: 'vacant now' },
+  { path: '/', ready: 'MONSOON20', as: 'user' },
+  { path: '/apartments', ready: 'Apartment A101' },
+  {
+    path: '/apartments',
+    ready: 'Apartment A103',
+    after: [
+      'and on to one of them',
+      async (page) => {
+        await page.getByRole('link', { name: 'Apartment A103' }).click();
+        await expect(page.getByRole('heading', { name: 'Floor plan' })).toBeVisible();
+        await expect(page.getByText('1 of 6')).toBeVisible();
+      },
+    ],
+  },
+  { path: '/apartments?page=99', ready: 'There are no apartments on this page.' },
+  { path: '/nowhere', ready: "We can't find that page" },
+  { path: '/login', ready: 'Sign in with Google' },
+  {
+    path: '/signup',
+    ready: 'Full name',
+    after: [
+      'with every error shown',
+      async (page) => {
+        await page.getByLabel('Profile photo URL').fill('no address');
+        await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+        await expect(page.getByText('Please enter a valid URL')).toBeVisible();
+        await expect(page.getByText('Password is required')).toBeVisible();
+      },
+    ],
+  },
+  { path: '/dashboard', ready: 'Manage Members', as: 'admin' },
+  { path: '/dashboard/my-profile', ready: 'Nadia Karim', as: 'admin' },
+  {
+    path: '/apartments',
+    ready: 'Apartment A101',
+    as: 'admin',
+    within: 'header',
+    after: [
+      'with the user menu open',
+      async (page) => {
+        await page.getByRole('button', { name: 'Account of Nadia Karim' }).click();
+        await expect(page.getByRole('link', { name: 'Nadia Karim' })).toBeVisible();
+      },
+    ],
+  },
+];
+
+const NOTHING: NonNullable<Screen['after']> = ['', async () => undefined];
+
+/** Buttons are painted with a background image, lists with their arrow: there axe gives up and hides real failures. */
+async function withoutBackgroundImages(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '.btn, .badge, .alert, .select-input { background-image: none !important }' });
+}
+
+const THEMES = ['winter', 'sunset'] as const;
+const WIDTHS = [1440, 390];
+
+for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = NOTHING } of SCREENS) {
+  test.describe(`${path} ${what} for ${as}`, () => {
+    // bypassCSP: the test's own style tag is exactly what our content policy forbids.
+    test.use({ as, viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    // A banner that turns while axe reads the page would be read half before and half after.
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing in either theme at any width, and nothing is wider than the window', async ({ page }) => {
+      test.slow();
+      await page.goto(path);
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+      await deed(page);
+      await withoutBackgroundImages(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of THEMES) {
+          await changeTheme(page, theme);
+          const at = `${theme}, ${width} px`;
+          // Of text that is drawn axe cannot say what lies behind it; it has the colours of the text around it.
+          const { violations, incomplete } = await new AxeBuilder({ page })
+            .include(within)
+            .exclude('svg text')
+            .analyze();
+          expect([at, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([at, []]);
+          expect([at, incomplete.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([at, []]);
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([width, overflow]).toEqual([width, Math.min(overflow, 0)]);
+      }
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { dateIn } from '@surela/values/calendar-date';
+import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from '../support/admin-test.ts';
+import { personOf } from '../support/signed-in-test.ts';
+
+const agreement = (page: Page) => page.getByRole('button', { name: 'Agreement' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const requests = (page: Page) => {
+  const sent: unknown[] = [];
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/api/agreement')) sent.push(one.postDataJSON());
+  });
+  return sent;
+};
+
+test.describe('Agreement, for somebody signed in', () => {
+  test('[APT-06] [API-06] is sent once however often it is pressed, and the apartment is then marked as theirs', async ({
+    page,
+    request,
+  }) => {
+    const { email, name } = await signUpNewUser(page);
+    const sent = requests(page);
+    const wanted = await findVacantApartment(request);
+    await page.goto(`/apartments/${wanted._id}`);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await agreement(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Agreement submitted successfully')).toBeVisible();
+    await expect(page.getByText('Requested by you')).toBeVisible();
+    const { apartment, block, floor, rent } = wanted;
+    const date = dateIn('Asia/Dhaka', new Date()).split('-').reverse().join('/');
+    expect(sent).toEqual([{ email, name, apartment, block, floor, rent, status: 'pending', date }]);
+    await expect(agreement(page)).toBeFocused();
+    await expect(agreement(page)).toBeDisabled();
+    await page.getByRole('link', { name: `You have asked for ${apartment}. One request at a time.` }).click();
+    await expect(page.getByRole('heading', { name: 'Requesting Apartment Info' })).toBeVisible();
+  });
+
+  test('[APT-06] says why a second request is refused, and goes on offering the others', async ({ page, request }) => {
+    const { email } = await signUpNewUser(page);
+    await ask(page, email, await findVacantApartment(request));
+    await page.goto('/apartments?vacant=true');
+    await expect(page.getByText('One request at a time.')).toBeVisible();
+    const other = page.getByRole('article').filter({ hasNotText: 'Requested by you' }).last();
+    await expect(other.getByRole('button')).toHaveAccessibleDescription(/^Apartment \w+ You have asked for/);
+    await other.getByRole('button', { name: 'Agreement' }).dblclick();
+    await expect(
+      page.getByText('Failed to submit agreement. You already have an open request or a lease.'),
+    ).toHaveCount(1);
+    await expect(other.getByRole('button', { name: 'Agreement' })).toBeEnabled();
+    await expect(other.getByText('Requested by you')).toHaveCount(0);
+  });
+
+  test('[APT-06] says so when the apartment was taken meanwhile, and shows it as rented at once', async ({
+    page,
+    request,
+    office,
+  }) => {
+    await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
+    await page.goto(`/apartments/${wanted._id}`);
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
+    await office.decide(await somebodyElseAsksFor(page, wanted), 'accept');
+    await agreement(page).click();
+    await expect(
+      page.getByText('Failed to submit agreement. This apartment has been rented to someone else.'),
+    ).toBeVisible();
+    await expect(heading(page).locator('../..').getByText('Rented')).toBeVisible();
+    await expect(agreement(page)).toBeDisabled();
+    await expect(agreement(page)).toBeFocused();
+  });
+
+  test('[APT-06] says only that it failed where the server does not say why', async ({ page, request }) => {
+    await signUpNewUser(page);
+    await page.route('**/api/agreement', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
+    await agreement(page).click();
+    await expect(page.getByText('Failed to submit agreement', { exact: true })).toBeVisible();
+    await expect(agreement(page)).toBeEnabled();
+  });
+});
+
+test.describe('Agreement, for the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('[APT-06] is refused with words, and the admin stays signed in', async ({ page, request }) => {
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
+    // At once: who it is may not be known yet, and the press must not be lost.
+    await agreement(page).click();
+    await expect(page.getByText('Failed to submit agreement. An admin cannot ask for an apartment.')).toBeVisible();
+    await expect(page).toHaveURL(/\/apartments\//);
+    await expect(page.getByRole('button', { name: `Account of ${personOf('admin').name}` })).toBeVisible();
+  });
+});
+
+test.describe('Agreement, for a member', () => {
+  test.use({ as: 'member' });
+
+  test('[APT-06] marks their home, and says why no other can be asked for', async ({ page, request }) => {
+    await page.goto('/apartments?block=B&floorFrom=4&floorTo=4');
+    const home = page.getByRole('article', { name: 'Apartment B401' });
+    await expect(home.getByText('Your home')).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Agreement' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'B401 is your home. One lease at a time.' })).toBeVisible();
+    await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
+    await agreement(page).click();
+    await expect(
+      page.getByText('Failed to submit agreement. You already have an open request or a lease.'),
+    ).toBeVisible();
+  });
+});

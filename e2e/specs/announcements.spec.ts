@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { lookWithAxe } from '../support/axe.ts';
+import { openMail, waitForLetter } from '../support/inbox.ts';
+import { asAdmin } from '../support/new-users.ts';
+import { expect, personOf, test } from '../support/signed-in-test.ts';
+
+const LIST = '/dashboard/announcements';
+const FORM = '/dashboard/make-announcement';
+const INTRO = 'Find all the announcements below published by admin';
+const ANY_PAGE = /\/api\/announcements\?page=\d+$/;
+
+const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+
+/** Today in the building, with no zero before day or month. */
+function todayUnpadded(): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'short' }).format(new Date());
+  const [day, month, year] = parts.split('/').map(Number);
+  return `${day}-${month}-${year}`;
+}
+
+/** Of ten thousand, the page that is asked for. */
+function outOfTenThousand(route: Route): Promise<void> {
+  const page = Number(new URL(route.request().url()).searchParams.get('page'));
+  return route.fulfill({ json: Array.from({ length: 20 }, (_, index) => one(10_000 - (page - 1) * 20 - index)) });
+}
+
+const one = (number: number) => ({
+  _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  title: `Announcement ${number}`,
+  desc: 'The lift rests on Sunday.\n\n<img src=x onerror="document.title=1">',
+  date: '5-9-2026',
+  audience: number % 3 ? 'everyone' : { block: 'A' },
+  pinned: number === 10_000,
+  unread: number % 2 === 0,
+  endsOn: number % 5 ? null : '2026-12-01',
+  publishedAt: '2026-09-05T04:00:00.000Z',
+  state: (['current', 'ended', 'retired', 'current'] as const)[number % 4],
+});
+
+test.describe('the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('[ANN-04] [VAL-05] [API-12] fills in the form, is told what is missing, publishes, and the form is empty again', async ({
+    page,
+  }) => {
+    await page.goto(FORM);
+    const title = page.getByLabel('Announcement title');
+    const desc = page.getByLabel('Announcement description');
+    const date = page.getByLabel('Date', { exact: true });
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await expect(date).toHaveValue(todayUnpadded());
+    await expect(date).not.toBeEditable();
+    await publish.click();
+    await expect(page.getByText('Announcement Title is required', { exact: true })).toBeVisible();
+    await expect(page.getByText('Announcement description is required', { exact: true })).toBeVisible();
+    await expect(title).toBeFocused();
+
+    const text = `Painting ${randomUUID().slice(0, 8)} <script>document.title = 'broken'</script>`;
+    await title.fill(text);
+    await desc.fill('<b>Not bold</b>\nSecond line');
+    await expect(cardOf(page, text).or(page.getByRole('heading', { name: text }))).toBeVisible();
+
+    await page.route('**/api/announcements', (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await publish.click();
+    await expect(page.getByText('Failed to publish announcement', { exact: true })).toBeVisible();
+    await expect(title).toHaveValue(text);
+    await page.unroute('**/api/announcements');
+
+    const sent = page.waitForRequest('**/api/announcements');
+    await publish.click();
+    expect((await sent).postDataJSON()).toEqual({
+      title: text,
+      desc: '<b>Not bold</b>\nSecond line',
+      date: todayUnpadded(),
+    });
+    await expect(page.getByText('Announcement Published', { exact: true })).toBeVisible();
+    await expect(title).toHaveValue('');
+    await expect(desc).toHaveValue('');
+    await expect(date).toHaveValue(todayUnpadded());
+
+    await page.goto(LIST);
+    const card = cardOf(page, text);
+    await expect(card).toContainText('<b>Not bold</b>');
+    await expect(card.locator('b, script')).toHaveCount(0);
+    await expect(card.getByText(todayUnpadded(), { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/Announcements/);
+
+    await card.getByRole('button', { name: 'Pin' }).click();
+    await expect(page.getByText('Announcement pinned')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(text);
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const panel = page.getByRole('dialog', { name: 'Edit announcement' });
+    await panel.getByLabel('Announcement title').fill(`${text} again`);
+    // Said in the panel: what is said in passing would lie behind it.
+    await page.route('**/api/announcements/*', (route) => route.abort());
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('The announcement could not be changed. Please try again.');
+    await page.unroute('**/api/announcements/*');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(panel.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
+    const edited = cardOf(page, `${text} again`);
+    await expect(edited.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await edited.getByRole('button', { name: 'Take down' }).click();
+    await expect(edited.getByText('Taken down', { exact: true })).toBeVisible();
+    await expect(edited.getByRole('button', { name: 'Show again' })).toBeVisible();
+    await expect(edited.getByRole('button', { name: 'Pin' })).toHaveCount(0);
+  });
+
+  test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await page.getByRole('link', { name: 'Make Announcement' }).click();
+    const desc = page.getByLabel('Announcement description');
+    await desc.fill('The lift');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const elsewhere = page.getByRole('link', { name: 'Manage Coupons' });
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(elsewhere).toBeFocused();
+    await page.goBack();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(desc).toHaveValue('The lift');
+    const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await mayClose()).toBe(false);
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/dashboard/manage-coupons');
+    await page.goto(FORM);
+    await expect(desc).toHaveValue('');
+    expect(await mayClose()).toBe(true);
+    await elsewhere.click();
+    await expect(page).toHaveURL('/dashboard/manage-coupons');
+
+    await page.goto(LIST);
+    const edit = page.getByRole('button', { name: 'Edit' }).first();
+    const panel = page.getByRole('dialog', { name: 'Edit announcement' });
+    await edit.click();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await edit.click();
+    await panel.getByLabel('Announcement title').fill('Something else');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByLabel('Announcement title')).toHaveValue('Something else');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(edit).toBeFocused();
+    await expect(page.getByText('Something else')).toHaveCount(0);
+  });
+
+  test('[ANN-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+    await page.goto(FORM);
+    await page.route('**/api/announcements', (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.getByLabel('Announcement title').fill('Anything');
+    await page.getByLabel('Announcement description').fill('Anything');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('You are not an admin', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('[ANN-01] [ANN-03] what is for a block reaches that block alone, by mail too, and a letter leads to it', async ({
+    page,
+    browser,
+    browserOf,
+    baseURL,
+  }) => {
+    test.slow();
+    const id = randomUUID().slice(0, 8);
+    const { email } = personOf('member');
+    await page.goto(FORM);
+    const publish = async (title: string, audience: string) => {
+      await page.getByLabel('Announcement title').fill(title);
+      await page.getByLabel('Announcement description').fill(`About ${title}`);
+      await page.getByLabel('For whom').selectOption({ label: audience });
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByLabel('Announcement title')).toHaveValue('');
+    };
+    await publish(`Only A ${id}`, 'Block A');
+    await publish(`Only B ${id}`, 'Block B');
+
+    // The demo's member lives in block B.
+    const context = await browser.newContext({
+      storageState: await browserOf('member'),
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const member = await context.newPage();
+    const link = await waitForLetter(member, baseURL, email, `Surela: Only B ${id}`);
+    await expect(member.getByRole('link', { name: `Only A ${id}` })).toHaveCount(0);
+    await link.click();
+    await expect(member.getByText('switch them off in your profile')).toBeVisible();
+    await member.getByRole('link', { name: /announcement=/ }).click();
+    await expect(member).toHaveURL(/\/dashboard\/announcements\?announcement=/);
+    await expect(member.getByText(INTRO, { exact: true })).toBeVisible();
+    const card = cardOf(member, `Only B ${id}`);
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+    await expect(card).toContainText('For block B');
+    await expect(card.getByText(todayUnpadded(), { exact: true })).toBeVisible();
+    await expect(cardOf(member, `Only A ${id}`)).toHaveCount(0);
+    await expect(card.getByRole('button')).toHaveCount(0);
+
+    const menu = member.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Announcements' });
+    await expect(menu).toHaveAccessibleDescription(/unread/);
+    await expect(card.getByText('New', { exact: true })).toBeVisible();
+    // It has been in sight for a while: the mark goes, and does not come back.
+    await expect(card.getByText('New', { exact: true })).toHaveCount(0);
+    await member.reload();
+    await expect(card).toBeVisible();
+    await expect(card.getByText('New', { exact: true })).toHaveCount(0);
+
+    await member.goto('/dashboard/my-profile#letters');
+    const letters = member.getByRole('switch', { name: /Send me announcements by email/ });
+    await expect(letters).toBeChecked();
+    await letters.click();
+    await expect(member.getByText('You will get no more announcements by email')).toBeVisible();
+    await member.reload();
+    await expect(letters).not.toBeChecked();
+    await publish(`Silent ${id}`, 'Members');
+    await publish(`Loud ${id}`, 'Everyone');
+    await waitForLetter(member, baseURL, personOf('user').email, `Surela: Loud ${id}`);
+    await openMail(member, baseURL, email);
+    await expect(member.getByRole('link', { name: `Only B ${id}` })).toHaveCount(1);
+    await expect(member.getByRole('link', { name: new RegExp(`(Silent|Loud) ${id}`) })).toHaveCount(0);
+    await member.goto('/dashboard');
+    await expect(member.getByRole('link', { name: /Latest announcement/ })).toContainText(`Loud ${id}`);
+    await member.goto('/dashboard/my-profile');
+    await letters.click();
+    await expect(member.getByText('You will get announcements by email')).toBeVisible();
+    await context.close();
+
+    const all = (await asAdmin(page, 'GET', '/api/announcements')) as { _id: string; title: string }[];
+    for (const { _id } of all.filter(({ title }) => title.endsWith(id))) {
+      await asAdmin(page, 'PATCH', `/api/announcements/${_id}`, { retired: true });
+    }
+  });
+});
+
+test.describe('a user', () => {
+  test.use({ as: 'user' });
+
+  test('[ANN-01] [ANN-02] [API-13] the sentence when the list cannot be had, a way to try again, and ten thousand page by page', async ({
+    page,
+  }) => {
+    await page.route(ANY_PAGE, (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await page.goto(LIST);
+    await expect(page.getByText(INTRO, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Failed to load data from database');
+    await page.unroute(ANY_PAGE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const parcels = cardOf(page, 'Where to leave parcels');
+    await expect(parcels).toContainText('Please fetch them within three days');
+    await expect(parcels).toContainText('Pinned');
+    await expect(cardOf(page, 'Lift 1 in block A rests on Thursday morning')).toHaveCount(0);
+
+    await page.route(ANY_PAGE, outOfTenThousand);
+    await page.route('**/api/announcements/read', (route) => route.fulfill({ json: { modifiedCount: 0 } }));
+    await page.route('**/api/announcements/00000000-*', (route) => route.fulfill({ json: one(77) }));
+    await page.goto(`${LIST}?announcement=${one(77)._id}`);
+    await expect(cardOf(page, 'Announcement 77')).toBeFocused();
+    for (let pages = 1; pages <= 4; pages += 1) {
+      await expect(page.getByRole('list').getByRole('article')).toHaveCount(20 * pages);
+      await page.getByRole('button', { name: 'Show older ones' }).click();
+    }
+    await expect(page.getByRole('article', { name: 'Announcement 9920' })).toBeFocused();
+    await expect(page.locator('article img')).toHaveCount(0);
+    await page.route('**/api/announcements/00000000-*', (route) => route.fulfill(refusal(404, 'not-found')));
+    await page.reload();
+    await expect(page.getByText('The announcement you came for is no longer shown.')).toBeVisible();
+  });
+});
+
+test.describe('to look at', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+
+  test('axe finds nothing in the list and the form, and nothing is wider than the window', async ({ page }) => {
+    test.slow();
+    await page.route('**/api/announcements/read', (route) => route.fulfill({ json: { modifiedCount: 0 } }));
+    const some = (route: Route) => route.fulfill({ json: [10_000, 9_999, 9_998, 9_997].map(one) });
+    const none = (route: Route) => route.fulfill({ json: [] });
+    const failing = (route: Route) => route.fulfill(refusal(422, 'invalid-input'));
+    for (const [width, answer, ready] of [
+      [320, some, 'Announcement 9997'],
+      [320, none, 'Nothing has been announced yet.'],
+      [1440, failing, 'Failed to load data from database'],
+      [1440, some, 'Announcement 9997'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.unroute(ANY_PAGE);
+      await page.route(ANY_PAGE, answer);
+      await page.goto(LIST);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await lookWithAxe(page, 'main');
+    }
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await lookWithAxe(page, 'dialog');
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(FORM);
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Announcement Title is required')).toBeVisible();
+      await lookWithAxe(page);
+    }
+    await page.goto('/dashboard/my-profile');
+    await expect(page.getByRole('switch')).toBeEnabled();
+    await lookWithAxe(page, '#letters');
+  });
+});

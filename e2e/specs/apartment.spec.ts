@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const caption = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Pictures of/ })
+    .locator('p')
+    .first();
+
+/** A103 has three bedrooms and six pictures; A102 is a studio that is free. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto('/apartments');
+  await page.getByRole('link', { name: `Apartment ${name}` }).click();
+  await expect(heading(page)).toHaveText(`Apartment ${name}`);
+  await expect(caption(page)).toContainText('1 of');
+}
+
+test.describe("an apartment's own page", () => {
+  test('[APT-01] shows all there is to know: pictures, rent, rooms, size, description and a plan', async ({ page }) => {
+    await open(page, 'A103');
+    await expect(page).toHaveURL(/\/apartments\/[\da-f-]{36}$/);
+    await expect(page).toHaveTitle('Apartment A103 · Surela Residences');
+    await expect(heading(page)).toBeFocused();
+    const facts = page.getByRole('complementary', { name: 'At a glance' });
+    await expect(facts).toContainText('$1,260 / month');
+    await expect(facts).toContainText(/Bedrooms\s*3/);
+    await expect(facts).toContainText(/Bathrooms\s*2/);
+    await expect(facts).toContainText(/Size\s*124 m²/);
+    await expect(page.getByRole('main').getByText('Three bedrooms and two baths')).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Floor plan of Apartment A103' })).toBeVisible();
+    const sizes = await page.locator('.room-list dd').allTextContents();
+    const [balcony, together, ...rooms] = sizes.map(Number.parseFloat).reverse();
+    expect(together).toBe(124);
+    expect(rooms).toHaveLength(8);
+    expect(balcony).toBeGreaterThan(2);
+    expect(Math.round(rooms.reduce((sum, size) => sum + size, 0) * 10)).toBe(1240);
+  });
+
+  test('opens by its address alone, from anywhere on its card', async ({ page }) => {
+    await page.goto('/apartments');
+    // The heading's link lies over the whole card: what is pressed is not the text but the link above it.
+    await cards(page).nth(1).getByText('42 m²').click({ force: true });
+    await expect(heading(page)).toHaveText('Apartment A102');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Apartment A102');
+  });
+
+  test('moves through its pictures by buttons, small pictures and arrow keys', async ({ page }) => {
+    await open(page, 'A103');
+    await expect(caption(page)).toHaveText('Living room1 of 6');
+    await page.getByRole('button', { name: 'Previous picture' }).click({ force: true });
+    await expect(caption(page)).toHaveText('Living room1 of 6');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect(caption(page)).toHaveText('Kitchen2 of 6');
+    await page.getByRole('button', { name: 'Show: Balcony' }).click();
+    await expect(caption(page)).toHaveText('Balcony6 of 6');
+    await expect(page.getByRole('button', { name: 'Balcony: full screen' })).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('ArrowLeft');
+    await expect(caption(page)).toHaveText('Bathroom5 of 6');
+    await page.keyboard.press('Home');
+    await expect(caption(page)).toHaveText('Living room1 of 6');
+    // The picture in sight is the one that has the focus, also after it has changed.
+    await page.getByRole('button', { name: 'Living room: full screen' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
+  });
+
+  test('shows the pictures full screen, and gives the focus back', async ({ page }) => {
+    await open(page, 'A103');
+    await page.getByRole('button', { name: 'Living room: full screen' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pictures of apartment A103' });
+    await expect(dialog.getByRole('img', { name: 'Living room' })).toBeInViewport();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('2 of 6')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Kitchen' })).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
+  });
+
+  test('has no place for an address that is no apartment', async ({ page }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', 'overview']) {
+      await page.goto(`/apartments/${id}`);
+      await expect(page.getByRole('heading', { name: "We can't find that page" })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Apartments' })).toBeVisible();
+    }
+  });
+
+  test('[APT-05] [API-27] says so when it cannot be loaded, and offers to try again', async ({ page }) => {
+    await open(page, 'A102');
+    let asked = 0;
+    await page.route('**/api/apartments/*-*', async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 500, json: { code: 'bug', message: 'broken for the test', requestId: 'test' } });
+    });
+    await page.clock.install();
+    await page.reload();
+    for (const tries of [1, 2, 3, 4]) {
+      await expect.poll(() => asked).toBe(tries);
+      await page.clock.runFor(1_000 * 2 ** (tries - 1));
+    }
+    await expect(page.getByRole('alert')).toContainText('Failed to load the apartment');
+    await page.unroute('**/api/apartments/*-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Apartment A102');
+  });
+});
+
+test.describe('the way back to the list', () => {
+  for (const [way, goBack] of [
+    ["the browser's back button", async (page: Page) => void (await page.goBack())],
+    ['the link', (page: Page) => page.getByRole('link', { name: 'Back to the apartments' }).click()],
+  ] as const) {
+    test(`by ${way} leads to the same page, filters and place`, async ({ page }) => {
+      await page.goto('/apartments?block=A&page=2');
+      const last = cards(page).last();
+      await last.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => scrolledTo(page)).toBeGreaterThan(300);
+      const place = await page.evaluate(
+        () => new Promise<number>((done) => setTimeout(() => done(Math.round(scrollY)), 300)),
+      );
+      await last.getByRole('link').click();
+      await expect(heading(page)).toHaveText(/^Apartment A\d+$/);
+      expect(await scrolledTo(page)).toBe(0);
+      await goBack(page);
+      await expect(page).toHaveURL('/apartments?block=A&page=2');
+      await expect(cards(page)).toHaveCount(6);
+      await expect.poll(() => scrolledTo(page)).toBe(place);
+    });
+  }
+
+  test('forward again shows the apartment where it was left', async ({ page }) => {
+    await open(page, 'A103');
+    await page.getByRole('heading', { name: 'Floor plan' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await expect.poll(() => scrolledTo(page)).toBe(500);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(6);
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Apartment A103');
+    await expect.poll(() => scrolledTo(page)).toBe(500);
+  });
+});
+
+test.describe('Agreement on its page, for somebody who is not signed in', () => {
+  test('[APT-03] asks to sign in, then comes back to the same apartment, and from there to the same list', async ({
+    page,
+  }) => {
+    await page.goto('/apartments?vacant=true&order=rent-low');
+    await cards(page).first().getByRole('link').click();
+    await expect(heading(page)).toHaveText(/^Apartment [A-C]\d+$/);
+    const name = await heading(page).textContent();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Agreement' }).click();
+    await expect(page).toHaveURL('/login');
+    await fillSignIn(page, personOf('user'));
+    await expect(page).toHaveURL(address);
+    await expect(heading(page)).toHaveText(name ?? '');
+    await page.getByRole('link', { name: 'Back to the apartments' }).click();
+    await expect(page).toHaveURL('/apartments?vacant=true&order=rent-low');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('keeps rent and Agreement within reach, without hiding the end of the page', async ({ page }) => {
+    await open(page, 'A102');
+    const button = page.getByRole('button', { name: 'Agreement' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByText('Drawn to scale').scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByText('Copyright')).toBeInViewport({ ratio: 1 });
+    expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBe(320);
+  });
+
+  test('lets a finger move the pictures', async ({ page }) => {
+    await open(page, 'A102');
+    await page.locator('.picture-strip').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await expect(caption(page)).toContainText('2 of 3');
+  });
+
+  test('does not move when the pictures come', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/pictures/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await open(page, 'A102');
+    await page.reload();
+    const picture = page.getByRole('button', { name: 'Studio: full screen' }).locator('picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the next picture is there at once', async ({ page }) => {
+    await open(page, 'A103');
+    const strip = page.locator('.picture-strip');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    expect(await strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`for everybody, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
+
+      const faults = async (page: Page, within = 'html') => {
+        await page.addStyleTag({ content: '.btn { background-image: none !important }' });
+        const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      };
+
+      test('axe finds nothing on the page, nor in the full-screen view, and nothing is wider than the window', async ({
+        page,
+      }) => {
+        await open(page, 'A102');
+        expect(await faults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.getByRole('button', { name: 'Studio: full screen' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await faults(page, 'dialog[open]')).toEqual([]);
+      });
+
+      test('axe finds nothing on a filtered list with its filters open', async ({ page }) => {
+        await page.goto('/apartments?block=A&vacant=true');
+        await expect(cards(page).first()).toBeVisible();
+        if (width < 768) await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByLabel('Highest rent')).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+      });
+    });
+  }
+}

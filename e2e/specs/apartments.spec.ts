@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const pageButton = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
+
+test.describe('the list of apartments', () => {
+  test('[APT-01] shows six cards with picture, number, floor, block, rent, whether it is free and an Agreement button', async ({
+    page,
+  }) => {
+    await page.goto('/apartments');
+    await expect(cards(page)).toHaveCount(6);
+    const first = cards(page).first();
+    await expect(first.getByRole('heading')).toHaveText('Apartment A101');
+    await expect(first).toContainText(/Floor\s*1/);
+    await expect(first).toContainText(/Block\s*A/);
+    await expect(first).toContainText('$910 / month');
+    await expect(first).toContainText('Rented');
+    await expect(cards(page).nth(1)).toContainText('Available');
+    await expect(cards(page).getByRole('button', { name: 'Agreement' })).toHaveCount(6);
+    const picture = first.getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('[APT-01] an apartment that is rented cannot be asked for', async ({ page }) => {
+    await page.goto('/apartments');
+    for (const card of await cards(page).all()) {
+      const rented = (await card.textContent())?.includes('Rented') ?? false;
+      await expect(card.getByRole('button', { name: 'Agreement' })).toBeEnabled({ enabled: !rented });
+    }
+  });
+
+  test('[APT-02] moves by number, next and previous, keeps the page in the address and stops at both ends', async ({
+    page,
+  }) => {
+    await page.goto('/apartments');
+    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
+    // It is there and says that it is disabled; pressing it all the same must do nothing.
+    await page.getByRole('button', { name: 'Previous' }).click({ force: true });
+    await expect(page).toHaveURL(/\/apartments$/);
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(cards(page).first().getByRole('heading')).toHaveText('Apartment A301');
+    await pageButton(page, 12).click();
+    await expect(page).toHaveURL(/\?page=12$/);
+    await page.getByRole('button', { name: 'Next' }).click({ force: true });
+    await expect(page).toHaveURL(/\?page=12$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(pageButton(page, 2)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[APT-02] opens at the page that the address names', async ({ page }) => {
+    await page.goto('/apartments?page=7');
+    await expect(page.getByText('page 7 of 12')).toBeVisible();
+    await page.goto('/apartments?page=nonsense');
+    await expect(page.getByText('page 1 of 12')).toBeVisible();
+    await page.goto('/apartments?page=99');
+    await expect(page.getByText('There are no apartments on this page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to page 1' }).click();
+    await expect(cards(page)).toHaveCount(6);
+  });
+
+  test('[APT-04] has twelve page buttons, and the last, partial page shows the last four', async ({ page }) => {
+    await page.goto('/apartments');
+    await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12);
+    await pageButton(page, 12).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page).last().getByRole('heading')).toHaveText('Apartment C1002');
+  });
+
+  test('[APT-05] [API-27] says so when it cannot be loaded, after three more tries, and offers to try again', async ({
+    page,
+  }) => {
+    let asked = 0;
+    let answered = 0;
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname === '/api/apartments') answered += 1;
+    });
+    const { promise: clockStands, resolve: answerNow } = Promise.withResolvers<void>();
+    await page.route('**/api/apartments*', async (route) => {
+      asked += 1;
+      await clockStands;
+      await route.fulfill({ status: 500, json: { code: 'bug', message: 'broken for the test', requestId: 'test' } });
+    });
+    await page.clock.install();
+    // The first page would come with the document.
+    await page.goto('/apartments?page=2');
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    answerNow();
+    for (const [tries, wait] of [
+      [2, 1_000],
+      [3, 2_000],
+      [4, 4_000],
+    ] as const) {
+      // The wait begins when the page has read the answer.
+      await expect.poll(() => answered).toBe(tries - 1);
+      await page.waitForTimeout(200);
+      await page.clock.runFor(wait - 50);
+      expect(asked).toBe(tries - 1);
+      await page.clock.runFor(50);
+      await expect.poll(() => asked).toBe(tries);
+    }
+    await page.clock.resume();
+    await expect(page.getByRole('alert')).toContainText('Failed to load apartments');
+    expect(asked).toBe(4);
+
+    await page.unroute('**/api/apartments*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(6);
+  });
+
+  test('[APT-05] [API-27] does not ask again when the server has said no', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/api/apartments*', async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'later', requestId: 'test' } });
+    });
+    await page.goto('/apartments?page=2');
+    await expect(page.getByText('Failed to load apartments')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await page.goto('/apartments');
+    await expect(cards(page)).toHaveCount(6);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Block')).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/\?block=B$/);
+    await expect(page.getByLabel('Block')).toBeFocused();
+    await page.getByLabel('Only available').focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\?block=B&vacant=true$/);
+
+    await page.goto('/apartments');
+    await cards(page).nth(1).getByRole('link', { name: 'Apartment A102' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(cards(page).nth(1).getByRole('button', { name: 'Agreement' })).toBeFocused();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  });
+});
+
+test.describe('choosing among the apartments', () => {
+  test('[API-07] keeps block, rent, order and page in an address that can be sent to a friend', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/apartments') asked.push(search);
+    });
+    await page.goto('/apartments?block=A&rentTo=900&order=rent-low&page=2');
+    await expect(page.getByText('10 homes · page 2 of 2')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page.getByLabel('Block')).toHaveValue('A');
+    await expect(page.getByLabel('Highest rent')).toHaveValue('900');
+    await expect(page.getByLabel('Sort by')).toHaveValue('rent-low');
+    expect(asked[0]).toBe('?block=A&rentTo=900&order=rent-low&page=2');
+  });
+
+  test('offers what the building has, goes to page 1 with each choice, and back takes the last one back', async ({
+    page,
+  }) => {
+    await page.goto('/apartments?page=3');
+    await expect(page.getByLabel('Block').getByRole('option')).toHaveText(['Any', 'A', 'B', 'C']);
+    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveCount(11);
+    await page.getByLabel('Block').selectOption('C');
+    await expect(page).toHaveURL(/\?block=C$/);
+    await expect(page.getByText('20 homes · page 1 of 4')).toBeVisible();
+    await page.getByLabel('Lowest floor').selectOption('9');
+    await expect(page).toHaveURL(/\?block=C&floorFrom=9$/);
+    await expect(page.getByText('4 homes · page 1 of 1')).toBeVisible();
+    // The other end offers nothing below.
+    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveText(['Any', '9', '10']);
+    await page.getByLabel('Bedrooms').selectOption('1+');
+    await expect(page.getByText('2 homes · page 1 of 1')).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByText('4 homes · page 1 of 1')).toBeVisible();
+    await expect(page.getByLabel('Bedrooms')).toHaveValue('');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?page=3$/);
+    await page.goForward();
+    await expect(page.getByText('20 homes · page 1 of 4')).toBeVisible();
+  });
+
+  test('sorts by rent and by floor', async ({ page }) => {
+    await page.goto('/apartments');
+    await page.getByLabel('Sort by').selectOption('Rent, low to high');
+    await expect(cards(page).first()).toContainText('$640 / month');
+    await page.getByLabel('Sort by').selectOption('Floor, high to low');
+    await expect(cards(page).first()).toContainText(/Floor\s*10/);
+  });
+
+  test('passes over nonsense in the address', async ({ page }) => {
+    await page.goto('/apartments?rentTo=cheap&floorFrom=8&floorTo=2&vacant=perhaps&order=colour&bedrooms=-1');
+    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  });
+
+  test('offers one step when nothing fits, and does not lose the keyboard on the way', async ({ page }) => {
+    await page.goto('/apartments?rentTo=100&order=rent-low');
+    await expect(page.getByText('No home fits these filters.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page).toHaveURL(/\/apartments\?order=rent-low$/);
+    await expect(page.getByText('70 homes · page 1 of 12')).toBeFocused();
+  });
+
+  test('says the number of homes that are left without being asked', async ({ page }) => {
+    await page.goto('/apartments');
+    const count = page.getByText('70 homes · page 1 of 12');
+    await expect(count).toHaveAttribute('aria-live', 'polite');
+    await count.evaluate((element) => element.setAttribute('data-same', ''));
+    await page.getByLabel('Only available').check();
+    await expect(page.locator('[data-same]')).toHaveText(/^\d\d homes · page 1 of \d$/);
+    for (const card of await cards(page).all()) await expect(card).toContainText('Available');
+  });
+});
+
+test.describe('the list on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('folds the filters behind one button that says how many are set', async ({ page }) => {
+    await page.goto('/apartments?block=A&floorFrom=2&floorTo=5');
+    const button = page.getByRole('button', { name: 'Filters 2 active' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByLabel('Block')).toBeHidden();
+    await button.click();
+    await expect(page.getByLabel('Block')).toBeVisible();
+    await page.getByLabel('Only available').check();
+    await expect(page.getByRole('button', { name: 'Filters 3 active' })).toHaveAttribute('aria-expanded', 'true');
+    expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('Agreement, for somebody who is not signed in', () => {
+  test('[APT-03] asks to sign in, then shows the same apartments where they were', async ({ page }) => {
+    await page.goto('/apartments?block=A&page=2');
+    const card = cards(page)
+      .filter({ has: page.getByRole('button', { name: 'Agreement', disabled: false }) })
+      .last();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => Math.round(scrollY));
+    expect(scrolled).toBeGreaterThan(100);
+    await card.getByRole('button', { name: 'Agreement' }).click();
+    await expect(page).toHaveURL('/login');
+    await fillSignIn(page, personOf('user'));
+    await expect(page).toHaveURL('/apartments?block=A&page=2');
+    await expect(page.getByRole('heading', { name })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+  });
+});

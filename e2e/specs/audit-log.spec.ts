@@ -1,0 +1,90 @@
+import type { Route } from '@playwright/test';
+import { asAdmin, createRequest } from '../support/new-users.ts';
+import { expect, personOf, test } from '../support/signed-in-test.ts';
+import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
+
+const PATH = '/dashboard/audit-log';
+const CALL = '**/api/audit-log*';
+
+/** So many entries, the newest first, fifty a call, as the server gives them. One every hour. */
+const many = (total: number) => (route: Route) => {
+  const before = Number(new URL(route.request().url()).searchParams.get('before') ?? total + 1);
+  const ids = Array.from({ length: Math.min(50, before - 1) }, (_, index) => before - 1 - index);
+  const entries = ids.map((id) => ({
+    id,
+    at: new Date(Date.UTC(2026, 0, 1) + id * 3_600_000).toISOString(),
+    actor: id % 7 === 0 ? null : 'Nadia Karim',
+    deed: id % 7 === 0 ? 'job done' : 'agreement accepted',
+    subject: `agreement ${id}`,
+    details: { reason: '', apartment: 'A103', list: ['one', 'two'] },
+  }));
+  return route.fulfill({ json: { entries, total } });
+};
+
+test.describe('the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('reads who decided what, by name, as soon as it is done', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log');
+    const asking = await createRequest(page, 'C1001');
+    await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, {
+      status: 'checked',
+      decision: 'decline',
+      reason: 'The papers are missing.',
+    });
+    await page.reload();
+    const decided = page.getByRole('listitem').filter({ hasText: `the request of ${asking.name} for apartment C1001` });
+    await expect(decided).toContainText(`${personOf('admin').name} declined`);
+    await expect(page.getByText(`${asking.name} asked for apartment C1001`)).toBeVisible();
+    await expect(decided.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+    await expect(decided.getByText('The papers are missing.')).toBeHidden();
+    await decided.locator('summary').press('Enter');
+    await expect(decided.getByText('The papers are missing.')).toBeVisible();
+    await expect(decided.getByText(`agreement ${asking.id}`)).toBeVisible();
+  });
+
+  test('reads fifty at a time, the newest first, until the very first', async ({ page }) => {
+    await page.route(CALL, many(120));
+    await page.goto(PATH);
+    const lines = page.locator('main ol > li');
+    await expect(lines).toHaveCount(50);
+    await expect(page.getByText('50 of 120 entries shown')).toBeVisible();
+    await expect(lines.first()).toHaveId('entry-120');
+    const older = page.getByRole('button', { name: 'Show older' });
+    await older.press('Enter');
+    await expect(lines).toHaveCount(100);
+    await expect(page.locator('#entry-70')).toBeFocused();
+    await older.click();
+    await expect(page.getByText('120 entries', { exact: true })).toBeVisible();
+    await expect(lines.last()).toHaveId('entry-1');
+    await expect(older).toHaveCount(0);
+    await expect(page.locator('#entry-119')).toContainText('The system: job done');
+  });
+
+  test('is told when the log cannot be had, and can try again', async ({ page }) => {
+    await page.route(CALL, (route) => route.fulfill({ status: 422, json: {} }));
+    await page.goto(PATH);
+    await expect(page.getByRole('alert')).toContainText('The log could not be loaded.');
+    await page.unroute(CALL);
+    await page.route(CALL, many(1));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  });
+
+  test('an empty log says so', async ({ page }) => {
+    await page.route(CALL, many(0));
+    await page.goto(PATH);
+    await expect(page.getByText('Nothing has been decided or changed yet.')).toBeVisible();
+  });
+});
+
+test.describe('axe', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+  test('finds nothing in the log, and nothing is wider than the window', async ({ page }) => {
+    await page.route(CALL, many(20));
+    await page.goto(PATH);
+    await page.locator('summary').first().click();
+    await lookFromPhoneToDesk(page);
+  });
+});

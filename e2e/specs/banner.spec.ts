@@ -1,0 +1,303 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/signed-in-test.ts';
+
+/** The specification's, to the letter. */
+const PAIRS = [
+  ['Welcome Home', 'Discover Your Dream Space'],
+  ['Seamless Living', 'Elevate Your Living Experience'],
+  ['Rule Your Space', 'Customize Your Sanctuary'],
+  ['Explore Possibilities', 'Endless Choices, One Platform'],
+] as const;
+
+const banner = (page: Page) => page.getByRole('region', { name: 'A look around' });
+const next = (page: Page) => banner(page).getByRole('button', { name: 'Next slide' });
+const previous = (page: Page) => banner(page).getByRole('button', { name: 'Previous slide' });
+const headline = (page: Page) => banner(page).getByRole('heading');
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('.banner[data-running]')).toBeVisible();
+}
+
+type Change = { readonly at: number; readonly active: number };
+
+/** Notes, in the page's own time, when which slide gets its content. */
+async function watchSlides(page: Page): Promise<() => Promise<Change[]>> {
+  await page.evaluate(() => {
+    const seen: Change[] = [];
+    const slides = document.querySelectorAll('.banner-slide');
+    const look = () => {
+      const active = [...slides].findIndex((slide) => slide.childElementCount > 0);
+      if (active !== -1 && seen.at(-1)?.active !== active) seen.push({ at: Date.now(), active });
+    };
+    for (const slide of slides) new MutationObserver(look).observe(slide, { childList: true });
+    Object.assign(window, { seenSlides: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenSlides: Change[] }).seenSlides);
+}
+
+test.describe('the banner', () => {
+  test('stays within the page when the window becomes narrower and wider again', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    for (const width of [900, 1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The controls below it stand at the page's margin, and never move.
+      const edgeOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
+      await expect.poll(() => edgeOf(headline(page))).toBe(await edgeOf(banner(page)));
+    }
+  });
+
+  test('[BAN-04] [BAN-05] has four slides, each with its own words, picture and the way to all apartments', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const paragraphs = new Set<string>();
+    for (const [place, [title, subhead]] of PAIRS.entries()) {
+      await expect(headline(page)).toHaveText(title);
+      await expect(banner(page).getByText(subhead, { exact: true })).toBeVisible();
+      paragraphs.add((await banner(page).locator('.banner-text').textContent()) ?? '');
+      const picture = banner(page).getByRole('img');
+      await expect(picture).toHaveAttribute('alt', /\w+ \w+/);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(banner(page).getByRole('link', { name: 'All Apartments' })).toHaveAttribute('href', '/apartments');
+      await expect(banner(page).getByText(`${place + 1} / 4`, { exact: true })).toBeVisible();
+      await next(page).click();
+    }
+    expect([...paragraphs].filter((text) => text.length > 40)).toHaveLength(4);
+    await expect(headline(page)).toHaveText(PAIRS[0][0]);
+    await banner(page).getByRole('link', { name: 'All Apartments' }).click();
+    await expect(page).toHaveURL('/apartments');
+  });
+
+  test('[BAN-02] its previous and next buttons are round and go round', async ({ page }) => {
+    await openHome(page);
+    for (const button of [previous(page), next(page)]) {
+      const { width, height, radius } = await button.evaluate((element) => ({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        radius: Number.parseFloat(getComputedStyle(element).borderTopLeftRadius),
+      }));
+      expect(width).toBe(height);
+      expect(width).toBeGreaterThanOrEqual(42);
+      expect(radius).toBeGreaterThanOrEqual(width / 2);
+    }
+    await previous(page).click();
+    await expect(headline(page)).toHaveText('Explore Possibilities');
+    await next(page).click();
+    await expect(headline(page)).toHaveText('Welcome Home');
+  });
+
+  test('[BAN-03] only the active slide has content, and the next gets its own once it stands in its place', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const frames: { filled: number[]; offset: number }[] = [];
+      const view = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
+      const look = () => {
+        const slides = [...document.querySelectorAll('.banner-slide')];
+        const filled = slides.flatMap((slide, index) => (slide.childElementCount > 0 ? [index] : []));
+        const offset = (slides[filled[0] ?? 0]?.getBoundingClientRect().left ?? 0) - view;
+        frames.push({ filled, offset });
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { frames });
+    });
+    await next(page).click();
+    await expect(headline(page)).toHaveText('Seamless Living');
+    const frames = await page.evaluate(
+      () => (window as unknown as { frames: { filled: number[]; offset: number }[] }).frames,
+    );
+    expect(frames.filter(({ filled }) => filled.length !== 1)).toEqual([]);
+    // It did move, with the content that was there before.
+    expect(frames.some(({ filled, offset }) => filled[0] === 0 && Math.abs(offset) > 50)).toBe(true);
+    const second = frames.filter(({ filled }) => filled[0] === 1);
+    expect(second.filter(({ offset }) => Math.abs(offset) > 1)).toEqual([]);
+    await expect(page.locator('.banner-slide[inert]')).toHaveCount(3);
+    await expect(page.locator('.banner-slide:not([inert])')).toHaveAttribute('aria-label', '2 of 4');
+  });
+
+  test('[BAN-01] turns every four seconds, round and round', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const changes = await watchSlides(page);
+    for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(4_000);
+    const seen = await changes();
+    expect(seen.map(({ active }) => active).slice(0, 4)).toEqual([1, 2, 3, 0]);
+    for (const [index, { at }] of seen.entries()) {
+      const before = seen[index - 1];
+      // A transition is drawn frame by frame, and a busy machine has few of them.
+      if (before) expect(Math.abs(at - before.at - 4_000)).toBeLessThan(500);
+    }
+  });
+
+  const uses: Record<string, (page: Page) => Promise<void>> = {
+    'the next button': (page) => next(page).click(),
+    'an arrow key': async (page) => {
+      await banner(page).getByRole('link', { name: 'All Apartments' }).focus();
+      await page.keyboard.press('ArrowRight');
+    },
+    'a drag': async (page) => {
+      const box = await page.locator('.banner-viewport').boundingBox();
+      if (!box) throw new Error('The banner has no place.');
+      await page.mouse.move(box.x + box.width * 0.85, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.15, box.y + 30, { steps: 8 });
+      await page.mouse.up();
+    },
+    'the scrollbar': async (page) => {
+      const box = await page.locator('.banner-scrollbar').boundingBox();
+      if (!box) throw new Error('The scrollbar has no place.');
+      await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
+    },
+  };
+  for (const [what, deed] of Object.entries(uses)) {
+    test(`[BAN-01] after ${what} it moves on once, and never again by itself, not even when the window changes`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await openHome(page);
+      const changes = await watchSlides(page);
+      await deed(page);
+      await page.clock.runFor(2_000);
+      await expect(headline(page)).toHaveText('Seamless Living');
+      await page.setViewportSize({ width: 900, height: 800 });
+      for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(4_000);
+      expect((await changes()).map(({ active }) => active)).toEqual([1]);
+      await expect(banner(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    });
+  }
+
+  test('[BAN-01] stands still for somebody who comes to it with the Tab key', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const changes = await watchSlides(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(banner(page).getByRole('link', { name: 'All Apartments' })).toBeFocused();
+    for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(4_000);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('[BAN-01] can be paused and set going again', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const changes = await watchSlides(page);
+    await banner(page).getByRole('button', { name: 'Pause' }).click();
+    for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(4_000);
+    expect(await changes()).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(6_000);
+    await expect.poll(async () => (await changes()).map(({ active }) => active)).toEqual([1]);
+  });
+
+  test('[BAN-01] does not turn while nobody sees the page', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const changes = await watchSlides(page);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+    for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(4_000);
+    expect(await changes()).toEqual([]);
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+    await page.clock.runFor(6_000);
+    await expect.poll(async () => (await changes()).length).toBeGreaterThan(0);
+  });
+
+  test('[BAN-02] its scrollbar cannot be seen until it is used, and hides one second after', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const bar = page.locator('.banner-scrollbar');
+    const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacity()).toBe('0');
+    // Turning by itself is no use of it.
+    await page.clock.runFor(5_000);
+    await expect(headline(page)).toHaveText('Seamless Living');
+    expect(await opacity()).toBe('0');
+
+    await bar.evaluate((element) => {
+      const times = { moved: 0, hidden: 0 };
+      const look = () => {
+        if (element.hasAttribute('data-shown')) times.moved = Date.now();
+        else times.hidden = Date.now();
+      };
+      new MutationObserver(look).observe(element, { attributes: true, subtree: true });
+      Object.assign(window, { times });
+    });
+    await next(page).click();
+    await expect.poll(opacity).toBe('1');
+    await page.clock.runFor(4_000);
+    await expect.poll(opacity).toBe('0');
+    const { moved, hidden } = await page.evaluate(
+      () => (window as unknown as { times: { moved: number; hidden: number } }).times,
+    );
+    expect(hidden - moved).toBeGreaterThanOrEqual(980);
+    expect(hidden - moved).toBeLessThan(1_100);
+  });
+
+  test('is read out only after the visitor has turned it', async ({ page }) => {
+    await openHome(page);
+    const slides = page.locator('.banner-slides');
+    await expect(slides).toHaveAttribute('aria-live', 'off');
+    await expect(banner(page)).toHaveAttribute('aria-roledescription', 'carousel');
+    await next(page).click();
+    await expect(slides).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test.describe('for somebody who prefers less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('[BAN-01] never turns by itself, has nothing to pause, and jumps when asked', async ({ page }) => {
+      await page.clock.install();
+      await openHome(page);
+      const changes = await watchSlides(page);
+      for (let turn = 0; turn < 4; turn += 1) await page.clock.runFor(4_000);
+      expect(await changes()).toEqual([]);
+      await expect(banner(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
+      await next(page).click();
+      await expect(headline(page)).toHaveText('Seamless Living');
+      await previous(page).click();
+      await expect(headline(page)).toHaveText('Welcome Home');
+    });
+  });
+
+  test('[BAN-03] shows its slide whole and in its place after the window has changed', async ({ page }) => {
+    await openHome(page);
+    await next(page).click();
+    for (const width of [1000, 1440, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(headline(page)).toHaveText('Seamless Living');
+      const gap = () =>
+        page.evaluate(() => {
+          const place = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
+          const slide = document.querySelector('.banner-slide:not(:empty)')?.getBoundingClientRect().left ?? 999;
+          return Math.abs(Math.round(slide - place));
+        });
+      await expect.poll(gap).toBeLessThanOrEqual(1);
+    }
+  });
+
+  for (const width of [320, 360, 390, 768, 1024, 1440]) {
+    test.describe(`on a window of ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      test('is as high with every slide, and nothing of it is cut off', async ({ page }) => {
+        await openHome(page);
+        const heights = new Set<number>();
+        for (const [title] of PAIRS) {
+          await expect(headline(page)).toHaveText(title);
+          heights.add(await banner(page).evaluate((element) => element.getBoundingClientRect().height));
+          const cut = await banner(page).evaluate(
+            (element) =>
+              [...element.querySelectorAll('h2, p, a')].filter((part) => part.scrollWidth > part.clientWidth + 1)
+                .length,
+          );
+          expect(cut).toBe(0);
+          await next(page).click();
+        }
+        expect(heights.size).toBe(1);
+      });
+    });
+  }
+});

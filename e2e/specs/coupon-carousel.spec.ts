@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { Coupon } from '@surela/contract';
+import { expect, progressBar, test } from '../support/signed-in-test.ts';
+
+const TITLE = 'Exclusive discounts available for members';
+const CALL = '**/api/available-coupons';
+const section = (page: Page) => page.getByRole('region', { name: TITLE });
+const coupon = (page: Page, code: string) => section(page).getByRole('article', { name: code });
+
+/** Counts how often the coupons are asked for, letting each call through. */
+function countCalls(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/available-coupons')) asked += 1;
+  });
+  return () => asked;
+}
+
+/** Notes, in the page's own time, when the coupons are asked for. */
+function noteCalls(): void {
+  const calls: number[] = [];
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    if (typeof input === 'string' && input.endsWith('/api/available-coupons')) calls.push(Date.now());
+    return send(input, init);
+  };
+  Object.assign(window, { calls });
+}
+
+test.describe('for somebody who is not signed in', () => {
+  test('[LAND-05] there are no coupons, and nobody asks for them', async ({ page }) => {
+    const asked = countCalls(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Signature Amenities' })).toBeVisible();
+    await expect(progressBar(page)).toHaveCount(0);
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+    expect(asked()).toBe(0);
+  });
+});
+
+test.describe('the coupons on the landing page', () => {
+  test.use({ as: 'user' });
+
+  test('[LAND-05] [LAND-06] [API-02] shows what the server offers, each description cut to 85 characters', async ({
+    page,
+  }) => {
+    const answer = page.waitForResponse(CALL);
+    await page.goto('/');
+    const coupons: Coupon[] = await (await answer).json();
+    expect(coupons.length).toBeGreaterThan(2);
+    await expect(section(page).getByRole('article')).toHaveCount(coupons.length);
+    for (const { code, percentage, desc } of coupons) {
+      await expect(coupon(page, code)).toContainText(`${percentage}%`);
+      await expect(coupon(page, code).getByText(`${desc.slice(0, 85)}.`, { exact: true })).toBeAttached();
+    }
+    // Both kinds are among them, or the above says little.
+    expect(coupons.some(({ desc }) => desc.length > 85)).toBe(true);
+    expect(coupons.some(({ desc }) => desc.length <= 85)).toBe(true);
+  });
+
+  test('[LAND-07] copying a code says copied, aloud too, and is itself again three seconds later', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(3_000);
+    const first = coupon(page, 'MONSOON20');
+    await first.getByRole('button').evaluate((button) => {
+      const words: number[] = [];
+      new MutationObserver(() => words.push(Date.now())).observe(button, { characterData: true, subtree: true });
+      Object.assign(window, { words });
+    });
+    await first.getByRole('button', { name: 'Copy' }).click();
+    await expect(first.getByRole('button')).toHaveText('copied');
+    await expect(first.getByRole('status')).toHaveText('The code MONSOON20 has been copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MONSOON20');
+    await expect(coupon(page, 'HARMONY15').getByRole('button')).toHaveText('Copy');
+    await page.clock.runFor(4_000);
+    await expect(first.getByRole('button')).toHaveText('Copy');
+    const [copied = 0, again = 0] = await page.evaluate(() => (window as unknown as { words: number[] }).words);
+    expect(again - copied).toBeGreaterThanOrEqual(2_950);
+    expect(again - copied).toBeLessThan(3_200);
+  });
+
+  test('[LAND-07] says so when the code cannot be copied', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await page.goto('/');
+    await coupon(page, 'MONSOON20').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('The code could not be copied.')).toBeVisible();
+    await expect(coupon(page, 'MONSOON20').getByRole('button')).toHaveText('Copy');
+  });
+
+  test('[LAND-09] are not asked for before it is known who is here', async ({ page }) => {
+    const asked = countCalls(page);
+    // Without our token of before it has to be fetched anew; that answer is kept back.
+    await page.addInitScript(() => localStorage.removeItem('access-token'));
+    let release = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route('**/jwt', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const exchange = page.waitForRequest('**/jwt');
+    await page.goto('/');
+    await exchange;
+    await expect(progressBar(page)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(asked()).toBe(0);
+    await expect(section(page)).toHaveCount(0);
+    release();
+    await expect(coupon(page, 'MONSOON20')).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+
+  test('[LAND-08] [API-27] says Loading..., tries again after 1, 2 and 4 seconds, then shows the error in its own words', async ({
+    page,
+  }) => {
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 500, json: { code: 'bug', message: 'Broken for the test', requestId: 'test' } }),
+    );
+    await page.clock.install();
+    await page.addInitScript(noteCalls);
+    await page.goto('/');
+    await expect(section(page).getByRole('status')).toHaveText('Loading...');
+    const times = () => page.evaluate(() => (window as unknown as { calls: number[] }).calls);
+    const waits = [1_000, 2_000, 4_000];
+    for (const [index, wait] of waits.entries()) {
+      await expect.poll(async () => (await times()).length).toBe(index + 1);
+      await page.clock.runFor(wait);
+    }
+    await expect(section(page).getByRole('alert')).toContainText('Broken for the test');
+    const [first = 0, ...later] = await times();
+    expect(later).toHaveLength(3);
+    // Not earlier; that it was not later either is seen by the clock, which was moved by no more than that.
+    expect(
+      later.map((at, index) => at - (index === 0 ? first : (later[index - 1] ?? 0)) >= (waits[index] ?? 0)),
+    ).toEqual([true, true, true]);
+  });
+
+  test('[LAND-08] [API-27] takes a refusal for an answer', async ({ page }) => {
+    let asked = 0;
+    await page.route(CALL, async (route) => {
+      asked += 1;
+      await route.fulfill({
+        status: 429,
+        json: { code: 'too-many-requests', message: 'Later, please', requestId: 'x' },
+      });
+    });
+    await page.goto('/');
+    await expect(section(page).getByRole('alert')).toContainText('Later, please');
+    await page.waitForTimeout(1_500);
+    expect(asked).toBe(1);
+    await page.unroute(CALL);
+    await section(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(coupon(page, 'MONSOON20')).toBeVisible();
+  });
+
+  test('says quietly that there is none', async ({ page }) => {
+    await page.route(CALL, (route) => route.fulfill({ json: [] }));
+    await page.goto('/');
+    await expect(section(page)).toContainText('There is no discount at the moment.');
+    await expect(section(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test.describe('on a wide window', () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+    test('can be turned with the keyboard, and stop at both ends', async ({ page }) => {
+      await page.goto('/');
+      const last = coupon(page, 'EARLYBIRD5');
+      await section(page).scrollIntoViewIfNeeded();
+      await expect(last).not.toBeInViewport();
+      const before = section(page).getByRole('button', { name: 'Previous discounts' });
+      const after = section(page).getByRole('button', { name: 'Next discounts' });
+      await expect(before).toHaveAttribute('aria-disabled', 'true');
+      await after.focus();
+      await page.keyboard.press('Enter');
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+      await expect(after).toHaveAttribute('aria-disabled', 'true');
+      await expect(after).toBeFocused();
+      await before.click();
+      await expect(coupon(page, 'MONSOON20')).toBeInViewport({ ratio: 0.9 });
+    });
+  });
+});

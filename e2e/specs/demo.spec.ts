@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { accountOf, providerOf } from '../support/identity-provider.ts';
+import { fillSignUp, newcomer } from '../support/signed-in-test.ts';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '../..');
+const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 1;
+
+test.describe('the demo', () => {
+  test.setTimeout(300_000);
+  let place: string;
+  let running: ChildProcess | undefined;
+
+  test.beforeAll(async () => {
+    place = await mkdtemp(path.join(tmpdir(), 'surela-demo-'));
+    // Started by root, the database runs as nobody and must be able to come in.
+    await chmod(place, 0o755);
+  });
+  test.afterAll(async () => {
+    if (running) await stop(running);
+    await rm(place, { recursive: true, force: true });
+  });
+
+  async function start(...flags: string[]): Promise<string> {
+    running = spawn(process.execPath, ['sandbox/demo.ts', ...flags], {
+      cwd: CHECKOUT,
+      // Tokens of the shortest life that the server allows, to see one end.
+      env: { ...process.env, PORT: String(PORT), SURELA_PLACE: place, ACCESS_TOKEN_SECONDS: '10' },
+    });
+    let output = '';
+    return new Promise((resolve, reject) => {
+      running?.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Ctrl-C stops it')) resolve(output);
+      });
+      running?.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      running?.once('exit', () => reject(new Error(output)));
+    });
+  }
+
+  async function stop(demo: ChildProcess): Promise<number | null> {
+    if (demo.exitCode !== null) return demo.exitCode;
+    demo.kill('SIGINT');
+    const [code] = await once(demo, 'exit');
+    return code;
+  }
+
+  test('starts from nothing, survives a hard kill, keeps its data and begins anew when asked', async ({ page }) => {
+    expect(await start()).toContain(`Open http://localhost:${PORT}`);
+    await page.goto(`http://localhost:${PORT}/apartments`);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12);
+    const first = await firstApartment();
+    const person = newcomer();
+    await signUp(page, person);
+    const provider = await providerOf(page);
+
+    running?.kill('SIGKILL');
+    await once(running as ChildProcess, 'exit');
+    await expect
+      .poll(() =>
+        fetch(provider).then(
+          () => 'answers',
+          () => 'is gone',
+        ),
+      )
+      .toBe('is gone');
+    expect(await start()).toContain('PostgreSQL was still running, taken over');
+    expect(await firstApartment()).toBe(first);
+    await staysSignedIn(page, person.name);
+    expect(await accountOf(page, person.email)).toMatchObject({ displayName: person.name });
+    expect(await stop(running as ChildProcess)).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${PORT}/healthz`)).rejects.toThrow();
+
+    expect(await start()).toContain('as you left it');
+    expect(await firstApartment()).toBe(first);
+    expect(await stop(running as ChildProcess)).toBe(0);
+
+    expect(await start('--reset')).toContain('70 apartments in 3 blocks');
+    expect(await firstApartment()).not.toBe(first);
+    expect(await stop(running as ChildProcess)).toBe(0);
+    running = undefined;
+  });
+
+  async function signUp(page: Page, person: ReturnType<typeof newcomer>): Promise<void> {
+    await page.goto(`http://localhost:${PORT}/signup`);
+    await fillSignUp(page, person);
+    await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  }
+
+  /** Over a restart, which keeps the account and our keys, and past the end of a token. */
+  async function staysSignedIn(page: Page, name: string): Promise<void> {
+    await page.goto(`http://localhost:${PORT}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await page.waitForTimeout(11_000);
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  }
+
+  async function firstApartment(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/apartments`);
+    const { apartments } = (await answer.json()) as { apartments: { _id: string }[] };
+    return apartments[0]?._id ?? '';
+  }
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { demoGoogleAccount } from '../../sandbox/firebase-emulator/demo-accounts.ts';
+import { serveGoogleScript } from '../support/fake-google-identity.ts';
+import { expect, fillSignIn, keptToken, newcomer, personOf, progressBar, test } from '../support/signed-in-test.ts';
+
+const googleButton = (page: Page) => page.getByRole('button', { name: /Google/ });
+
+async function openWindow(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), googleButton(page).click()]);
+  await popup.waitForLoadState();
+  return popup;
+}
+
+async function chooseNewAccount(popup: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await popup.locator('#add-account-button').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.locator('#sign-in').click();
+}
+
+test.describe('signing in with Google', () => {
+  test.beforeEach(async ({ context, page }) => {
+    await serveGoogleScript(context);
+    await page.goto('/login');
+  });
+
+  test('[AUTH-10] [AUTH-11] [ERR-03] a newcomer gets an account; the second time they are just signed in', async ({
+    page,
+  }) => {
+    const person = newcomer();
+    const opened = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const open = window.open.bind(window);
+          window.open = (url, name, features) => {
+            resolve(features ?? '');
+            return open(url, name, features);
+          };
+        }),
+    );
+    const recorded = page.waitForRequest((request) => request.url().endsWith('/api/users'));
+    await chooseNewAccount(await openWindow(page), person);
+    await expect(page.getByText('Account created successfully')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await opened).toMatch(/width=500/);
+    expect(await opened).toMatch(/height=600/);
+    expect((await recorded).postDataJSON()).toMatchObject({ name: person.name, email: person.email, role: 'user' });
+    expect(await keptToken(page)).not.toBeNull();
+
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await page.goto('/login');
+    const popup = await openWindow(page);
+    await popup.locator('.js-reuse-account', { hasText: person.email }).first().click();
+    await expect(page.getByText('Logged in successfully')).toBeVisible();
+  });
+
+  test('[AUTH-10] from the sign-up screen as well, with an account that Google knows already', async ({ page }) => {
+    await page.goto('/signup');
+    const popup = await openWindow(page);
+    await popup.locator('.js-reuse-account', { hasText: demoGoogleAccount.email }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(/Account created successfully|Logged in successfully/)).toBeVisible();
+  });
+
+  test('[AUTH-11] a window that is closed counts as cancelled: no complaint, and the form can be used', async ({
+    page,
+  }) => {
+    const popup = await openWindow(page);
+    await popup.close();
+    await expect(googleButton(page)).toBeEnabled({ timeout: 20_000 });
+    await expect(progressBar(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await keptToken(page)).toBeNull();
+  });
+
+  test('[AUTH-11] who does not want to wait for the provider to notice has a way out at once', async ({ page }) => {
+    const popup = await openWindow(page);
+    await popup.close();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(googleButton(page)).toBeEnabled({ timeout: 2_000 });
+    await fillSignIn(page, personOf('user'));
+    await expect(page.getByText('Logged in successfully')).toBeVisible();
+  });
+
+  test('[ERR-03] [ERR-05] a window that the browser blocks is told', async ({ page }) => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await googleButton(page).click();
+    await expect(page.getByText(/blocked|pop-?up|window/i).first()).toBeVisible();
+    await expect(googleButton(page)).toBeEnabled();
+  });
+});

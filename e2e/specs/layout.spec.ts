@@ -1,0 +1,182 @@
+import { mock } from 'node:test';
+import type { Page } from '@playwright/test';
+import { serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
+import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test.describe('the public layout', () => {
+  test('[LAY-01] has a header, the content and a footer, except on the screens to log in and to sign up', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/apartments', '/nowhere']) {
+      await page.goto(path);
+      await expect(header(page)).toBeVisible();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(footer(page)).toBeVisible();
+    }
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(header(page)).toHaveCount(0);
+      await expect(footer(page)).toHaveCount(0);
+    }
+  });
+
+  test.describe('on a very wide window', () => {
+    test.use({ viewport: { width: 2000, height: 900 } });
+    test('[LAY-01] its content is at most 1440 px wide, but full width to log in', async ({ page }) => {
+      await page.goto('/');
+      expect((await page.getByRole('main').boundingBox())?.width).toBe(1440);
+      await page.goto('/login');
+      await expect(page.getByRole('main')).toBeVisible();
+      const width = await page.evaluate(() => document.querySelector('main')?.parentElement?.clientWidth);
+      expect(width).toBe(2000);
+    });
+  });
+
+  for (const [colorScheme, fill, stroke] of [
+    ['light', /^(?!none)/, 'none'],
+    ['dark', 'none', 'rgb(255, 255, 255)'],
+  ] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+      test(`[LAY-02] its logo is ${colorScheme === 'dark' ? 'a white outline' : 'solid'}`, async ({ page }) => {
+        await page.goto('/');
+        const hexagon = header(page).locator('.logo-hexagon').first();
+        await expect(hexagon).toHaveCSS('fill', fill);
+        await expect(hexagon).toHaveCSS('stroke', stroke);
+        await expect(header(page).getByRole('link', { name: 'Surela' })).toHaveAttribute('href', '/');
+      });
+    });
+  }
+
+  test.describe('from medium windows on', () => {
+    test.use({ viewport: { width: 768, height: 900 } });
+    test('[LAY-02] shows Home and Apartments in the header', async ({ page }) => {
+      await page.goto('/');
+      await expect(header(page).getByRole('button', { name: 'Open the menu' })).toBeHidden();
+      await expect(header(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+      await header(page).getByRole('link', { name: 'Apartments' }).click();
+      await expect(page).toHaveURL('/apartments');
+    });
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+    test('[LAY-02] shows Home and Apartments in a drawer, which the keyboard opens and closes', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Apartments', exact: true })).toBeHidden();
+      const open = header(page).getByRole('button', { name: 'Open the menu' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(open).toBeFocused();
+      await open.click();
+      await drawer.getByRole('link', { name: 'Apartments' }).click();
+      await expect(page).toHaveURL('/apartments');
+      await expect(drawer).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+
+  test('[LAY-05] its footer has the copyright, and four social links that point nowhere', async ({ page }) => {
+    await page.goto('/');
+    const year = new Date().getFullYear();
+    await expect(footer(page)).toContainText(`Copyright © ${year} Surela Residences. All rights reserved.`);
+    await expect(footer(page).getByText('Find us on')).toBeVisible();
+    const links = footer(page).getByRole('link');
+    await expect(links).toHaveText(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']);
+    for (const link of await links.all()) {
+      await link.click();
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('[LAY-05] its year is the building’s, and right after New Year there without a restart', async ({ page }) => {
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    const before = Date.parse('2026-12-31T17:59:00Z');
+    const after = Date.parse('2026-12-31T18:01:00Z');
+    mock.timers.enable({ apis: ['Date'], now: before });
+    const web = await serveWithGoogle();
+    try {
+      expect(await (await fetch(web.address)).text()).toContain('Copyright © 2026 Surela');
+      mock.timers.setTime(after);
+      await page.clock.setFixedTime(after);
+      const answer = await page.goto(web.address);
+      expect(await answer?.text()).toContain('Copyright © 2027 Surela');
+      // Once this works, the browser has taken the page over.
+      await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset');
+      await expect(footer(page)).toContainText('Copyright © 2027 Surela');
+      // What the server and the browser make of it is the same, or React would have begun anew and said so.
+      expect(problems).toEqual([]);
+    } finally {
+      mock.timers.reset();
+      await web.stop();
+    }
+  });
+
+  test('the first Tab leads past the header', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('toasts', () => {
+  for (const [layout, path] of [
+    ['public', '/'],
+    ['dashboard', '/dashboard'],
+  ] as const) {
+    test(`[LAY-06] in the ${layout} layout they are dark, at the bottom right, and gone after five seconds`, async ({
+      page,
+    }) => {
+      await page.goto(path === '/' ? '/login' : path);
+      await fillSignIn(page, personOf('user'));
+      const toast = page.locator('.Toastify__toast');
+      await expect(toast).toContainText('Logged in successfully');
+      await expect(page).toHaveURL(path);
+      await expect(toast).toHaveClass(/Toastify__toast-theme--dark/);
+      await expect(page.locator('.Toastify__toast-container')).toHaveClass(/--bottom-right/);
+      await expect(toast).toHaveAttribute('role', 'status');
+      const line = toast.locator('.Toastify__progress-bar--animated');
+      await expect(line).toHaveCSS('animation-duration', '5s');
+      // The mouse over it would stop its time.
+      await page.mouse.move(5, 5);
+      const times = await line.evaluate(
+        (element) =>
+          new Promise<{ ran: number }>((resolve) => {
+            element.addEventListener('animationend', (event) =>
+              resolve({ ran: (event as AnimationEvent).elapsedTime }),
+            );
+          }),
+      );
+      expect(times.ran).toBe(5);
+      await expect(toast).toHaveCount(0, { timeout: 2_000 });
+    });
+  }
+});
+
+test.describe('an address that leads nowhere', () => {
+  test("[ROUTE-02] says We can't find that page, and leads back or home", async ({ page }) => {
+    await page.goto('/apartments?page=2');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page");
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page).toHaveURL('/apartments?page=2');
+    await page.goForward();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

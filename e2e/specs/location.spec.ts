@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import building from '../../building.json' with { type: 'json' };
+import { goToMap, mapInside, mapIs, mapPlace, section, serveTiles, tileOf } from '../support/fake-map-tiles.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A frame needs no main part and no heading of its own; what the page needs is seen to in accessibility.spec.ts. */
+const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
+
+/** Leaflet blends its tiles in a way that axe stumbles over, and then it judges no colour at all. */
+const tilesThatAxeCanRead = (page: Page) =>
+  mapInside(page)
+    .locator('head')
+    .evaluate((head) => {
+      const style = document.createElement('style');
+      style.textContent = 'img.leaflet-tile { mix-blend-mode: normal !important }';
+      head.append(style);
+    });
+
+test.describe('our location', () => {
+  for (const width of [320, 768, 1440]) {
+    test.describe(`${width} px wide`, () => {
+      test.use({ viewport: { width, height: 900 } });
+
+      test('[LOC-01] [LOC-02] [LOC-03] says where the building is and how to reach it, around a map 420 px high', async ({
+        context,
+        page,
+      }) => {
+        await serveTiles(context);
+        await goToMap(page);
+        const here = section(page);
+        await expect(here.getByRole('heading', { name: 'Our Location', exact: true })).toBeVisible();
+        await expect(here.getByText('Explore and Navigate the Landscape', { exact: true })).toBeVisible();
+        const { phone, mail, website } = building.contact;
+        await expect(here.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+8800000000000');
+        await expect(here.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
+        await expect(here.getByRole('link', { name: 'Website surela.example' })).toHaveAttribute('href', website);
+        await expect(here.getByRole('listitem').getByText(building.address)).toBeVisible();
+        const directions = here.getByRole('link', { name: 'Get directions' });
+        await expect(directions).toHaveAttribute('href', /destination=23\.7947%2C90\.4144$/);
+        await expect(directions).toHaveAttribute('target', '_blank');
+
+        await mapIs(page, 'shown');
+        const card = here.locator('.office-card');
+        await expect(card).toContainText(building.brand);
+        await expect(card).toContainText(building.address);
+        expect((await mapPlace(page).boundingBox())?.height).toBe(420);
+        expect((await page.locator('iframe').boundingBox())?.height).toBe(420);
+        expect(await here.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+
+  test.describe('in a low window', () => {
+    test.use({ viewport: { width: 1440, height: 320 } });
+    test('[LOC-02] the map is asked for only when the visitor comes near; the drawing is there before it', async ({
+      context,
+      page,
+    }) => {
+      const asked = await serveTiles(context);
+      await page.goto('/');
+      await expect(mapPlace(page).locator('svg.still-map')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(asked).toEqual([]);
+      const before = await mapPlace(page).boundingBox();
+      await mapPlace(page).scrollIntoViewIfNeeded();
+      await mapIs(page, 'shown');
+      expect(asked).not.toEqual([]);
+      expect((await mapPlace(page).boundingBox())?.height).toBe(before?.height);
+    });
+  });
+
+  test('[LOC-02] the map is centred on the office at zoom 17 and goes out to zoom 3, by its buttons', async ({
+    context,
+    page,
+  }) => {
+    const asked = await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([17]));
+    expect(asked).toContainEqual(expect.objectContaining(tileOf(building.office, 17)));
+    const pin = await mapInside(page).locator('.pin').boundingBox();
+    const place = await mapPlace(page).boundingBox();
+    if (!pin || !place) throw new Error('There is no pin.');
+    expect(Math.abs(pin.x + pin.width / 2 - place.x - place.width / 2)).toBeLessThan(2);
+    expect(Math.abs(pin.y + pin.height - place.y - place.height / 2), 'its tip').toBeLessThan(2);
+
+    const out = mapInside(page).getByRole('button', { name: 'Zoom out' });
+    for (let zoom = 17; zoom > 3; zoom -= 1) await out.click();
+    await expect(out).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => Math.min(...asked.map(({ z }) => z))).toBe(3);
+    expect(asked).toContainEqual(expect.objectContaining(tileOf(building.office, 3)));
+  });
+
+  test('[LOC-05] without a key it tells the tiles’ host whose page it is, and credits the map', async ({
+    baseURL,
+    context,
+    page,
+  }) => {
+    const asked = await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${baseURL}/`]));
+    const credit = mapInside(page).getByRole('link', { name: '© OpenStreetMap contributors' });
+    await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+    await expect(credit).toHaveAttribute('target', '_blank');
+  });
+
+  test('[LOC-04] a click on the map logs the position to the console and does nothing else', async ({
+    context,
+    page,
+  }) => {
+    await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    const logged: unknown[] = [];
+    page.on('console', async (message) => logged.push([message.type(), await message.args()[0]?.jsonValue()]));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const before = await mapPlace(page).screenshot();
+    await mapPlace(page).click({ position: { x: 200, y: 300 } });
+    await expect.poll(() => logged.length).toBe(1);
+    const [[type, position] = []] = logged as [string, { latitude: number; longitude: number }][];
+    expect(type).toBe('log');
+    expect(position?.latitude).toBeCloseTo(building.office.latitude, 2);
+    expect(position?.longitude).toBeCloseTo(building.office.longitude, 1);
+    expect(asked).toEqual([]);
+    await expect(page).toHaveURL('/');
+    await page.mouse.move(0, 0);
+    expect(before.equals(await mapPlace(page).screenshot())).toBe(true);
+  });
+
+  test('the wheel scrolls the page, not the map, unless Ctrl is held', async ({ context, page }) => {
+    const asked = await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    await page.evaluate(() => scrollBy(0, -100));
+    await mapPlace(page).hover();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(mapInside(page).getByText('Hold Ctrl or ⌘ while scrolling to zoom the map')).toHaveCSS('opacity', '1');
+    expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([17]));
+
+    await mapPlace(page).hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 240);
+    await page.keyboard.up('Control');
+    await expect.poll(() => asked.some(({ z }) => z < 17)).toBe(true);
+  });
+
+  test('from the keyboard one gets into the map, can zoom it, and gets out again', async ({ context, page }) => {
+    const asked = await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    await mapInside(page).getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.some(({ z }) => z === 18)).toBe(true);
+    for (const name of ['Zoom out', '© OpenStreetMap contributors']) {
+      await page.keyboard.press('Tab');
+      const focused = mapInside(page).locator(':focus');
+      await expect(focused).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press('Tab');
+    await expect(section(page).getByRole('link', { name: building.contact.phone })).toBeFocused();
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Shift+Tab');
+    await expect(mapInside(page).locator('#map')).toBeFocused();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    test('one finger moves the page, not the map', async ({ context, page }) => {
+      await serveTiles(context);
+      await goToMap(page);
+      await mapIs(page, 'shown');
+      const from = await page.evaluate(() => scrollY);
+      const box = await mapPlace(page).boundingBox();
+      const before = await mapInside(page).locator('.pin').boundingBox();
+      if (!box || !before) throw new Error('There is no map.');
+      const finger = await context.newCDPSession(page);
+      const x = box.x + 100;
+      const start = box.y + 250;
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
+      for (let way = 10; way <= 120; way += 10) {
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: start - way }] });
+      }
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 50);
+      // Both are asked for one after the other, and the page may still be on its way between.
+      const pinInMap = async () => {
+        const pin = await mapInside(page).locator('.pin').boundingBox();
+        const moved = await mapPlace(page).boundingBox();
+        return (pin?.y ?? 0) - (moved?.y ?? 0);
+      };
+      await expect.poll(pinInMap).toBeCloseTo(before.y - box.y, 0);
+    });
+  });
+
+  for (const [what, stop] of [
+    ['the tiles cannot be had', async () => undefined],
+    ['the frame itself cannot be had', (page) => page.route('**/map', (route) => route.abort())],
+  ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+    test(`[LOC-05] where ${what}, the still drawing stays, with the card and the way here`, async ({
+      context,
+      page,
+    }) => {
+      await serveTiles(context, { away: true });
+      await stop(page);
+      await goToMap(page);
+      const place = mapPlace(page);
+      if (what === 'the tiles cannot be had') {
+        await mapIs(page, 'failed');
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await expect(place.getByRole('link', { name: 'Get directions' })).toBeVisible();
+      }
+      await expect(place.locator('svg.still-map')).toBeVisible();
+      await expect(place.locator('.office-card')).toContainText(building.address);
+      await expect(section(page).getByRole('link', { name: 'Get directions' }).last()).toBeVisible();
+      expect((await place.boundingBox())?.height).toBe(420);
+    });
+  }
+
+  test('the map follows the theme', async ({ context, page }) => {
+    await serveTiles(context);
+    await page.addInitScript(() => localStorage.setItem('isDark', 'true'));
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    await expect(mapInside(page).locator('html')).toHaveAttribute('data-theme', 'sunset');
+    await page.getByRole('button', { name: /light/i }).first().click();
+    await expect(mapInside(page).locator('html')).toHaveAttribute('data-theme', 'winter');
+  });
+
+  test('the map takes words from our page alone', async ({ context, page }) => {
+    await serveTiles(context);
+    await goToMap(page);
+    await mapIs(page, 'shown');
+    await mapInside(page)
+      .locator('html')
+      .evaluate(() => postMessage({ theme: 'sunset', words: {}, mark: {} }, '*'));
+    await page.evaluate(() => frames[0]?.postMessage({ theme: 'pink', words: {}, mark: {} }, '*'));
+    await page.evaluate(() => postMessage({ map: 'failed' }, '*'));
+    await expect(mapInside(page).locator('html')).toHaveAttribute('data-theme', 'winter');
+    await mapIs(page, 'shown');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 1440]) {
+      for (const away of [false, true]) {
+        test.describe(`${colorScheme}, ${width} px, ${away ? 'still' : 'live'}`, () => {
+          test.use({ colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
+          test('axe finds nothing in it', async ({ context, page }) => {
+            await serveTiles(context, { away });
+            await goToMap(page);
+            await mapIs(page, away ? 'failed' : 'shown');
+            await page.addStyleTag({ content: '.btn { background-image: none !important }' });
+            if (!away) await tilesThatAxeCanRead(page);
+            const within = 'section[aria-labelledby="our-location"]';
+            const { violations, incomplete } = await new AxeBuilder({ page })
+              .include(within)
+              .disableRules(OF_WHOLE_PAGES)
+              .analyze();
+            expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+            expect(incomplete.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          });
+        });
+      }
+    }
+  }
+});

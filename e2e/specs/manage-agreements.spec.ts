@@ -1,0 +1,304 @@
+import type { Page, Route } from '@playwright/test';
+import { asAdmin, createRequest } from '../support/new-users.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+import { everyStateIsWellMade, lookFromPhoneToDesk } from '../visual/screen-states.ts';
+
+const PATH = '/dashboard/manage-agreements';
+const LIST = /\/api\/agreement(s\?page=|-count\?)/;
+const COLUMNS = [
+  'User Name',
+  'User Email',
+  'Floor No',
+  'Block No',
+  'Apartment No',
+  'Rent',
+  'Request Date',
+  'Status',
+  'Action',
+];
+
+type Listed = { readonly _id: string; readonly email: string; readonly status: string; readonly decision: string };
+
+const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
+const listed = async (page: Page) => (await asAdmin(page, 'GET', '/api/agreements?page=1')) as Listed[];
+const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+
+/** So many agreements, found, counted and a hundred a call, as the server gives them. */
+const many = (count: number) => (route: Route) => {
+  const { pathname, searchParams } = new URL(route.request().url());
+  const [search, status] = [searchParams.get('search') ?? '', searchParams.get('status')];
+  const found = Array.from({ length: count }, (_, index) => anAgreement(index))
+    .filter(({ name }) => search.split(' ').every((word) => name.toLowerCase().includes(word)))
+    .filter((one) => !status || (one.decision ?? 'pending') === status);
+  const waiting = found.filter((one) => one.status === 'pending').length;
+  if (pathname.endsWith('-count')) return route.fulfill({ json: { total: found.length, waiting } });
+  const page = Number(searchParams.get('page'));
+  return route.fulfill({ json: found.slice((page - 1) * 100, page * 100) });
+};
+const anAgreement = (index: number) => ({
+  _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  email: `somebody-${index}@surela.example`,
+  name: `Somebody ${index}`,
+  apartment: `A${index}`,
+  block: 'A',
+  floor: 1,
+  rent: 900,
+  status: index < 3 ? 'pending' : 'checked',
+  date: '05/09/2026',
+  decision: index < 3 ? null : 'declined',
+  reason: index < 3 ? '' : 'Somebody else was first.',
+  apartmentId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+  requestedOn: '2026-09-01',
+  endedOn: null,
+});
+
+test.describe('the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('[AGR-01] [API-19] sees who asks for which apartment, in nine columns', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'C301');
+    await page.reload();
+    await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+    const row = rowOf(page, asking);
+    await expect(row.getByRole('rowheader')).toHaveText(asking.name);
+    const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Dhaka' });
+    await expect(row.getByRole('cell')).toHaveText([
+      new RegExp(`${asking.email}$`),
+      /3$/,
+      /C$/,
+      /C301$/,
+      /\$9\d\d$/,
+      new RegExp(`${today}$`),
+      /Pending$/,
+      /AcceptDecline$/,
+    ]);
+    const { _id } = (await listed(page)).find(({ email }) => email === asking.email) ?? { _id: '' };
+    await asAdmin(page, 'PATCH', `/api/agreements/${_id}`, { status: 'checked', decision: 'decline' });
+  });
+
+  test('[AGR-04] [AGR-05] [API-20] accepts a request, and the person becomes a member', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'C402');
+    await page.reload();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await rowOf(page, asking).getByRole('button', { name: 'Accept' }).click();
+    const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Dhaka' });
+    expect((await sent).postDataJSON()).toEqual({ status: 'checked', date: today, decision: 'accept' });
+    await expect(page.getByText('Agreement Accepted', { exact: true })).toBeVisible();
+    const row = rowOf(page, asking);
+    await expect(row).toContainText(`CheckedAccepted ${today}`);
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(/^\d+ agreements/)).toBeFocused();
+    const { member } = (await asAdmin(page, 'GET', '/api/users?role=member').then((members) => ({
+      member: (members as { email: string }[]).find(({ email }) => email === asking.email),
+    }))) as { member: object | undefined };
+    expect(member).toMatchObject({ apartment: 'C402', role: 'member' });
+    await asAdmin(page, 'PATCH', '/api/remove-member', { email: asking.email });
+  });
+
+  test('[AGR-04] [AGR-05] declines a request with a reason, which stays in sight', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'C501');
+    await page.reload();
+    await rowOf(page, asking).getByRole('button', { name: 'Decline' }).click();
+    const question = page.getByRole('dialog', { name: `Decline ${asking.name}?` });
+    await expect(question).toContainText('C501');
+    await question.getByLabel('Reason').fill('  The papers are missing.  ');
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Agreement rejected', { exact: true })).toBeVisible();
+    await expect(page.locator('.Toastify__toast--warning')).toHaveText('Agreement rejected');
+    await expect(rowOf(page, asking)).toContainText('The papers are missing.');
+    await expect(rowOf(page, asking)).toContainText('Declined');
+  });
+
+  test('[AGR-04] declining can be thought better of, by the button or by Escape', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'C602');
+    await page.reload();
+    const decline = rowOf(page, asking).getByRole('button', { name: 'Decline' });
+    await decline.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(decline).toBeFocused();
+    await decline.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(decline).toBeFocused();
+    await page.reload();
+    await expect(rowOf(page, asking)).toContainText('Pending');
+  });
+
+  test('[AGR-04] is told that others wait for the same apartment, before and after', async ({ page }) => {
+    await page.goto(PATH);
+    const first = await createRequest(page, 'C801');
+    const second = await createRequest(page, 'C801');
+    const third = await createRequest(page, 'C801');
+    await page.reload();
+    await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+    const question = page.getByRole('dialog', { name: `Accept ${second.name}?` });
+    await expect(question).toContainText('2 other people wait for C801');
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Agreement Accepted', { exact: true })).toBeVisible();
+    await expect(page.getByText('2 other requests for C801 were declined')).toBeVisible();
+    for (const other of [first, third]) await expect(rowOf(page, other)).toContainText('Declined');
+    await asAdmin(page, 'PATCH', '/api/remove-member', { email: second.email });
+  });
+
+  test('[AGR-05] somebody else was faster: it failed, why, and how it stands now', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'C902');
+    await page.reload();
+    const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
+    await expect(accept).toBeVisible();
+    await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, { status: 'checked', decision: 'decline' });
+    await accept.click();
+    await expect(page.getByText('Failed to update agreement. This request has been decided already.')).toBeVisible();
+    await expect(rowOf(page, asking)).toContainText('Declined');
+  });
+
+  test('[AGR-05] says when it failed for no reason it knows, and the row can be tried again', async ({ page }) => {
+    await page.goto(PATH);
+    const asking = await createRequest(page, 'B801');
+    await page.reload();
+    await page.route('**/api/agreements/*', (route) => route.fulfill(refusal(500, 'bug')));
+    const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
+    await accept.click();
+    await expect(page.getByText('Failed to update agreement', { exact: true })).toBeVisible();
+    await expect(accept).toHaveAttribute('aria-disabled', 'false');
+    await expect(accept).toBeFocused();
+    await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, { status: 'checked', decision: 'decline' });
+  });
+
+  test('[AGR-02] each button says what it does when pointed at or focused, and hushes on Escape', async ({ page }) => {
+    await page.route(LIST, many(4));
+    await page.goto(PATH);
+    for (const name of ['Accept', 'Decline']) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      const tip = button.getByText(name, { exact: true });
+      await expect(tip).toHaveCSS('opacity', '0');
+      await button.hover();
+      await expect(tip).toHaveCSS('opacity', '1');
+      await page.mouse.move(0, 0);
+      await expect(tip).toHaveCSS('opacity', '0');
+      await page.keyboard.press('Tab');
+      await button.focus();
+      await expect(tip).toHaveCSS('opacity', '1');
+      await page.keyboard.press('Escape');
+      await expect(tip).toHaveCSS('opacity', '0');
+      await expect(button).toHaveAccessibleDescription('Somebody 0');
+    }
+    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(3);
+  });
+
+  test('[AGR-04] a row that is being decided shows it, and takes no second press', async ({ page }) => {
+    await page.route(LIST, many(4));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/agreements/*', async (route) => {
+      asked += 1;
+      await held;
+      await route.fulfill({ json: { modifiedCount: 1, alsoDeclined: 0 } });
+    });
+    await page.goto(PATH);
+    const row = rowOf(page, { email: 'somebody-1@' });
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await expect(row).toHaveAttribute('aria-busy', 'true');
+    await expect(row.getByRole('status')).toHaveText('Accepting … Somebody 1');
+    await row.getByRole('button', { name: 'Accept' }).press('Enter');
+    await row.getByRole('button', { name: 'Decline' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(row).toHaveAttribute('aria-busy', 'false');
+    expect(asked).toBe(1);
+  });
+
+  test('[AGR-01] finds by name and by status, and the address keeps it', async ({ page }) => {
+    await page.route(LIST, many(250));
+    await page.goto(PATH);
+    await page.getByLabel('Status').selectOption('Declined');
+    await expect(page.getByText('247 agreements · page 1 of 3')).toBeVisible();
+    await page.getByLabel('Search').pressSequentially('somebody 21');
+    await expect(page).toHaveURL(`${PATH}?search=somebody+21&status=declined`);
+    await expect(page.getByText('13 agreements')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('somebody 21');
+    await expect(page.getByRole('row')).toHaveCount(14);
+    await page.getByLabel('Search').fill('nobody');
+    await expect(page.getByText('No agreement fits this search.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page.getByText('250 agreements · 3 wait for your answer · page 1 of 3')).toBeFocused();
+  });
+
+  test('[API-19] of ten thousand agreements the hundred of a page come, by two calls', async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (LIST.test(request.url())) calls += 1;
+    });
+    await page.route(LIST, many(10_000));
+    await page.goto(PATH);
+    await expect(page.getByText('10,000 agreements')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(101);
+    expect(calls).toBe(2);
+    await page.getByRole('button', { name: 'Page 100' }).click();
+    await expect(page).toHaveURL(`${PATH}?page=100`);
+    await expect(page.getByRole('rowheader').first()).toHaveText('Somebody 9900');
+    await page.goto(`${PATH}?page=999`);
+    await expect(page.getByText('page 100 of 100')).toBeVisible();
+    expect(calls).toBe(7);
+  });
+
+  test('[AGR-01] an empty list says so instead of a table', async ({ page }) => {
+    await page.route(LIST, many(0));
+    await page.goto(PATH);
+    await expect(page.getByText('Nobody has asked for an apartment yet.')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+
+  test('[AGR-03] a loading bar while it is fetched, the sentence when it fails, and a way to try again', async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(LIST, async (route) => {
+      await held;
+      await route.fulfill(refusal(422, 'invalid-input'));
+    });
+    await page.goto(PATH);
+    await expect(page.getByRole('progressbar', { name: 'Loading the agreements' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText('Failed to get data from Databse');
+    await expect(page.getByRole('progressbar', { name: 'Loading the agreements' })).toHaveCount(0);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('[AGR-03] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.goto(PATH);
+    await expect(page.getByText('You are not an admin to access this page')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+everyStateIsWellMade(PATH, LIST, [
+  ['with requests', many(4), 'Somebody 3'],
+  ['empty', many(0), 'Nobody has asked'],
+  ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to get data from Databse'],
+  ['loading', () => undefined, 'Manage Agreements'],
+]);
+
+test.describe('axe', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+
+  test('finds nothing in the question before a decline', async ({ page }) => {
+    await page.route(LIST, many(4));
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Decline' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await lookFromPhoneToDesk(page, 'dialog');
+  });
+});

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { lookWithAxe } from '../support/axe.ts';
+import { asAdmin } from '../support/new-users.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+
+const PATH = '/dashboard/manage-coupons';
+const LIST = '**/api/coupons?*';
+const COUNT = '**/api/coupon-count?*';
+const ONE = '**/api/coupons/*';
+const COLUMNS = ['#', 'Coupon code', 'Discount Percentage', 'Description', 'Availability', 'Action'];
+
+const newCode = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
+const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
+const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true });
+
+/** So many coupons, a hundred a page, as the server gives them. */
+async function many(page: Page, count: number): Promise<void> {
+  await page.route(COUNT, (route) => route.fulfill({ json: { total: count } }));
+  await page.route(LIST, (route: Route) => {
+    const wanted = Number(new URL(route.request().url()).searchParams.get('page'));
+    const all = Array.from({ length: count }, (_, index) => index).slice((wanted - 1) * 100, wanted * 100);
+    return route.fulfill({ json: all.map(aCoupon) });
+  });
+}
+const aCoupon = (index: number) => ({
+  _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  code: `MANY${index}`,
+  percentage: 10,
+  desc: index % 2 ? 'One of many' : '',
+  available: index % 3 > 0,
+  endsOn: index === 1 ? '2020-01-31' : null,
+  totalLimit: index === 2 ? 5 : null,
+  memberLimit: index === 2 ? 1 : null,
+  used: index === 2 ? 5 : 0,
+});
+
+test.describe('the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('[COUP-01] [COUP-02] [COUP-03] [COUP-06] [VAL-06] [API-15] [API-16] creates a coupon, expires it and makes it available', async ({
+    page,
+  }) => {
+    const code = newCode();
+    await page.goto(`${PATH}?search=winter`);
+    const open = page.getByRole('button', { name: 'Create Coupon' });
+    await open.click();
+    const form = page.getByRole('dialog', { name: 'Create New Coupon' });
+    await expect(form.getByLabel('Coupon code')).toBeFocused();
+    await expect(form.getByLabel('Discount Percentage')).toHaveAttribute('type', 'number');
+    await expect(form.locator('textarea')).toHaveAccessibleName('Description');
+    await expect(form.locator('input[name=available]')).toHaveAttribute('type', 'hidden');
+    await expect(form.locator('input[name=available]')).toHaveValue('true');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('Coupon code is required')).toBeVisible();
+    await expect(form.getByText('Coupon discount percentage is required')).toBeVisible();
+    await form.getByLabel('Discount Percentage').fill('101');
+    await expect(form.getByText('A whole number from 1 to 100')).toBeVisible();
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(open).toBeFocused();
+
+    await open.press('Enter');
+    await form.getByLabel('Coupon code').fill('welcome10');
+    await form.getByLabel('Discount Percentage').fill('12');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('There is a coupon with this code already')).toBeVisible();
+    await expect(form.getByLabel('Coupon code')).toBeFocused();
+    await form.getByLabel('Coupon code').fill(code);
+    await form.getByLabel('Description').fill('For the test');
+    // Without a connection it says so, instead of turning until there is one.
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toHaveText('The coupon could not be created. Please try again.');
+    await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
+    await page.context().setOffline(false);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/coupons'),
+    );
+    await form.getByRole('button', { name: 'Submit' }).click();
+    expect((await sent).postDataJSON()).toEqual({ code, percentage: 12, available: true, desc: 'For the test' });
+    await expect(toast(page, 'Coupon created successfully')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(open).toBeFocused();
+    // In the whole list, whatever was searched for before.
+    await expect(page).toHaveURL(PATH);
+    await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+    const row = rowOf(page, code);
+    await expect(row.getByRole('rowheader')).toHaveText(code);
+    await expect(row.getByRole('cell')).toHaveText([
+      /\d$/,
+      /12%$/,
+      /For the test$/,
+      /Available$/,
+      /Expire CouponDelete$/,
+    ]);
+
+    const expire = row.getByRole('button', { name: 'Expire Coupon' });
+    await expire.hover();
+    await expect(expire.getByText('Expire Coupon')).toHaveCSS('opacity', '1');
+    const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+    await expire.click();
+    expect((await changed).postDataJSON()).toEqual({ available: false });
+    await expect(toast(page, 'coupon availability updated')).toBeVisible();
+    await expect(row).toContainText('Expired');
+    const avail = row.getByRole('button', { name: 'Avail Coupon' });
+    await expect(avail).toBeFocused();
+    await expect(avail).toHaveAttribute('aria-disabled', 'false');
+    await avail.press('Enter');
+    await expect(row.getByRole('button', { name: 'Expire Coupon' })).toBeVisible();
+    await page.reload();
+    await expect(rowOf(page, code)).toContainText('Available');
+  });
+
+  test('[COUP-05] [API-17] deletes one after being asked, and goes on with the next', async ({ page }) => {
+    const [code, next] = [newCode(), newCode()];
+    await page.goto(PATH);
+    for (const one of [next, code]) {
+      await asAdmin(page, 'POST', '/api/coupons', {
+        ...{ code: one, percentage: 10, available: true, desc: '' },
+        ...{ endsOn: '2099-01-31', totalLimit: 7, memberLimit: 1 },
+      });
+    }
+    await page.reload();
+    const row = rowOf(page, code);
+    await expect(row).toContainText('Until 31/01/2099');
+    await expect(row).toContainText('0 of 7 used');
+    await expect(row).toContainText('Once for each member');
+    const remove = row.getByRole('button', { name: 'Delete' });
+    await remove.click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(question).toHaveAccessibleDescription("You won't be able to revert this!");
+    await expect(question).toContainText(code);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeFocused();
+
+    // What fails is back in its place, with the focus.
+    await page.route(ONE, (route) => route.fulfill(refusal(500, 'bug')));
+    await remove.press('Enter');
+    await question.getByRole('button', { name: 'Delete Coupon' }).click();
+    await expect(toast(page, 'The coupon could not be deleted. Please try again.')).toBeVisible();
+    await expect(remove).toBeFocused();
+    await row.getByRole('button', { name: 'Expire Coupon' }).click();
+    await expect(toast(page, 'The coupon could not be changed. Please try again.')).toBeVisible();
+    await expect(row).toContainText('Available');
+    await page.unroute(ONE);
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(ONE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete Coupon' }).click();
+    // Before the server has said so.
+    await expect(row).toHaveCount(0);
+    answer();
+    const notice = page.getByRole('dialog', { name: 'Deleted!' });
+    await expect(notice).toHaveAccessibleDescription('Coupon has been deleted.');
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+    await expect(rowOf(page, next).getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.reload();
+    await expect(rowOf(page, next)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('[COUP-01] [COUP-02] adds a last day and limits where they are wanted, and the first coupon of all', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-30T20:00:00Z');
+    await many(page, 0);
+    await page.goto(PATH);
+    await expect(page.getByText('There is no coupon yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Coupon' }).click();
+    const form = page.getByRole('dialog');
+    const code = newCode();
+    await form.getByLabel('Coupon code').fill(code);
+    await form.getByLabel('Discount Percentage').fill('30');
+    await form.getByText('End date and limits').click();
+    // In the building it is December already.
+    await form.getByLabel('Last day').fill('2026-11-30');
+    await form.getByLabel('Uses in all').fill('0');
+    await form.getByText('End date and limits').click();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('Please choose today or a later day')).toBeVisible();
+    await expect(form.getByText('A whole number from 1 to 1,000,000')).toBeVisible();
+    await form.getByLabel('Last day').fill('2026-12-01');
+    await form.getByLabel('Uses in all').fill('40');
+    await form.getByLabel('Uses for each member').fill('2');
+    await page.unrouteAll();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ endsOn: '2026-12-01', totalLimit: 40, memberLimit: 2 });
+    const row = rowOf(page, code);
+    await expect(row).toContainText('Until 01/12/2026');
+    await expect(row).toContainText('0 of 40 used');
+    await expect(row).toContainText('2 times for each member');
+    await expect(page.getByRole('button', { name: 'Create Coupon' })).toBeFocused();
+  });
+
+  test('[COUP-04] a loading bar, the sentence when the list cannot be had, and ten thousand coupons by two calls a page', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(COUNT, (route) => route.fulfill({ json: { total: 10_000 } }));
+    await page.route(LIST, async (route) => {
+      await held;
+      await route.fulfill(refusal(422, 'invalid-input'));
+    });
+    await page.goto(PATH);
+    await expect(page.getByRole('progressbar', { name: 'Loading the coupons' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('alert')).toContainText('Failed to get coupons data from database');
+    await expect(page.getByRole('progressbar', { name: 'Loading the coupons' })).toHaveCount(0);
+
+    await page.unrouteAll();
+    await many(page, 10_000);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/coupon')) calls += 1;
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('10,000 coupons · page 1 of 100')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(101);
+    expect(calls).toBe(2);
+    await page.getByRole('button', { name: 'Page 100' }).click();
+    await expect(page).toHaveURL(`${PATH}?page=100`);
+    await expect(rowOf(page, 'MANY9999').getByRole('cell').first()).toHaveText(/10000$/);
+    expect(calls).toBe(4);
+    // Past the end there is the last page.
+    await page.goto(`${PATH}?page=500`);
+    await expect(page.getByText('page 100 of 100')).toBeVisible();
+
+    await page.unrouteAll();
+    await page.getByLabel('Search').fill('winter');
+    await expect(page).toHaveURL(`${PATH}?search=winter`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByLabel('Search').fill('winter nowhere');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(rowOf(page, 'MONSOON20')).toBeVisible();
+  });
+
+  test('[COUP-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.goto(PATH);
+    await expect(page.getByText('You are not an admin to access this page')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('with axe', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+
+  test('finds nothing, and nothing is wider than the window: list, form, question, notice and no coupons', async ({
+    page,
+  }) => {
+    test.slow();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await many(page, 4);
+      await page.route(ONE, (route) => route.fulfill({ json: { deletedCount: 1 } }));
+      await page.goto(PATH);
+      await expect(page.getByText('Used up: 5 of 5')).toBeVisible();
+      await lookWithAxe(page);
+      await page.getByRole('button', { name: 'Create Coupon' }).click();
+      await page.getByText('End date and limits').click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await lookWithAxe(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await lookWithAxe(page, 'dialog');
+      await page.getByRole('button', { name: 'Delete Coupon' }).click();
+      await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible();
+      await lookWithAxe(page, 'dialog');
+      await page.unrouteAll();
+      await many(page, 0);
+      await page.goto(PATH);
+      await expect(page.getByText('There is no coupon yet.')).toBeVisible();
+      await lookWithAxe(page);
+      await page.unrouteAll();
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test';
+import { findVacantApartment } from '../support/admin-test.ts';
+import { createMember } from '../support/new-users.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+import { everyStateIsWellMade } from '../visual/screen-states.ts';
+
+const PATH = '/dashboard/manage-members';
+const LIST = '**/api/users?role=member';
+const REMOVAL = '**/api/remove-member';
+
+const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
+const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const somebody = (index: number) => ({
+  _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  name: `Somebody ${index}`,
+  email: `somebody-${index}@surela.example`,
+  photo: null,
+  role: 'member',
+  apartment: `A${index}`,
+  block: 'A',
+  floor: 1,
+  rent: 900,
+  since: '2026-09-01',
+});
+const many = (count: number) => (route: Route) =>
+  route.fulfill({ json: Array.from({ length: count }, (_, index) => somebody(index)) });
+
+test.describe('the admin', () => {
+  test.use({ as: 'admin' });
+
+  test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', async ({ page }) => {
+    await page.goto(PATH);
+    const { apartment, block, floor } = await findVacantApartment(page.request);
+    const leaving = await createMember(page, apartment);
+    await page.reload();
+    await rowOf(page, leaving).getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });
+    await expect(question).toContainText(`Their lease of ${apartment} ends today.`);
+    await question.getByLabel('Reason').fill('Moved out.');
+    const sent = page.waitForRequest(REMOVAL);
+    await question.getByRole('button', { name: 'Remove member' }).click();
+    expect((await sent).postDataJSON()).toEqual({ email: leaving.email, reason: 'Moved out.' });
+    await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
+    await expect(rowOf(page, leaving)).toHaveCount(0);
+    await expect(page.getByText(/^\d+ members$/)).toBeFocused();
+    await page.goto(`/apartments?block=${block}&floorFrom=${floor}&floorTo=${floor}&vacant=true`);
+    await expect(page.getByText(`Apartment ${apartment}`).first()).toBeVisible();
+  });
+
+  test('[MEM-01] nothing happens to whom the question spared', async ({ page }) => {
+    let asked = false;
+    await page.route(REMOVAL, (route) => {
+      asked = true;
+      return route.abort();
+    });
+    await page.goto(PATH);
+    const remove = page.getByRole('button', { name: 'Remove' }).first();
+    await remove.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeFocused();
+    await remove.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    expect(asked).toBe(false);
+  });
+
+  test('[MEM-01] does not claim a removal that changed nothing', async ({ page }) => {
+    await page.route(LIST, many(2));
+    await page.route(REMOVAL, (route) => route.fulfill({ json: { modifiedCount: 0 } }));
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await page.getByRole('button', { name: 'Remove member' }).click();
+    await expect(page.getByText('Somebody 0 is no longer a member.')).toBeVisible();
+    await expect(page.getByText('Member removed successfully')).toHaveCount(0);
+  });
+
+  test('[MEM-01] says when a removal failed, and the member stays', async ({ page }) => {
+    await page.route(LIST, many(2));
+    await page.route(REMOVAL, (route) => route.fulfill(refusal(500, 'bug')));
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await page.getByRole('button', { name: 'Remove member' }).click();
+    await expect(page.getByText('The member could not be removed. Please try again.')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+
+  test('[MEM-01] finds a member by name or apartment, and the address keeps it', async ({ page }) => {
+    await page.route(LIST, many(250));
+    await page.goto(PATH);
+    await expect(page.getByText('250 members · page 1 of 3')).toBeVisible();
+    await page.getByLabel('Search').fill('somebody a21');
+    await expect(page).toHaveURL(`${PATH}?search=somebody+a21`);
+    await page.reload();
+    await expect(page.getByText('11 members')).toBeVisible();
+    await page.getByLabel('Search').fill('nobody');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL(PATH);
+  });
+
+  test('[MEM-01] a name of eighty letters leaves every button in its place', async ({ page }) => {
+    const name = 'Longname'.repeat(10);
+    const email = `${'mailbox'.repeat(9)}@${'subdomain.'.repeat(6)}example`;
+    await page.route(LIST, (route) => route.fulfill({ json: [{ ...somebody(1), name, email, rent: 1_000_000 }] }));
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(PATH);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      const question = page.getByRole('dialog', { name: `Remove ${name}?` });
+      await expect(question.getByRole('button', { name: 'Remove member' })).toBeInViewport({ ratio: 1 });
+      expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('[MEM-02] the sentence when the list cannot be had, and a way to try again', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await page.goto(PATH);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch Members Data from Database');
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('[MEM-02] whoever stopped being an admin gets the same sentence, and leaves as after any 403', async ({
+    page,
+  }) => {
+    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.goto(PATH);
+    await expect(page.getByText('Failed to fetch Members Data from Database')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+everyStateIsWellMade(PATH, LIST, [
+  ['with members', many(3), 'Somebody 2'],
+  ['empty', many(0), 'Nobody lives here yet'],
+  ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to fetch Members Data'],
+  ['loading', () => undefined, 'Manage Members'],
+]);

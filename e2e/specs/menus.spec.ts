@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignUp, newcomer, personOf, test } from '../support/signed-in-test.ts';
+
+const EVERYBODY = ['My Profile', 'Announcements'];
+const ENTRIES = {
+  user: EVERYBODY,
+  member: [...EVERYBODY, 'Make Payment', 'Payment History'],
+  admin: [
+    ...EVERYBODY,
+    'Manage Members',
+    'Make Announcement',
+    'Manage Agreements',
+    'Manage Coupons',
+    'Manage Apartments',
+    'Rent Roll',
+    'Audit Log',
+  ],
+} as const;
+const CLAUSE = { user: 'SIDE-01', member: 'SIDE-02', admin: 'SIDE-03' } as const;
+const OF_ALL = [...new Set(Object.values(ENTRIES).flat())];
+
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+test.describe('the user menu', () => {
+  test('[LAY-03] offers to log in and to sign up', async ({ page }) => {
+    await page.goto('/apartments');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    await header.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test.describe('of somebody signed in', () => {
+    test.use({ as: 'admin' });
+
+    test('[LAY-04] has a placeholder for the picture, the name, the dashboard and two ways out', async ({ page }) => {
+      await page.goto('/apartments');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(1);
+      const avatar = header.getByRole('button', { name: 'Account of Nadia Karim' });
+      const picture = avatar.locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await avatar.click();
+      await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(2);
+      const name = header.getByRole('link', { name: personOf('admin').name });
+      await expect(name).toHaveAttribute('href', '/dashboard/my-profile');
+      await header.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+
+    test('[LAY-04] opens and closes with the keyboard', async ({ page }) => {
+      await page.goto('/apartments');
+      const avatar = page.getByRole('banner').getByRole('button', { name: 'Account of Nadia Karim' });
+      await avatar.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: personOf('admin').name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: personOf('admin').name })).toBeHidden();
+      await expect(avatar).toBeFocused();
+    });
+  });
+
+  test('[LAY-04] shows the photo that somebody has given', async ({ page }) => {
+    const photo = 'https://pictures.example/me.svg';
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    await page.route(photo, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await page.goto('/signup');
+    await fillSignUp(page, { ...newcomer(), photo });
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').locator(`img[src="${photo}"]`)).toBeVisible();
+  });
+});
+
+test.describe('the side menu', () => {
+  for (const role of ['user', 'member', 'admin'] as const) {
+    test.describe(role, () => {
+      test.use({ as: role });
+      test(`[${CLAUSE[role]}] has the entries of a ${role} and no others`, async ({ page }) => {
+        await page.goto('/dashboard');
+        for (const entry of ENTRIES[role])
+          await expect(sideMenu(page).getByRole('link', { name: entry })).toBeVisible();
+        for (const entry of OF_ALL.filter((one) => !ENTRIES[role].includes(one))) {
+          await expect(sideMenu(page).getByRole('link', { name: entry })).toHaveCount(0);
+        }
+      });
+    });
+  }
+
+  test.describe('on a wide screen', () => {
+    test.use({ as: 'user', viewport: { width: 1440, height: 900 } });
+
+    test('[LAY-07] begins 60 px wide and opens to 320', async ({ page }) => {
+      await page.goto('/dashboard');
+      const width = async () => Math.round((await sideMenu(page).boundingBox())?.width ?? 0);
+      await expect.poll(width).toBe(60);
+      await page.getByRole('button', { name: 'Open the side menu' }).click();
+      await expect.poll(width).toBe(320);
+      await page.getByRole('button', { name: 'Close the side menu' }).click();
+      await expect.poll(width).toBe(60);
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../support/signed-in-test.ts';
+
+const TOLD = 'You seem to be offline. This will be tried again as soon as you are connected.';
+
+test.describe('without a connection', () => {
+  test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/apartments');
+    await expect(page.getByRole('heading', { name: 'Apartment A101' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Page 5', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to load apartments');
+    await expect(alert).toContainText(TOLD);
+    await context.setOffline(false);
+    await expect(page.getByText('page 5 of')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+
+    await context.setOffline(true);
+    // Its code was never fetched.
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(alert).toContainText('This page could not be loaded.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toContainText(TOLD);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+test.describe('a member without a connection', () => {
+  test.use({ as: 'member' });
+
+  test('[PAY-03] [HIST-03] is told what could not be had, where they look, and nothing waits for ever', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/dashboard/make-payment');
+    await expect(page.getByLabel('Month')).toBeVisible();
+    await page.getByRole('link', { name: 'Payment History' }).click();
+    await page.getByRole('button', { name: 'Receipt' }).first().click();
+    await context.setOffline(true);
+    const receipt = page.getByRole('dialog');
+    await receipt.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(receipt.getByRole('alert')).toHaveText('The receipt could not be fetched. Please try again.');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Search by month').fill('july');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Error: The server could not be reached.');
+    await expect(alert).toContainText(TOLD);
+
+    // Never fetched either: what is around the screen stays.
+    await page.getByRole('link', { name: 'Announcements' }).click();
+    await expect(alert).toContainText('This page could not be loaded.');
+    await expect(page.getByRole('link', { name: 'Make Payment' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Find all the announcements below')).toBeVisible();
+
+    const letters = page.getByRole('switch');
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(letters).toBeEnabled();
+    await context.setOffline(true);
+    const checked = await letters.isChecked();
+    await letters.click();
+    await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible();
+    await expect(letters).toBeChecked({ checked });
+  });
+});

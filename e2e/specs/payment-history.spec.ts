@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { lookWithAxe } from '../support/axe.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
+
+const PATH = '/dashboard/payment-history';
+const COLUMNS = ['Email', 'Apartment', 'Month', 'Amount', 'Payment Date', 'Transaction ID', 'Receipt'];
+
+const payment = (more: object) => ({
+  _id: '00000000-0000-4000-8000-000000000001',
+  apartment: 'B401',
+  rent: 765.5,
+  paymentDate: '05/09/2026',
+  email: 'member@surela.example',
+  month: 'September,2026',
+  transactionId: 'pi_1',
+  receiptNumber: '2026-000001',
+  fullRent: 765.5,
+  discount: 0,
+  coupon: null,
+  method: 'card',
+  state: 'paid',
+  refunded: 0,
+  block: 'B',
+  floor: 4,
+  name: 'Tanvir Hasan',
+  paidAt: '2026-09-05T06:00:00.000Z',
+  ...more,
+});
+
+test.use({ as: 'member', bypassCSP: true });
+
+test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a receipt for each', async ({ page }) => {
+  test.slow();
+  await page.goto(PATH);
+  await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(3);
+  const month = (await rows.last().getByRole('rowheader').textContent())?.trim() ?? '';
+  const search = page.getByPlaceholder('Search with month name. Ex. November', { exact: true });
+  const asked = page.waitForRequest(/payment-history\?.*month=/);
+  await search.fill(`  ${month.split(' ')[0]?.toUpperCase()} `);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const name = month.split(' ')[0]?.toLowerCase() ?? '';
+  expect(new URL((await asked).url()).searchParams.get('month')).toBe(name);
+  await expect(page).toHaveURL(`${PATH}?month=${name}`);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText(/^1 payment · Total paid \$[\d,]+$/)).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue(name);
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{6}$/ });
+  await expect(receipt).toContainText(month);
+  await lookWithAxe(page, 'dialog');
+  const file = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Receipt' })).toBeFocused();
+
+  await search.fill('   ');
+  await search.press('Enter');
+  await expect(page).toHaveURL(PATH);
+  await expect(rows).toHaveCount(all);
+
+  // On paper: the receipt alone, however long the list behind it.
+  await page.getByRole('button', { name: 'Receipt' }).first().click();
+  await expect(receipt).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.keyboard.press('Escape');
+
+  await search.fill('Smarch');
+  await search.press('Enter');
+  await expect(page.getByText('There is no payment for a month with “smarch” in its name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all payments' }).click();
+  await expect(rows).toHaveCount(all);
+  await expect(search).toHaveValue('');
+  await lookFromPhoneToDesk(page);
+});
+
+test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the sheet has what was given back and no formula', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let broken = true;
+  await page.route('**/api/payment-history?*', async (route) => {
+    await held;
+    if (broken)
+      return route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'Too many requests.' } });
+    return route.fulfill({
+      json: [
+        payment({ refunded: 765.5, state: 'refunded' }),
+        payment({ _id: '00000000-0000-4000-8000-000000000002', month: 'August,2026', transactionId: '=cmd|"x"!A1' }),
+      ],
+    });
+  });
+  await page.goto(PATH);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText('Error: Too many requests.');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /September 2026 Refunded/ })).toContainText('$765.50');
+  await expect(page.getByText('2 payments · Total paid $765.50')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe('payments.csv');
+  const sheet = await readFile(await download.path(), 'utf8');
+  expect(sheet.split('\r\n')).toEqual([
+    '\uFEFFEmail,Apartment,Month,Amount,Payment Date,Transaction ID,Paid by,Refunded,State,Receipt',
+    'member@surela.example,B401,"September,2026",765.50,05/09/2026,pi_1,Card,765.50,Refunded,2026-000001',
+    `member@surela.example,B401,"August,2026",765.50,05/09/2026,"'=cmd|""x""!A1",Card,0.00,Paid,2026-000001`,
+    '',
+  ]);
+});

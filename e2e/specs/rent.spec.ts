@@ -1,0 +1,372 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/admin-test.ts';
+import { lookWithAxe } from '../support/axe.ts';
+import {
+  cardFrame,
+  challenge,
+  chargesOf,
+  choose,
+  fillCard,
+  listenTo,
+  monthFromNow,
+  newTenant,
+  pay,
+  payButton,
+} from '../support/payment-steps.ts';
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
+test.slow();
+// High enough for the whole form: a click right after a scroll still lands where the provider's frame was before it.
+test.use({ viewport: { width: 1280, height: 1100 } });
+
+test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', async ({
+  page,
+  context,
+  office,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  const { name, email, home } = await newTenant(page, office);
+  const { code } = await office.createCoupon(15);
+  const heard = listenTo(context, new URL(page.url()).origin);
+  const reduced = (home.rent * 85) / 100;
+
+  await page.goto('/dashboard');
+  const owed = page.getByRole('link', { name: /^Your rent/ });
+  await expect(owed).toContainText(`${dollars(home.rent)} to pay`);
+  await expect(owed).toContainText(`${monthFromNow(0)}, due by`);
+  await owed.click();
+  for (const [label, value] of Object.entries({
+    Email: email,
+    Floor: String(home.floor),
+    Block: home.block,
+    Apartment: home.apartment,
+    Rent: dollars(home.rent),
+  })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
+  }
+  await expect(page.getByRole('region', { name: 'You owe' })).toContainText(dollars(home.rent));
+  const month = page.getByLabel('Month');
+  await expect(month.getByRole('option')).toHaveText([
+    'Choose a month',
+    ...[0, 1, 2].map((count) => new RegExp(`^${monthFromNow(count)} · due by \\d\\d/\\d\\d/\\d{4}$`)),
+  ]);
+  await page.getByRole('button', { name: 'Pay Rent' }).click();
+  await expect(month).toHaveAccessibleDescription('Selecting a month is required');
+  await expect(month).toBeFocused();
+  await month.selectOption({ index: 1 });
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/create-payment-intent', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.waitForRequest('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Pay Rent' }).click();
+  await expect(page).toHaveURL('/dashboard/confirm-payment');
+  expect((await opened).postDataJSON()).toEqual({ rent: home.rent, month: monthFromNow(0).replace(' ', ',') });
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  release();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
+  await expect(page.getByRole('columnheader')).toHaveText(['Month', 'Amount']);
+  for (const hint of ['4242 4242 4242 4242', 'Any future expiry', 'Any 3-digit CVC']) {
+    await expect(page.getByText(hint)).toBeVisible();
+  }
+
+  const coupon = page.getByLabel('Coupon code');
+  const apply = page.getByRole('button', { name: 'Apply Coupon' });
+  await coupon.fill('NO-SUCH-CODE');
+  await apply.click();
+  await expect(coupon).toHaveAccessibleDescription('This code is not valid. Please check how it is written.');
+  await coupon.fill(code.toLowerCase());
+  await apply.click();
+  await expect(apply).toBeDisabled();
+  const table = page.getByRole('table', { name: 'The month and what it costs' });
+  await expect(table.locator('del')).toContainText(dollars(home.rent));
+  await expect(table).toContainText(dollars(reduced));
+  await page.reload();
+  await expect(table).toContainText(dollars(reduced));
+  await expect(table).toContainText(monthFromNow(0));
+  await expect(apply).toBeDisabled();
+
+  const number = '5555555555554444';
+  await fillCard(page, number);
+  await expect(payButton(page)).toHaveText(`Pay Rent${dollars(reduced)}`);
+  const recorded = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/payment-history'));
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.locator('.Toastify__toast--success').filter({ hasText: 'Payment Successful' })).toBeVisible();
+  const sent = (await recorded).postDataJSON() as { transactionId: string };
+  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Dhaka' });
+  expect(sent).toEqual({
+    apartment: home.apartment,
+    rent: reduced,
+    paymentDate: today,
+    email,
+    month: monthFromNow(0).replace(' ', ','),
+    transactionId: expect.stringMatching(/^pi_/),
+  });
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeFocused();
+  await expect(page.getByText(`Transaction ID: ${sent.transactionId}`)).toBeVisible();
+  const receipt = page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/ });
+  await expect(receipt).toContainText(`−${dollars(home.rent - reduced)}`);
+  expect(await chargesOf(page, email)).toMatchObject([
+    { amount: Math.round(reduced * 100), billing_details: { email, name } },
+  ]);
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.reload();
+  await expect(receipt).toContainText(sent.transactionId);
+
+  // The frame has the number, or this would prove nothing; what is ours never had it.
+  const written = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  const ours = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify(sessionStorage)]);
+  const told = heard.map((one) => `${one.url()} ${one.postData() ?? ''}`);
+  expect(told.join('\n')).toContain(sent.transactionId);
+  for (const text of [...ours, ...told]) for (const form of [number, written]) expect(text).not.toContain(form);
+
+  await page.goto('/dashboard/make-payment');
+  await expect(page.getByRole('region', { name: 'You owe nothing' })).toBeVisible();
+  await expect(month.getByRole('option').nth(1)).toContainText(monthFromNow(1));
+});
+
+test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', async ({
+  page,
+  office,
+}) => {
+  const { email, home } = await newTenant(page, office);
+  await choose(page, monthFromNow(0));
+  const problem = page.getByRole('alert');
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  await expect(problem).toHaveText('Your card number is incomplete.');
+  await pay(page, '4000000000000002');
+  await expect(problem).toHaveText('Your card was declined.');
+  await expect(cardFrame(page).getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+  await pay(page, '4000000000009995');
+  await expect(problem).toHaveText('Your card has insufficient funds.');
+  await pay(page, '4000002500003155');
+  await challenge(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(problem).toHaveText('Your card was declined. Please try again.');
+
+  await payButton(page).click();
+  await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave while the payment is being made?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // Until it has gone, it lies over the bank's own question and takes the click.
+  await expect(question).toHaveCount(0);
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  expect(await chargesOf(page, email)).toMatchObject([{ amount: home.rent * 100 }]);
+});
+
+test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a month that is paid are refused in words, and nothing is charged', async ({
+  page,
+  context,
+  office,
+}) => {
+  const { email, home } = await newTenant(page, office);
+  const coupon = await office.createCoupon(20);
+  await choose(page, monthFromNow(0));
+  await expect(payButton(page)).toBeEnabled();
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
+  await page.reload();
+  await expect(page.getByText('The rent for this month is not the amount you were shown.')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Choose the month again' }).click();
+
+  await choose(page, monthFromNow(0));
+  await page.getByLabel('Coupon code').fill(coupon.code);
+  await page.getByRole('button', { name: 'Apply Coupon' }).click();
+  await expect(payButton(page)).toContainText(dollars((home.rent * 80) / 100));
+  await coupon.end();
+  await pay(page, '4242424242424242');
+  await expect(page.getByRole('alert')).toContainText('This coupon is no longer valid. Nothing was charged');
+  await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
+  expect(await chargesOf(page, email)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto('/dashboard/confirm-payment');
+  await expect(other.getByText('No month is chosen yet.')).toBeVisible();
+  await choose(other, monthFromNow(0));
+  await expect(payButton(other)).toBeEnabled();
+  await payButton(page).click();
+  await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  await pay(other, '4242424242424242');
+  // The same payment, which is theirs: not a second one.
+  await expect(other.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  await choose(other, monthFromNow(1));
+  await other.evaluate(
+    (month) => history.replaceState({ ...history.state, usr: { ...history.state.usr, month } }, ''),
+    monthFromNow(0).replace(' ', ','),
+  );
+  await other.reload();
+  await expect(other.getByText('This month is paid already. Nothing was charged.')).toBeVisible();
+  expect(await chargesOf(page, email)).toHaveLength(1);
+});
+
+test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page asks what became of it, and says so', async ({
+  page,
+  context,
+  office,
+}) => {
+  const { email } = await newTenant(page, office);
+  await choose(page, monthFromNow(0));
+  const CONFIRM = '**/v1/payment_intents/*/confirm';
+  await page.route(CONFIRM, (route) => route.abort('connectionreset'));
+  await pay(page, '4242424242424242');
+  await expect(page.getByText('We are finding out whether the payment went through.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('the payment did not go through. Nothing was taken');
+  await page.unroute(CONFIRM);
+
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('connectionreset');
+  });
+  await payButton(page).click();
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  await page.unroute(CONFIRM);
+  expect(await chargesOf(page, email)).toHaveLength(1);
+
+  await choose(page, monthFromNow(1));
+  await page.route('**/api/payment-history', (route) =>
+    route.fulfill({ status: 503, json: { code: 'not-available', message: 'Later.', requestId: 'test' } }),
+  );
+  await pay(page, '4242424242424242');
+  await expect(page.getByText('Your payment is safe with the card provider.')).toBeVisible();
+  await page.unroute('**/api/payment-history');
+  await page.getByRole('link', { name: 'Payment History' }).last().click();
+  await expect(page).toHaveURL('/dashboard/payment-history');
+  // The provider has told the server by itself.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(monthFromNow(1)) })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own gives it back: unpaid, paid, in another window, and to nobody else', async ({
+  page,
+  context,
+  office,
+  browser,
+  browserOf,
+}) => {
+  const { email, home } = await newTenant(page, office);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  // The provider's script then leaves the page instead of showing the bank in a frame.
+  await page.route('**/v1/payment_intents/*/confirm', (route) => {
+    const postData = route.request().postData()?.replace('use_stripe_sdk=true', 'use_stripe_sdk=false') ?? '';
+    return route.continue({ postData });
+  });
+  await choose(page, monthFromNow(0));
+  await pay(page, '4000002500003155');
+  await expect(page).toHaveURL(/\/challenge\/pi_/);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/confirm-payment\?payment_intent=pi_.*redirect_status=failed/);
+  await expect(page.getByText('You are back from your bank.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your bank did not let the payment through. Nothing was taken');
+  await page.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(page).toHaveURL('/dashboard/confirm-payment');
+  await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
+  expect(await chargesOf(page, email)).toEqual([]);
+
+  await pay(page, '4000002500003155');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/confirm-payment');
+  expect(asked).toEqual([]);
+  expect(await chargesOf(page, email)).toMatchObject([{ amount: home.rent * 100 }]);
+  const receipt = (await page.getByRole('article', { name: /^Receipt/ }).getAttribute('aria-label')) ?? 'none';
+  const [id = ''] = /pi_\w+/.exec((await page.getByText(/^Transaction ID: pi_/).textContent()) ?? '') ?? [];
+
+  // A bank's app opens a window of its own, where nothing was chosen.
+  const back = `/dashboard/confirm-payment?payment_intent=${id}&redirect_status=succeeded`;
+  const other = await context.newPage();
+  await other.goto(back);
+  await expect(other.getByRole('article', { name: receipt })).toContainText(id);
+  await other.goto('/dashboard/confirm-payment?payment_intent=pi_nobody_knows');
+  await expect(other.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
+  await other.getByRole('link', { name: 'Choose a month' }).click();
+  await expect(other).toHaveURL('/dashboard/make-payment');
+
+  const neighbour = await browser.newContext({ storageState: await browserOf('member') });
+  const theirs = await neighbour.newPage();
+  await theirs.goto(new URL(back, page.url()).href);
+  await expect(theirs.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
+  await expect(theirs.getByText(home.apartment)).toHaveCount(0);
+  await neighbour.close();
+  expect(await chargesOf(page, email)).toHaveLength(1);
+});
+
+test.describe('the screens of rent', () => {
+  // The tests' own style tag is exactly what our content policy forbids.
+  test.use({ bypassCSP: true });
+
+  test('[CONF-03] [CONF-07] [PAY-03] a coupon may pay it all, cards may be missing, and every screen is well made', async ({
+    page,
+    office,
+  }) => {
+    const widths = async (except: string[] = []) => {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await lookWithAxe(page, 'html', { except });
+      }
+    };
+    await newTenant(page, office);
+    const { code } = await office.createCoupon(100);
+    let broken = true;
+    await page.route('**/api/make-payment?*', (route) =>
+      broken ? route.fulfill({ status: 429, json: {} }) : route.continue(),
+    );
+    await page.goto('/dashboard/make-payment');
+    await expect(page.getByRole('alert')).toContainText('Failed load data from database');
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Month')).toBeVisible();
+    await widths();
+    await choose(page, monthFromNow(0));
+    await expect(payButton(page)).toBeEnabled();
+    await widths(['iframe']);
+
+    // A building that has no card provider.
+    await page.route('**/dashboard/confirm-payment', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"cards":\{[^}]*\}/, '"unused":{}');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await expect(page.getByText('Rent cannot be paid by card here yet.')).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+    await expect(page.getByText('4242')).toHaveCount(0);
+    await page.getByLabel('Coupon code').fill(code);
+    await page.getByRole('button', { name: 'Apply Coupon' }).click();
+    await expect(page.getByText('No card is needed.')).toBeVisible();
+    await expect(payButton(page)).toHaveText('Pay Rent$0');
+    await payButton(page).click();
+    await expect(page.getByText(/^Transaction ID: coupon_/)).toBeVisible();
+    // While it flies in axe cannot say what lies behind it.
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+    await widths();
+  });
+});

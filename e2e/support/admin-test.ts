@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
+import { providerOf } from './identity-provider.ts';
+import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
+
+export type AdminActions = {
+  decide(email: string, decision: 'accept' | 'decline', reason?: string): Promise<void>;
+  removeMember(email: string, reason: string): Promise<void>;
+  createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
+};
+
+/** The admin's deeds, done by calls: what is looked at is what the tenant sees of them. */
+export const test = visitorTest.extend<{ office: AdminActions }>({
+  office: async ({ browserOf, request }, give) => {
+    const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);
+    const token = kept.find(({ name }) => name === 'access-token')?.value ?? '';
+    const headers = { authorization: `Bearer ${token}` };
+    const changed = async (answer: Awaited<ReturnType<APIRequestContext['patch']>>) =>
+      expect(await answer.json()).toMatchObject({ modifiedCount: 1 });
+    const housed = new Set<string>();
+    await give({
+      decide: async (email, decision, reason) => {
+        if (decision === 'accept') housed.add(email);
+        const all = (await (await request.get('/api/agreements', { headers })).json()) as Agreement[];
+        const id = all.find((one) => one.email === email && one.status === 'pending')?._id;
+        const data = { status: 'checked', decision, ...(reason && { reason }) };
+        await changed(await request.patch(`/api/agreements/${id}`, { headers, data }));
+      },
+      removeMember: async (email, reason) => {
+        await changed(await request.patch('/api/remove-member', { headers, data: { email, reason } }));
+      },
+      createCoupon: async (percentage) => {
+        const code = `RENT-${randomUUID().slice(0, 8)}`.toUpperCase();
+        const answer = await request.post('/api/coupons', { headers, data: { code, percentage } });
+        const { insertedId } = (await answer.json()) as { insertedId: string };
+        const end = async () =>
+          changed(await request.patch(`/api/coupons/${insertedId}`, { headers, data: { available: false } }));
+        return { code, end };
+      },
+    });
+    // Few apartments are vacant, and other tests want one as well.
+    for (const email of housed) {
+      await request.patch('/api/remove-member', { headers, data: { email, reason: 'The test is over.' } });
+    }
+  },
+});
+
+export { expect };
+
+/** Somebody new, signed in and on the page of their profile. */
+export async function signUpNewUser(page: Page) {
+  const person = newcomer();
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  return person;
+}
+
+// Other tests ask for this one by the number on the door, and for nearly all of block C.
+const SPOKEN_FOR = new Set(['B801']);
+
+/**
+ * Which, is left to chance, since all tests share one building; but two that run at the same time never get the same
+ * one: each worker lets floors of its own.
+ */
+export async function findVacantApartment(request: APIRequestContext): Promise<Apartment> {
+  const page = async (number: number) =>
+    (await (await request.get(`/api/apartments?vacant=true&page=${number}`)).json()) as ApartmentPage;
+  const first = await page(1);
+  const rest = await Promise.all(Array.from({ length: Math.ceil(first.total / 6) - 1 }, (_, at) => page(at + 2)));
+  const ours = [first, ...rest]
+    .flatMap(({ apartments }) => apartments)
+    .filter(({ block, floor }) => block !== 'C' && floor > 1 && floor % 2 === test.info().parallelIndex % 2)
+    .filter(({ apartment }) => !SPOKEN_FOR.has(apartment));
+  const chosen = ours[Math.floor(Math.random() * ours.length)];
+  if (!chosen) throw new Error('Nothing is vacant.');
+  return chosen;
+}
+
+/** Asks for an apartment as the person who is signed in on the page, without its buttons. */
+export async function ask(page: Page, email: string, { apartment, block, floor }: Apartment): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access-token'));
+  await askWith(page.request, token ?? '', { email, apartment, block, floor });
+}
+
+/** Another newcomer, in a browser that nobody sees, asks for the same apartment. */
+export async function somebodyElseAsksFor(page: Page, { apartment, block, floor }: Apartment): Promise<string> {
+  const { name, email, password } = newcomer();
+  const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
+  const account = await page.request.post(provider, { data: { email, password, returnSecureToken: true } });
+  const { idToken } = (await account.json()) as { idToken: string };
+  const headers = { authorization: `Bearer ${idToken}` };
+  const exchanged = await page.request.post('/jwt', { headers, data: { email } });
+  const { token } = (await exchanged.json()) as { token: string };
+  const recorded = await page.request.post('/api/users', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, email },
+  });
+  expect(recorded.ok()).toBe(true);
+  await askWith(page.request, token, { email, apartment, block, floor });
+  return email;
+}
+
+async function askWith(request: APIRequestContext, token: string, data: object): Promise<void> {
+  const answer = await request.post('/api/agreement', { headers: { authorization: `Bearer ${token}` }, data });
+  expect(await answer.text()).toContain('insertedId');
+}

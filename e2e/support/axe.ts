@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './signed-in-test.ts';
+
+const THEMES = ['winter', 'sunset'];
+
+/**
+ * axe reads colours as they are at that instant. Nothing may be on its way from one to the other, also not what begins
+ * to change after we looked: so from here on the page has no transitions at all.
+ */
+export async function changeTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }');
+    document.adoptedStyleSheets = [still];
+    document.documentElement.dataset['theme'] = name;
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  }, theme);
+}
+
+/** In both themes. Needs `bypassCSP`: axe cannot judge text on a background image, and our content policy forbids the style that takes it away. */
+export async function lookWithAxe(page: Page, within = 'html', { except = [] as string[] } = {}): Promise<void> {
+  await page.addStyleTag({ content: '.btn, .select-input { background-image: none !important }' });
+  for (const theme of THEMES) {
+    await changeTheme(page, theme);
+    const axe = new AxeBuilder({ page }).include(within);
+    for (const part of except) axe.exclude(part);
+    const { violations, incomplete } = await axe.analyze();
+    expect([theme, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([theme, []]);
+    // Of a dialog's text axe cannot say what lies under it: it knows no top layer.
+    const undecided = incomplete.filter(({ id }) => within !== 'dialog' || id !== 'color-contrast');
+    expect([theme, undecided.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([theme, []]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

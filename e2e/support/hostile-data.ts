@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
+import { asAdmin, call, createUser, type NewUser } from './new-users.ts';
+import { keptToken } from './signed-in-test.ts';
+
+const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
+export const OTHER = { block: TAG, apartment: '{{ran()}}', floor: 2 };
+const SHEET = { rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
+export const CSV = `block,apartment,floor,rent,bedrooms,bathrooms,size,description\n${FORMULA},@SUM(1+1),1,700,1,1,50,"${EVERYTHING.replaceAll('"', '""')}"\n`;
+
+const MEMBER = `${IMAGE}${ENDLESS}`;
+export const USER = FORMULA;
+
+export type HostileBuilding = {
+  readonly member: NewUser;
+  readonly user: NewUser;
+  /** Has asked, and waits. */
+  readonly waiting: NewUser;
+  readonly apartmentId: string;
+  readonly announcementId: string;
+};
+
+/** By the calls of the screens, and with what no screen would let anybody type. The page must be the admin's. */
+export async function furnishWithHostileTexts(page: Page): Promise<HostileBuilding> {
+  const add = async (path: string, data: object) =>
+    ((await asAdmin(page, 'POST', path, data)) as { insertedId: string }).insertedId;
+  const apartmentId = await add('/api/apartments', { ...APARTMENT, ...SHEET, description: EVERYTHING });
+  await add('/api/apartments', { ...OTHER, ...SHEET });
+  await asAdmin(page, 'POST', '/api/apartments-import', { csv: CSV, apply: true });
+  await hangPicture(page, apartmentId);
+  await add('/api/coupons', { code: IMAGE, percentage: 10, desc: EVERYTHING });
+  const announcementId = await add('/api/announcements', {
+    title: `${IMAGE}${REVERSED}\r\nBcc: everybody@surela.example${ENDLESS}`.slice(0, 200),
+    desc: EVERYTHING,
+  });
+
+  const member = await createUser(page, { name: MEMBER, photo: ADDRESS });
+  const agreementId = await requested(page, member, APARTMENT);
+  await asAdmin(page, 'PATCH', `/api/agreements/${agreementId}`, { status: 'checked', decision: 'accept' });
+  await add('/api/announcements', { title: TAG, desc: EVERYTHING, audience: { block: TAG }, pinned: true });
+
+  const user = await createUser(page, { name: USER, photo: `https://${IMAGE}` });
+  const asked = await requested(page, user, OTHER);
+  await asAdmin(page, 'PATCH', `/api/agreements/${asked}`, { status: 'checked', decision: 'accept' });
+  await asAdmin(page, 'PATCH', '/api/remove-member', { email: user.email, reason: EVERYTHING });
+
+  const waiting = await createUser(page, { name: `${REVERSED}${TAG}` });
+  await requested(page, waiting, { block: FORMULA, apartment: '@SUM(1+1)', floor: 1 });
+
+  const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' }).slice(0, 7);
+  const cash = () => ({ agreementId, month, method: 'cash', reference: `${IMAGE}${TAG}`, key: crypto.randomUUID() });
+  const mistaken = await add('/api/recorded-payments', cash());
+  await asAdmin(page, 'POST', `/api/payments/${mistaken}/void`, { reason: EVERYTHING.slice(0, 300) });
+  await add('/api/recorded-payments', cash());
+  return { member, user, waiting, apartmentId, announcementId };
+}
+
+/** Asked for once more, and declined for a reason. */
+export async function declineAgain(page: Page, { user }: HostileBuilding): Promise<void> {
+  const id = await requested(page, user, OTHER);
+  await asAdmin(page, 'PATCH', `/api/agreements/${id}`, { status: 'checked', decision: 'decline', reason: EVERYTHING });
+}
+
+async function requested(page: Page, { email, token }: NewUser, door: object): Promise<string> {
+  const { insertedId } = (await call(page, 'POST', '/api/agreement', token, { email, ...door })) as {
+    insertedId: string;
+  };
+  return insertedId;
+}
+
+async function hangPicture(page: Page, id: string): Promise<void> {
+  const create = { width: 1200, height: 800, channels: 3 as const, background: 'slateblue' };
+  const address = `/api/apartments/${id}/pictures?caption=${encodeURIComponent(`${IMAGE}${ENDLESS}`)}`;
+  await page.request.post(address, {
+    headers: { authorization: `Bearer ${await keptToken(page)}`, 'content-type': 'image/jpeg' },
+    data: await sharp({ create }).jpeg().toBuffer(),
+  });
+}

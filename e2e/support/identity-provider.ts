@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PROJECT } from '../../sandbox/firebase-emulator/demo-accounts.ts';
+
+export type Account = {
+  readonly localId: string;
+  readonly email?: string;
+  readonly displayName?: string;
+  readonly photoUrl?: string;
+};
+
+/** What the identity provider itself holds of somebody, asked as its owner. */
+export async function accountOf(page: Page, email: string): Promise<Account | undefined> {
+  const { users } = (await ask(page, 'GET', 'accounts:batchGet?maxResults=-1')) as { users: Account[] };
+  return users.find((account) => account.email === email);
+}
+
+export async function disableAccount(page: Page, email: string): Promise<void> {
+  const account = await accountOf(page, email);
+  await ask(page, 'POST', 'accounts:update', { localId: account?.localId, disableUser: true });
+}
+
+/** Where the browser was told that the provider is. */
+export async function providerOf(page: Page): Promise<string> {
+  const settings = (await page.locator('#settings').textContent()) ?? '';
+  return (JSON.parse(settings) as { identity: { emulatorUrl: string } }).identity.emulatorUrl;
+}
+
+async function ask(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  const project = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/projects/${DEMO_PROJECT}`;
+  const answer = await fetch(`${project}/${path}`, {
+    method,
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { providerOf } from './identity-provider.ts';
+import { expect, keptToken, newcomer } from './signed-in-test.ts';
+
+export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
+
+/** Somebody new with an account, as the sign-up form would leave it, but without the form. */
+export async function createUser(page: Page, named: { name?: string; photo?: string } = {}): Promise<NewUser> {
+  const person = { ...newcomer(), ...(named.name && { name: named.name }) };
+  const { email, password, name } = person;
+  const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
+  const account = await page.request.post(provider, {
+    data: { email, password, displayName: name, photoUrl: named.photo, returnSecureToken: true },
+  });
+  const { idToken } = (await account.json()) as { idToken: string };
+  const { token } = (await call(page, 'POST', '/jwt', idToken, { email })) as { token: string };
+  await call(page, 'POST', '/api/users', token, { name, email, photo: named.photo ?? null, role: 'user' });
+  return { ...person, token };
+}
+
+/** An apartment by the number on its door: block, floor and place, as the demo's seed numbers them. */
+export async function createRequest(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
+  const person = await createUser(page);
+  const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
+  const { insertedId } = (await call(page, 'POST', '/api/agreement', person.token, {
+    email: person.email,
+    ...door,
+  })) as { insertedId: string };
+  return { ...person, id: insertedId };
+}
+
+/** Somebody new who lives in that apartment. The page must be the admin's. */
+export async function createMember(page: Page, number: string): Promise<NewUser> {
+  const person = await createRequest(page, number);
+  await asAdmin(page, 'PATCH', `/api/agreements/${person.id}`, { status: 'checked', decision: 'accept' });
+  return person;
+}
+
+export async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  return call(page, method, path, (await keptToken(page)) ?? '', data);
+}
+
+export async function call(page: Page, method: string, path: string, token: string, data?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}

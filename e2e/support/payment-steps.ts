@@ -1,0 +1,73 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { type AdminActions, ask, expect, findVacantApartment, signUpNewUser } from './admin-test.ts';
+
+/** Somebody new who lives here since today: their months are nobody else's. */
+export async function newTenant(page: Page, office: AdminActions) {
+  const person = await signUpNewUser(page);
+  const home = await findVacantApartment(page.request);
+  await ask(page, person.email, home);
+  await office.decide(person.email, 'accept');
+  return { ...person, home };
+}
+
+/** 'November 2026', so many months from the one it is in the building. */
+export function monthFromNow(count: number): string {
+  const [year = 0, month = 0] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
+    .split('-')
+    .map(Number);
+  const day = new Date(Date.UTC(year, month - 1 + count, 1));
+  return day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+export async function choose(page: Page, month: string): Promise<void> {
+  await page.goto('/dashboard/make-payment');
+  await page.getByLabel('Month').selectOption(month.replace(' ', ','));
+  await page.getByRole('button', { name: 'Pay Rent' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm Payment' })).toBeVisible();
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Rent/ });
+export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+export const challenge = (page: Page) => page.frameLocator('iframe[title="3D Secure challenge"]');
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = cardFrame(page);
+  await card.getByLabel('Card number').fill('');
+  await card.getByLabel('Card number').pressSequentially(number);
+  await card.getByLabel('Expiration date').fill('12 / 34');
+  await card.getByLabel('Security code').fill('123');
+}
+
+export async function pay(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}
+
+/** Where the page was told that the card provider is. */
+export async function cardProviderOf(
+  page: Page,
+): Promise<{ readonly address: string; readonly publishableKey: string }> {
+  const { cards } = JSON.parse((await page.locator('#settings').textContent()) ?? '') as {
+    cards: { scriptUrl: string; publishableKey: string };
+  };
+  return { address: new URL(cards.scriptUrl).origin, publishableKey: cards.publishableKey };
+}
+
+type Charge = { readonly paid: boolean; readonly amount: number; readonly billing_details: Record<string, unknown> };
+
+/** What the card provider itself has of this payer. */
+export async function chargesOf(page: Page, email: string): Promise<Charge[]> {
+  const { address } = await cardProviderOf(page);
+  const charges = (await (await page.request.get(`${address}/__sandbox/charges`)).json()) as Charge[];
+  return charges.filter(({ paid, billing_details }) => paid && billing_details['email'] === email);
+}
+
+/** Everything that this browser says to our own origin. */
+export function listenTo(context: BrowserContext, origin: string): Request[] {
+  const heard: Request[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).origin === origin) heard.push(request);
+  });
+  return heard;
+}

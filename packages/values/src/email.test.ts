@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail, parseEmail } from './email.ts';
+
+describe('e-mail', () => {
+  it.each(['a@b.co', 'first.last+rent@mail.surela.example', 'A_B-c@x-y.org', '1@2.ab'])('accepts %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a@b.c',
+    '@b.co',
+    'a@.co',
+    'a b@c.de',
+    'a@b..co',
+    'a@b.co ',
+    'a@b.c0',
+    'é@b.co',
+    `${'a'.repeat(250)}@b.co`,
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('has one spelling', () => {
+    expect(parseEmail('  Nadia.K@Surela.Example ')).toBe('nadia.k@surela.example');
+    expect(parseEmail('nobody')).toBeUndefined();
+  });
+
+  it('takes no longer for a text made to be hard', () => {
+    const begun = performance.now();
+    for (const part of ['a', 'a.', 'a-', 'a@', '.a']) isEmail(`${part.repeat(120)}!`.slice(0, 254));
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => typeof isEmail(text) === 'boolean'));
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

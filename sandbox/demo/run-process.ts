@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CHECKOUT } from './start-building.ts';
+
+export type RunningProcess = {
+  /** Settles when it ends by itself, which is never expected. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A Node process of ours. The channel to it is how it notices that we are gone, even if we are killed. */
+export function runProcess(args: readonly string[], env: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: CHECKOUT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => `${args.at(-1)} ended (${code ?? signal}).`);
+  return { ended, stop: () => stopChild(child, ended) };
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Waits for a port that a process of a moment ago may still hold while it finishes its last answers. */
+export async function waitForPort(port: number): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 200) {
+    if (await isFree(port)) return;
+    await sleep(200);
+  }
+  throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm run demo`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+export async function untilReady(address: string, ended: Promise<string>): Promise<void> {
+  const failure = ended.then((why) => Promise.reject(new Error(why)));
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await Promise.race([fetch(address).catch(() => undefined), failure]);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${address} did not answer within 30 seconds.`);
+}

@@ -1,0 +1,93 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { Attachment, Message } from './parse-message.ts';
+import type { FakeSmtp } from './start-fake-smtp.ts';
+
+const SHOWN = 200;
+
+/** What the sink took, to be read in a browser: newest first. Text is shown as text; nothing in a letter can run. */
+export async function serveMailPage(sink: FakeSmtp, port: number): Promise<{ stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
+    const [, place = '', number = '', attachment] = pathname.split('/');
+    const message = sink.messages()[Number(number) - 1];
+    if (place === '') return show(response, 'Mail', list(sink.messages(), searchParams.get('to') ?? ''));
+    if (place !== 'mail' || !message)
+      return show(response, 'Nothing here', '<p>There is nothing at this address.</p>', 404);
+    if (attachment === undefined) return show(response, message.subject, letter(message, number));
+    const file = message.attachments[Number(attachment) - 1];
+    if (!file) return show(response, 'Nothing here', '<p>There is no such attachment.</p>', 404);
+    return give(response, file);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function list(messages: readonly Message[], to: string): string {
+  const found = messages
+    .map((message, index) => ({ message, number: index + 1 }))
+    .filter(({ message }) => message.to.includes(to.trim().toLowerCase()))
+    .reverse();
+  const lines = found
+    .slice(0, SHOWN)
+    .map(
+      ({ message, number }) =>
+        `<tr><td>${safe(message.date)}</td><td>${safe(message.to)}</td>` +
+        `<td><a href="/mail/${number}">${safe(message.subject)}</a>${message.attachments.length > 0 ? ' (with attachment)' : ''}</td></tr>`,
+    );
+  const left = found.length > SHOWN ? `<p>And ${found.length - SHOWN} older ones: search for an address.</p>` : '';
+  return `<p>Everything this demo sends by mail ends here; nothing leaves this machine.</p>
+<form><label>To <input name="to" type="search" value="${safe(to)}"></label> <button>Search</button></form>
+<p role="status">${found.length} ${found.length === 1 ? 'letter' : 'letters'}</p>
+<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${lines.join('\n')}</tbody></table>${left}`;
+}
+
+function letter({ from, to, date, text, attachments }: Message, number: string): string {
+  const files = attachments.map(
+    ({ name, content }, index) =>
+      `<li><a href="/mail/${number}/${index + 1}" download>${safe(name)}</a> (${Math.ceil(content.length / 1024)} kB)</li>`,
+  );
+  const links = safe(text).replaceAll(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);
+  return `<p><a href="/">All letters</a></p>
+<dl><dt>From</dt><dd>${safe(from)}</dd><dt>To</dt><dd>${safe(to)}</dd><dt>Sent</dt><dd>${safe(date)}</dd></dl>
+<pre>${links}</pre>${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`;
+}
+
+function show(response: ServerResponse, title: string, body: string, status = 200): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${safe(title)}</title><style>
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8886;vertical-align:top}
+td,h1,pre,dd{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;padding:1rem;border:1px solid #8886;border-radius:.5rem}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}input,button{font:inherit;padding:.5rem}
+</style><h1>${safe(title)}</h1>${body}</html>`);
+}
+
+function give(response: ServerResponse, { name, content }: Attachment): void {
+  response.writeHead(200, {
+    // Whatever it says it is, a browser keeps it and does not open it here.
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(content);
+}
+
+function safe(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? '');
+}

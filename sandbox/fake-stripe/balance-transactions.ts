@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { Account, Call } from './account.ts';
+import { listPage } from './list-page.ts';
+import { textIn } from './parse-form.ts';
+import { get, newId, nowInSeconds } from './state.ts';
+
+type Movement = {
+  readonly amount: number;
+  readonly currency: string;
+  readonly fee: number;
+  readonly source: string;
+  readonly type: 'adjustment' | 'charge' | 'refund';
+  readonly description: string | null;
+};
+
+/** 2.9 % and 30 of the smallest unit, as the provider takes in the United States. */
+export function feeOn(amount: number): number {
+  return Math.round(amount * 0.029) + 30;
+}
+
+export function moveBalance({ books }: Account, { fee, ...movement }: Movement): Stripe.BalanceTransaction {
+  const { amount, currency, type } = movement;
+  const transaction: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    ...movement,
+    available_on: nowInSeconds() + 2 * 86_400,
+    balance_type: 'payments',
+    created: nowInSeconds(),
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category: type === 'adjustment' ? 'dispute' : type,
+    status: 'pending',
+  };
+  books.transactions.set(transaction.id, transaction);
+  return transaction;
+}
+
+export function listBalanceTransactions({ books }: Account, { form }: Call): object {
+  const [source, type] = [textIn(form, 'source'), textIn(form, 'type')];
+  const found = [...books.transactions.values()].filter(
+    (one) => (source === undefined || one.source === source) && (type === undefined || one.type === type),
+  );
+  return listPage(found, form, '/v1/balance_transactions');
+}
+
+export function retrieveBalanceTransaction({ books }: Account, { id }: Call): object {
+  return get(books.transactions, id, 'balance transaction');
+}

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import type Stripe from 'stripe';
+import { browserFile, standInScript } from './browser-files.ts';
+import { authenticate } from './confirm-intent.ts';
+import type { StripeContext } from './context.ts';
+import { sendFile, sendJson } from './http-response.ts';
+
+type Asked = { readonly method: string; readonly url: URL; readonly text: string };
+
+/** The provider's own addresses for its script: of a version, or of none. */
+const SCRIPT = /^\/(v3\/?|([a-z\d]+\/)?stripe\.js)$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/javascript',
+};
+/** The frames are documents of their own, which any page may show. */
+const FRAME_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** What a browser fetches from the provider besides its API. False when it is none of that. */
+export async function answerBrowser(desk: StripeContext, asked: Asked, response: ServerResponse): Promise<boolean> {
+  const { pathname } = asked.url;
+  if (SCRIPT.test(pathname)) {
+    sendFile(response, 'text/javascript', await standInScript(desk.account.address));
+    return true;
+  }
+  if (pathname === '/elements/payment') {
+    sendFile(response, 'text/html', await browserFile('payment-frame.html'), FRAME_HEADERS);
+    return true;
+  }
+  const [, name] = /^\/browser\/([a-z-]+(?:\.main)?\.(?:css|svg|ts))$/.exec(pathname) ?? [];
+  if (name) {
+    sendFile(response, TYPES[path.extname(name)] ?? 'text/plain', await browserFile(name));
+    return true;
+  }
+  return answerChallenge(desk, asked, response);
+}
+
+async function answerChallenge(
+  desk: StripeContext,
+  { method, url, text }: Asked,
+  response: ServerResponse,
+): Promise<boolean> {
+  const [, intentId = ''] = /^\/challenge\/(pi_\w+)$/.exec(url.pathname) ?? [];
+  const intent = desk.account.books.intents.get(intentId);
+  if (!intent || intent.client_secret !== url.searchParams.get('client_secret')) return false;
+  if (method === 'POST') {
+    const goBackTo = intent.next_action?.redirect_to_url?.return_url;
+    authenticate(desk.account, intent, text === 'passed');
+    const returnUrl = goBackTo ? returnAddress(goBackTo, intent) : null;
+    await desk.keep();
+    sendJson(response, 200, JSON.stringify({ returnUrl }));
+    return true;
+  }
+  const document = await browserFile('challenge-frame.html');
+  sendFile(response, 'text/html', document.replace('{amount}', amountOf(intent)), FRAME_HEADERS);
+  return true;
+}
+
+/** As the provider completes it. */
+function returnAddress(given: string, { id, client_secret, status }: Stripe.PaymentIntent): string {
+  const url = new URL(given);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', client_secret ?? '');
+  url.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
+}
+
+function amountOf({ amount, currency }: Stripe.PaymentIntent): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import { type Form, formIn, listIn, oneOf, takeOnly, truthIn } from './parse-form.ts';
+import { invalid } from './stripe-error.ts';
+
+type WaysToPay = Pick<
+  Stripe.PaymentIntent,
+  'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
+>;
+
+/** The first version of the API in which an intent may no longer name its payment method types. */
+const TYPES_REMOVED_IN = '2026-09-30';
+
+/** Cards, whichever way that is said; said in no way, the provider chooses, and may choose one that leaves the page. */
+export function paymentMethodTypes(form: Form, version: string): WaysToPay {
+  const named = listIn(form, 'payment_method_types');
+  const allowed = listIn(form, 'allowed_payment_method_types');
+  const automatic = formIn(form, 'automatic_payment_methods');
+  if (named.length > 0 && version >= TYPES_REMOVED_IN) {
+    throw invalid('`payment_method_types` is no longer supported. Use `allowed_payment_method_types` instead.', {
+      code: 'payment_method_types_no_longer_supported',
+      param: 'payment_method_types',
+    });
+  }
+  const said = [named.length > 0, allowed.length > 0, automatic !== undefined].filter(Boolean);
+  if (said.length > 1) {
+    throw invalid(
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods, payment_method_types.',
+    );
+  }
+  if ([...named, ...allowed].some((type) => type !== 'card')) throw invalid('The sandbox knows cards only.');
+  return {
+    allowed_payment_method_types: allowed.length > 0 ? ['card'] : null,
+    automatic_payment_methods: named.length + allowed.length > 0 ? null : automaticWays(automatic),
+    payment_method_types: ['card'],
+  };
+}
+
+/** For an intent that has its ways already: only whether what is said may be said. */
+export function checkWaysToPay(form: Form, version: string): void {
+  if ('payment_method_types' in form || 'allowed_payment_method_types' in form) paymentMethodTypes(form, version);
+}
+
+function automaticWays(form: Form | undefined): Stripe.PaymentIntent.AutomaticPaymentMethods {
+  if (!form) return { allow_redirects: 'always', enabled: true };
+  takeOnly(form, ['enabled', 'allow_redirects'], 'automatic_payment_methods');
+  const redirects = oneOf(form, 'allow_redirects', ['always', 'never']) ?? 'always';
+  return { allow_redirects: redirects, enabled: truthIn(form, 'enabled') };
+}

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import type { Account, Call } from './account.ts';
+import { listPage } from './list-page.ts';
+import { listIn, metadataOver, textIn } from './parse-form.ts';
+import { get, type KeptEndpoint, letters, newId, nowInSeconds, type StripeState } from './state.ts';
+import { invalid, required } from './stripe-error.ts';
+
+/** The secret is shown this once. */
+export function createEndpoint({ books }: Account, { form }: Call): object {
+  if (form['url'] === undefined) throw required('url');
+  if (form['enabled_events'] === undefined) throw required('enabled_events');
+  const { endpoint, secret } = addEndpoint(books, urlIn(textIn(form, 'url')), listIn(form, 'enabled_events'));
+  endpoint.description = textIn(form, 'description') ?? null;
+  endpoint.metadata = metadataOver({}, form);
+  return { ...endpoint, secret };
+}
+
+export function addEndpoint(books: StripeState, url: string, enabledEvents: string[] = ['*']): KeptEndpoint {
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: nowInSeconds(),
+    description: null,
+    enabled_events: enabledEvents,
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+  };
+  const kept = { endpoint, secret: `whsec_${letters(32)}` };
+  books.endpoints.set(endpoint.id, kept);
+  return kept;
+}
+
+export function updateEndpoint({ books }: Account, { id, form }: Call): object {
+  const { endpoint } = get(books.endpoints, id, 'webhook endpoint');
+  if (form['url'] !== undefined) endpoint.url = urlIn(textIn(form, 'url'));
+  if (form['enabled_events'] !== undefined) endpoint.enabled_events = listIn(form, 'enabled_events');
+  if (form['disabled'] !== undefined) endpoint.status = textIn(form, 'disabled') === 'true' ? 'disabled' : 'enabled';
+  endpoint.metadata = metadataOver(endpoint.metadata, form);
+  return endpoint;
+}
+
+export function deleteEndpoint({ books }: Account, { id }: Call): object {
+  get(books.endpoints, id, 'webhook endpoint');
+  books.endpoints.delete(id);
+  return { id, object: 'webhook_endpoint', deleted: true };
+}
+
+export function listEndpoints({ books }: Account, { form }: Call): object {
+  return listPage(
+    [...books.endpoints.values()].map(({ endpoint }) => endpoint),
+    form,
+    '/v1/webhook_endpoints',
+  );
+}
+
+export function retrieveEndpoint({ books }: Account, { id }: Call): object {
+  return get(books.endpoints, id, 'webhook endpoint').endpoint;
+}
+
+function urlIn(url = ''): string {
+  if (/^https?:/.test(url) && URL.canParse(url)) return url;
+  throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', {
+    code: 'url_invalid',
+    param: 'url',
+  });
+}

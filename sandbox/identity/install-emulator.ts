@@ -1,9 +1,0 @@
-import { installIsolated, isInstalled as isInstalledIn } from '../install-apart.ts';
-
-export function isInstalled(): Promise<boolean> {
-  return isInstalledIn(import.meta.dirname, 'firebase-tools');
-}
-
-export function installEmulator(): Promise<void> {
-  return installIsolated(import.meta.dirname, 'The identity emulator');
-}

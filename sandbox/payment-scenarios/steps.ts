@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@surela/contract';
+import pg from 'pg';
+import { confirmInBrowser } from '../fake-stripe/start-fake-stripe.ts';
+import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-harness.ts';
+
+/** September: the first month of a lease since 2026-09-10. */
+export const FIRST = 'September,2026';
+export const SECOND = 'October,2026';
+
+type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
+
+/** Steps that a scenario is told in. Each says what came, and none decides whether that was right. */
+export const openMonth = (tenant: Tenant, wish: { rent?: number; month?: string; code?: string } = {}) =>
+  tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...wish } });
+
+export async function opened(
+  tenant: Tenant,
+  wish: { rent?: number; month?: string; code?: string } = {},
+): Promise<Opened> {
+  const { status, answer } = await openMonth(tenant, wish);
+  if (status !== 200) throw new Error(`The payment could not be opened: ${status} ${answer.code ?? ''}`);
+  return answer as Opened;
+}
+
+export const confirm = (office: PaymentsHarness, intent: { clientSecret: string }, card?: string) =>
+  confirmInBrowser(office.cards, intent.clientSecret, card);
+
+export const record = (tenant: Tenant, transactionId: string, claim: { rent?: number; month?: string } = {}) =>
+  tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId, ...claim } });
+
+/** Opens, confirms and records a month, as a browser does that nothing happens to. */
+export async function pay(office: PaymentsHarness, tenant: Tenant, month = FIRST): Promise<Opened> {
+  const intent = await opened(tenant, { month });
+  await confirm(office, intent);
+  const { status } = await record(tenant, intent.transactionId);
+  if (status !== 200) throw new Error(`The payment could not be recorded: ${status}`);
+  return intent;
+}
+
+export async function paymentsOf(office: PaymentsHarness, { personId }: Tenant) {
+  const rows = await office.database.db.selectFrom('payments').selectAll().where('person_id', '=', personId).execute();
+  return rows.map(({ state, amount_minor, refunded_minor, month }) => ({
+    state,
+    amount: amount_minor,
+    refunded: refunded_minor,
+    month: String(month).slice(0, 7),
+  }));
+}
+
+export const paid = (amount = RENT * 100, month = '2026-09') => ({ state: 'paid', amount, refunded: 0, month });
+
+export async function until(what: string, holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    if (await holds().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error(`In vain waited for: ${what}`);
+}
+
+export const untilRecorded = (office: PaymentsHarness, tenant: Tenant, count = 1) =>
+  until(`${count} payments`, async () => (await paymentsOf(office, tenant)).length === count);
+
+/** Everything that was sent has been answered, and nothing is to be sent again. */
+export async function untilQuiet(office: PaymentsHarness): Promise<void> {
+  let before = -1;
+  await until('webhooks to be delivered', async () => {
+    const now = office.cards.controls.deliveries().length;
+    const quiet = now === before;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    return quiet;
+  });
+}
+
+export function same(what: string, found: unknown, wanted: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (left !== right) throw new Error(`${what}: ${left} instead of ${right}`);
+}
+
+/** Straight to the provider, past the product: what another program on the same account may do. */
+export function askProvider({ cards }: PaymentsHarness, path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${cards.address}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form),
+  });
+}
+
+/** Straight into the database, past the product: what no call of ours can do. */
+export async function asOwner({ ownerUrl }: PaymentsHarness, statement: string, value: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await client.query(statement, [value]);
+  await client.end();
+}

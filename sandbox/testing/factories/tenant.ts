@@ -1,0 +1,26 @@
+import { insertLease } from '@surela/api/agreements';
+import { insertApartments } from '@surela/api/apartments';
+import type { Database } from '@surela/api/database';
+import { insertPerson } from '@surela/api/people';
+import { buildApartment } from './apartment.ts';
+
+/** Somebody who lives in that apartment. Says their id. */
+export async function createTenant(database: Database, apartmentId: string): Promise<string> {
+  const email = `tenant-of-${apartmentId}@surela.test`;
+  return database.transact(async (tx) => {
+    const person = { email, name: 'Tenant', photo: null, role: 'user', issuer: null, subject: null } as const;
+    const person_id = await insertPerson(tx, person);
+    await insertLease(tx, { person_id, apartment_id: apartmentId, rent_minor: 90_000, requested_on: '2026-01-05' });
+    return person_id;
+  });
+}
+
+/** An apartment of their own for somebody who is recorded already, which makes them a member. Says its id. */
+export async function createLeaseFor(database: Database, personId: string): Promise<string> {
+  return database.transact(async (tx) => {
+    const apartment = buildApartment({ block: 'M', number: personId.slice(0, 8) });
+    const [apartment_id = ''] = await insertApartments(tx, [apartment]);
+    await insertLease(tx, { person_id: personId, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+    return apartment_id;
+  });
+}

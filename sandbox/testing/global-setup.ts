@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MIGRATIONS_FOLDER, migrate } from '@surela/api/migrate';
+import type { TestProject } from 'vitest/node';
+import { asAdministrator, databaseAddresses, prepareDatabase } from '../postgres/prepare-database.ts';
+import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many random stories the model test tells. */
+    stories: number;
+    /** How many requests are made up. */
+    fuzz: number;
+    /** How many months are paid in the storm, and with which seed. */
+    storm: { readonly payments: number; readonly seed: number };
+    postgres: { readonly port: number; readonly password: string; readonly template: string };
+  }
+}
+
+/** Once a test run: a real server, and one migrated database that each test file copies in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await temporaryPostgres();
+  const template = `surela_template_${migrationsDigest()}`;
+  await prepareDatabase(server, template);
+  await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl });
+  await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
+  project.provide('postgres', { port: server.port, password: server.password, template });
+  project.provide('stories', Number(process.env['STORIES'] ?? 200));
+  project.provide('fuzz', Number(process.env['FUZZ'] ?? 2_000));
+  project.provide('storm', {
+    payments: Number(process.env['STORM'] ?? 60),
+    seed: Number(process.env['SEED'] ?? 1),
+  });
+  return () => server.stop();
+}
+
+function migrationsDigest(): string {
+  const digest = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS_FOLDER).sort())
+    digest.update(readFileSync(path.join(MIGRATIONS_FOLDER, name)));
+  return digest.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import type Stripe from 'stripe';
+import type { FakeStripe } from '../fake-stripe/start-fake-stripe.ts';
+
+/** What must hold of the money at every moment. Each line of the answer names a breach. */
+const BOOKS = `
+  select 'posting ' || posting || ' is not balanced' as breach
+    from ledger_entries group by posting having sum(amount_minor) <> 0
+  union all
+  select 'month ' || month || ' of lease ' || agreement_id || ' is paid twice'
+    from payments where state in ('paid', 'disputed') group by agreement_id, month having count(*) > 1
+  union all
+  select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
+    from (select id, state,
+                 case when state in ('paid', 'duplicate') then amount_minor - refunded_minor else 0 end as kept,
+                 coalesce((select sum(amount_minor) from ledger_entries
+                            where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
+            from payments) as kept_and_held where kept <> held
+  union all
+  select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
+    from (select agreement_id, month,
+                 rent_minor - coalesce((select sum(amount_minor + discount_minor) from payments
+                    where (payments.agreement_id, payments.month) = (rent_charges.agreement_id, rent_charges.month)
+                      and state in ('paid', 'disputed')), 0) as expected,
+                 coalesce((select sum(amount_minor) from ledger_entries
+                    where (ledger_entries.agreement_id, ledger_entries.month) = (rent_charges.agreement_id, rent_charges.month)
+                      and account = 'owed'), 0) as owed
+            from rent_charges) as owed_and_expected where owed <> expected
+  union all
+  select 'payment ' || id || ' pays a month that was never charged'
+    from payments where not exists (select from rent_charges
+     where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payments.month))
+  union all
+  select 'receipts of ' || year || ' have gaps'
+    from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || '-%')
+  union all
+  select 'attempt ' || id || ' is ' || state || ' beside its payment'
+    from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)`;
+
+export async function paymentInvariantViolations(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ breach: string }>(BOOKS);
+    return rows.map(({ breach }) => breach);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every charge of ours at the provider is recorded once with its refunds, and nothing else is. */
+export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ transaction_id: string; amount_minor: number; refunded_minor: number }>(
+      `select transaction_id, amount_minor, refunded_minor from payments where method = 'card'`,
+    );
+    const ours = rows.map((row) => `${row.transaction_id} ${row.amount_minor} -${row.refunded_minor}`).toSorted();
+    const mine = new Set(
+      cards.controls
+        .intents()
+        .filter(({ metadata }) => metadata['attempt'])
+        .map(({ id }) => id),
+    );
+    const theirs = cards.controls
+      .charges()
+      .filter((charge) => charge.paid && mine.has(intentOf(charge)))
+      .map((charge) => `${intentOf(charge)} ${charge.amount} -${charge.amount_refunded}`)
+      .toSorted();
+    return [
+      ...ours.filter((line) => !theirs.includes(line)).map((line) => `recorded, not charged: ${line}`),
+      ...theirs.filter((line) => !ours.includes(line)).map((line) => `charged, not recorded: ${line}`),
+      ...(ours.length === theirs.length ? [] : [`${ours.length} payments for ${theirs.length} charges`]),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+export function intentOf({ payment_intent: named }: Pick<Stripe.Charge, 'payment_intent'>): string {
+  return typeof named === 'string' ? named : (named?.id ?? '');
+}

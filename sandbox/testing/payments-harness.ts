@@ -1,0 +1,145 @@
+import { insertLease } from '@surela/api/agreements';
+import { insertApartments } from '@surela/api/apartments';
+import { insertCoupon } from '@surela/api/coupons';
+import type { Database } from '@surela/api/database';
+import { inject } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
+import { asAdministrator } from '../postgres/prepare-database.ts';
+import { type ApiClient, apiClientAs } from './api-client.ts';
+import { buildApartment } from './factories/apartment.ts';
+import { invariantViolations } from './invariants.ts';
+import { differencesFrom, paymentInvariantViolations } from './payment-invariants.ts';
+import { startApi } from './test-api.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
+
+export const RENT = 1_200;
+
+export type Tenant = {
+  readonly email: string;
+  readonly personId: string;
+  readonly agreementId: string;
+  readonly token: string;
+  readonly ask: ApiClient;
+};
+
+/** A building that takes rent: a real API process, a card provider on loopback that sends it webhooks, and a database. */
+export type PaymentsHarness = {
+  readonly cards: FakeStripe;
+  readonly database: Database;
+  readonly ownerUrl: string;
+  readonly address: string;
+  readonly webhookSecret: string;
+  /** What the process has written so far: its log. */
+  printed(): string;
+  tenant(since?: string): Promise<Tenant>;
+  admin(): Promise<ApiClient>;
+  coupon(percentage: number): Promise<string>;
+  /** The process is gone in this moment, whatever it is doing. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** As an operator does, or the job every five minutes. */
+  reconcile(): Promise<void>;
+  /** No connection to the database is had until what is returned is called. */
+  takeDatabaseAway(): Promise<() => Promise<void>>;
+  /** What contradicts itself or the provider. */
+  breaches(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Another than this: one in which something was broken on purpose. */
+  readonly checkout?: string;
+  readonly made?: TestDatabase;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export async function startPaymentsHarness(options: Options = {}): Promise<PaymentsHarness> {
+  const { checkout } = options;
+  const made = options.made ?? (await testDatabase());
+  const api = await startApi({}, made);
+  const cards = await startFakeStripe();
+  const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
+  const settings = {
+    DATABASE_URL: made.appUrl,
+    STRIPE_SECRET_KEY: cards.secretKey,
+    STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: `whsec_anOlderOne,${secret}`,
+    STRIPE_API_BASE: cards.address,
+    ...options.settings,
+  };
+  let running: ListeningProcess | undefined;
+  let people = 0;
+  const address = () => running?.address ?? '';
+
+  const office: PaymentsHarness = {
+    cards,
+    database: made.database,
+    ownerUrl: made.ownerUrl,
+    webhookSecret: secret,
+    get address() {
+      return address();
+    },
+    printed: () => running?.output() ?? '',
+    tenant: async (since = '2026-09-10') => {
+      const email = `tenant-${(people += 1)}@surela.test`;
+      const token = await api.signedIn('user', email);
+      const { id: personId } = await made.database.db
+        .selectFrom('people')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const agreementId = await made.database.transact(async (tx) => {
+        const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number: `R${people}` })]);
+        return insertLease(tx, { person_id: personId, apartment_id, rent_minor: RENT * 100, requested_on: since });
+      });
+      return { email, personId, agreementId, token, ask: (name, input) => apiClientAs(address(), token)(name, input) };
+    },
+    admin: async () => {
+      const token = await api.signedIn('admin', `admin-${(people += 1)}@surela.test`);
+      return (name, input) => apiClientAs(address(), token)(name, input);
+    },
+    coupon: async (percentage) => {
+      const code = `SAVE${percentage}N${(people += 1)}`;
+      await made.database.transact((tx) => insertCoupon(tx, { code, percentage, description: '', available: true }));
+      return code;
+    },
+    kill: async () => {
+      running?.signal('SIGKILL');
+      await running?.ended;
+      running = undefined;
+    },
+    start: async () => {
+      running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'outside' }, checkout));
+      await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
+    },
+    reconcile: async () => {
+      const command = spawnMain('reconcile.main', { LOG_LEVEL: 'error', ...settings }, checkout);
+      if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
+    },
+    takeDatabaseAway: async () => {
+      const postgres = inject('postgres');
+      const allow = (allowed: boolean) =>
+        asAdministrator(postgres, async (admin) => {
+          await admin.query(`alter database ${made.name} allow_connections ${allowed}`);
+          if (!allowed)
+            await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [made.name]);
+        });
+      await allow(false);
+      return () => allow(true);
+    },
+    breaches: async () => [
+      ...(await invariantViolations(made.ownerUrl)),
+      ...(await paymentInvariantViolations(made.ownerUrl)),
+      ...(await differencesFrom(cards, made.ownerUrl)),
+    ],
+    close: async () => {
+      await office.kill();
+      await cards.stop();
+      await api.stop();
+      await made.drop();
+    },
+  };
+  await office.start();
+  return office;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AppDeps, createApp } from '@surela/api/app';
+import type { Database } from '@surela/api/database';
+import { listenForChanges } from '@surela/api/listen-notify';
+import { createLogger } from '@surela/api/logger';
+import { insertPerson } from '@surela/api/people';
+import { BuildingSettings, type WebSettings } from '@surela/contract';
+import type { Role } from '@surela/values/role';
+import { createLeaseFor } from './factories/tenant.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestIdentity, testIdentity } from './test-identity.ts';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+export type RunningApi = {
+  readonly address: string;
+  readonly database: Database;
+  /** As the schema's owner: to look behind what the application may see. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly identity: TestIdentity;
+  /** Records a person with that role and signs them in: their access token. */
+  signedIn(role: Role, email?: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const building = BuildingSettings.parse(JSON.parse(readFileSync(path.join(REPOSITORY, 'building.json'), 'utf8')));
+
+export const testWebSettings: WebSettings = {
+  building,
+  identity: { apiKey: 'test', authDomain: 'identity.test', projectId: 'surela-test' },
+  demoAccounts: [],
+};
+
+export const testConfig: AppDeps['config'] = {
+  accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
+  publicAddress: 'https://surela.test',
+  web: testWebSettings,
+  webFolder: path.join(REPOSITORY, 'no-web-app'),
+  pictureBucket: undefined,
+  pictureFolder: path.join(tmpdir(), `surela-pictures-${process.pid}`),
+  trustedProxies: [],
+};
+
+/**
+ * The whole API on a port of its own with a database of its own, or with one that is given, so that two APIs can share
+ * it. Parts may be replaced, such as the clock.
+ */
+export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDatabase): Promise<RunningApi> {
+  const made = shared ?? (await testDatabase());
+  const log = createLogger('silent');
+  const changes = await listenForChanges(made.appUrl, log);
+  const identity = await testIdentity();
+  const letGo = async () => {
+    await changes.close();
+    await identity.close();
+    if (!shared) await made.drop();
+  };
+  const app = await createApp({
+    config: testConfig,
+    database: made.database,
+    identityProvider: identity.provider,
+    changes,
+    clock: { now: () => new Date() },
+    log,
+    ...replaced,
+  }).catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address,
+    database: made.database,
+    ownerUrl: made.ownerUrl,
+    appUrl: made.appUrl,
+    identity,
+    signedIn: async (role, email = `${role}@surela.test`) => {
+      // A member is whoever has a lease, so they come as a user and get one.
+      const recorded = role === 'member' ? 'user' : role;
+      const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer };
+      const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
+      if (role === 'member') await createLeaseFor(made.database, id);
+      return exchange(address, email, await identity.idToken(email));
+    },
+    stop: async () => {
+      await app.server.close();
+      await letGo();
+    },
+  };
+}
+
+async function exchange(address: string, email: string, idToken: string): Promise<string> {
+  const answer = await fetch(`${address}/jwt`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '@surela/api/database';
+import { inject, onTestFinished } from 'vitest';
+import {
+  asAdministrator,
+  type DatabaseAddresses,
+  databaseAddresses,
+  prepareDatabase,
+} from '../postgres/prepare-database.ts';
+
+export type TestDatabase = DatabaseAddresses & {
+  readonly name: string;
+  /** Opened as the application's own role. */
+  readonly database: Database;
+  drop(): Promise<void>;
+};
+
+/** A database that this test file has to itself. Call in beforeAll, `drop` in afterAll. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(postgres, (admin) =>
+    admin.query(`create database ${name} template ${postgres.template} owner surela_owner`),
+  );
+  const addresses = databaseAddresses(postgres, name);
+  const database = openDatabase({ url: addresses.appUrl, poolSize: 10, onIdleError: () => undefined });
+  return {
+    ...addresses,
+    name,
+    database,
+    drop: async () => {
+      await database.close();
+      await asAdministrator(postgres, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** One that only the current test uses; it is dropped when the test ends. */
+export async function databaseOfThisTest(): Promise<TestDatabase> {
+  const made = await testDatabase();
+  onTestFinished(() => made.drop());
+  return made;
+}
+
+/** One that no migration has seen yet. */
+export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const addresses = await prepareDatabase(postgres, name);
+  onTestFinished(async () => {
+    await asAdministrator(postgres, (admin) => admin.query(`drop database ${name} with (force)`));
+  });
+  return addresses;
+}
+
+/** Breaks the connections of that name, as a restart of the server or a cut cable would. Says how many there were. */
+export async function breakConnections({ name }: TestDatabase, applicationName: string): Promise<number> {
+  const broken = await asAdministrator(inject('postgres'), (admin) =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = $2', [
+      name,
+      applicationName,
+    ]),
+  );
+  return broken.rowCount ?? 0;
+}
