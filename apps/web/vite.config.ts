@@ -88,7 +88,8 @@ function isLaterMessage(file: string): boolean {
 /** Not the identity provider, nor what only the admin's lists need: those come later. */
 function isOfEveryScreen(file: string): boolean {
   return (
-    /src\/(?:paths|platform\/(?!session\/(?:firebase-auth|auth-error-messages)|api\/notify-forbidden))/.test(file) && !isLaterMessage(file)
+    /src\/(?:paths|platform\/(?!session\/(?:firebase-auth|auth-error-messages)|api\/notify-forbidden))/.test(file) &&
+    !isLaterMessage(file)
   );
 }
 

@@ -9,7 +9,7 @@ import { adminComes, signsIn } from './steps.ts';
 const NO = 'Somebody was faster.';
 const MISTAKE = 'The notes were counted twice.';
 
-/** What the office does between two rents, each deed by its screen, and all of it in the audit log. */
+/** What the office does between two rents, each action by its screen, and all of it in the audit log. */
 export async function adminsMonth({ arrives, timePasses, letter, building }: Journey): Promise<void> {
   const admin = await adminComes(await arrives());
   await admin.goesTo('My Profile');
@@ -89,7 +89,7 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
 
   await admin.goesTo('Audit Log');
   const { name } = personOf('admin');
-  for (const deed of [
+  for (const action of [
     `accepted the request of ${tenant.name} for apartment ${home.apartment}`,
     `declined the request of ${other.name} for`,
     `added apartment ${door}`,
@@ -98,7 +98,7 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
     'published an announcement',
     /recorded a payment, receipt \d{4}-\d{6}/,
   ]) {
-    await admin.sees(typeof deed === 'string' ? `${name} ${deed}` : deed);
+    await admin.sees(typeof action === 'string' ? `${name} ${action}` : action);
   }
   const voided = admin.page
     .getByRole('listitem')

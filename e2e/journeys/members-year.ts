@@ -29,8 +29,8 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
     const month = monthOf(building.now());
     await tenant.opens('/dashboard');
     await tenant.goesTo('Make Payment');
-    const standing = count === LATE ? 'overdue since' : 'due by';
-    await expect(page.getByLabel('Month').getByRole('option').nth(1)).toHaveText(new RegExp(`^${month} · ${standing}`));
+    const status = count === LATE ? 'overdue since' : 'due by';
+    await expect(page.getByLabel('Month').getByRole('option').nth(1)).toHaveText(new RegExp(`^${month} · ${status}`));
     await choosesMonth(tenant, month);
     if (count === LATE) await letter(account.email, `rent for ${month} is overdue`);
     if (count === WITH_COUPON) {
@@ -69,7 +69,7 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
     const iso = dayOf(begin, count, 2).toISOString().slice(0, 7);
     const { lines } = (await asAdmin(admin.page, 'GET', `/api/rent-roll?month=${iso}`)) as Roll;
     const line = lines.find(({ email }) => email === account.email);
-    expect(line).toMatchObject({ standing: 'paid', outstanding: 0, owedInAll: 0 });
+    expect(line).toMatchObject({ status: 'paid', outstanding: 0, totalOwed: 0 });
     paid += line?.paid ?? 0;
   }
   expect(paid).toBe(total);

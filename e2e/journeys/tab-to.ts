@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   );
 }
 
-/** Once somebody has the focus in a document, no deed of theirs may drop it: they would begin at the top again. */
+/** Once somebody has the focus in a document, no action of theirs may drop it: they would begin at the top again. */
 const keepsFocus = (page: Page) =>
   page.evaluate(() => {
     const hasIt = document.activeElement !== null && document.activeElement !== document.body;

@@ -8,7 +8,7 @@ type Screen = {
   readonly ready: string;
   readonly as?: Visitor;
   /** What the visitor does before we look; named in the test's title. */
-  readonly after?: readonly [what: string, deed: (page: Page) => Promise<void>];
+  readonly after?: readonly [what: string, action: (page: Page) => Promise<void>];
   /** Look at this part alone: of text that lies behind an open panel axe cannot say whether it is legible. */
   readonly within?: string;
 };
@@ -72,7 +72,7 @@ async function withoutBackgroundImages(page: Page): Promise<void> {
 const THEMES = ['winter', 'sunset'] as const;
 const WIDTHS = [1440, 390];
 
-for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = NOTHING } of SCREENS) {
+for (const { path, ready, as = 'nobody', within = 'html', after: [what, action] = NOTHING } of SCREENS) {
   test.describe(`${path} ${what} for ${as}`, () => {
     // bypassCSP: the test's own style tag is exactly what our content policy forbids.
     test.use({ as, viewport: { width: 1440, height: 900 }, bypassCSP: true });
@@ -82,7 +82,7 @@ for (const { path, ready, as = 'nobody', within = 'html', after: [what, deed] = 
       test.slow();
       await page.goto(path);
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
-      await deed(page);
+      await action(page);
       await withoutBackgroundImages(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

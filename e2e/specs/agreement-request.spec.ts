@@ -66,7 +66,7 @@ test.describe('Agreement, for somebody signed in', () => {
     await expect(
       page.getByText('Failed to submit agreement. This apartment has been rented to someone else.'),
     ).toBeVisible();
-    await expect(heading(page).locator('../..').getByText('Rented')).toBeVisible();
+    await expect(heading(page).locator('..').getByText('Rented')).toBeVisible();
     await expect(agreement(page)).toBeDisabled();
     await expect(agreement(page)).toBeFocused();
   });

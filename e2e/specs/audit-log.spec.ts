@@ -14,7 +14,7 @@ const many = (total: number) => (route: Route) => {
     id,
     at: new Date(Date.UTC(2026, 0, 1) + id * 3_600_000).toISOString(),
     actor: id % 7 === 0 ? null : 'Nadia Karim',
-    deed: id % 7 === 0 ? 'job done' : 'agreement accepted',
+    action: id % 7 === 0 ? 'job done' : 'agreement accepted',
     subject: `agreement ${id}`,
     details: { reason: '', apartment: 'A103', list: ['one', 'two'] },
   }));

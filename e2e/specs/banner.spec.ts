@@ -153,14 +153,14 @@ test.describe('the banner', () => {
       await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
     },
   };
-  for (const [what, deed] of Object.entries(uses)) {
+  for (const [what, action] of Object.entries(uses)) {
     test(`[BAN-01] after ${what} it moves on once, and never again by itself, not even when the window changes`, async ({
       page,
     }) => {
       await page.clock.install();
       await openHome(page);
       const changes = await watchSlides(page);
-      await deed(page);
+      await action(page);
       await page.clock.runFor(2_000);
       await expect(headline(page)).toHaveText('Seamless Living');
       await page.setViewportSize({ width: 900, height: 800 });

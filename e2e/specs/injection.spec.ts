@@ -154,9 +154,9 @@ test('it is text to the admin: on every screen, in every question, and in a spre
   await see(page);
 
   await look(page, `/dashboard/manage-apartments?search=${encodeURIComponent(TAG)}`, BREAKOUT);
-  for (const deed of ['Edit', 'Pictures', 'Retire']) {
+  for (const action of ['Edit', 'Pictures', 'Retire']) {
     await page
-      .getByRole('button', { name: new RegExp(`^${deed}.*svg`) })
+      .getByRole('button', { name: new RegExp(`^${action}.*svg`) })
       .first()
       .click();
     await see(page);
@@ -173,7 +173,7 @@ test('it is text to the admin: on every screen, in every question, and in a spre
   await see(page, 'Problems');
   await page.keyboard.press('Escape');
 
-  await look(page, `/dashboard/rent-roll?search=${encodeURIComponent(IMAGE)}&month=${TYPED}&standing=${TYPED}`, IMAGE);
+  await look(page, `/dashboard/rent-roll?search=${encodeURIComponent(IMAGE)}&month=${TYPED}&status=${TYPED}`, IMAGE);
   await page
     .getByText(/payments? that no longer counts?/)
     .first()

@@ -44,12 +44,12 @@ const many = (count: number) => (route: Route) => {
     floor: 1,
     rent: 900,
     dueOn: `${month().iso}-05`,
-    standing: index % 2 === 0 ? 'due' : 'overdue',
+    status: index % 2 === 0 ? 'due' : 'overdue',
     paid: 0,
     discount: 0,
     outstanding: 900,
     owedSince: `${month().iso}-05`,
-    owedInAll: 900,
+    totalOwed: 900,
     payment: null,
   });
   const totals = { due: 900 * count, collected: 0, discounted: 0, outstanding: 900 * count };
@@ -122,17 +122,17 @@ test.describe('the admin', () => {
     expect(isPaid.indexOf(true)).toBeGreaterThan(0);
     expect(isPaid.slice(isPaid.indexOf(true))).not.toContain(false);
 
-    await page.getByLabel('Standing').selectOption('Overdue');
-    const overdue = told.lines.filter(({ standing }) => standing === 'overdue');
+    await page.getByLabel('RentStatus').selectOption('Overdue');
+    const overdue = told.lines.filter(({ status }) => status === 'overdue');
     expect(overdue.length).toBeGreaterThan(0);
     await expect(lines(page)).toHaveCount(overdue.length);
     const [first] = overdue;
     await page.getByLabel('Search').fill(first?.apartment ?? '');
-    await expect(page).toHaveURL(`${PATH}?month=${past.iso}&search=${first?.apartment}&standing=overdue`);
+    await expect(page).toHaveURL(`${PATH}?month=${past.iso}&search=${first?.apartment}&status=overdue`);
     await page.reload();
     await expect(lines(page)).toHaveCount(1);
     await expect(lines(page)).toContainText([`${first?.name}`]);
-    await expect(lines(page)).toContainText([money(first?.owedInAll ?? 0)]);
+    await expect(lines(page)).toContainText([money(first?.totalOwed ?? 0)]);
     await page.getByLabel('Search').fill('nobody at all');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page.getByText(/^\d+ tenants · \d+ overdue$/)).toBeFocused();
@@ -229,7 +229,7 @@ test.describe('the admin', () => {
     expect(csv.suggestedFilename()).toBe(`rent-roll-${month().iso}.csv`);
     const [header, own, ...rest] = (await readFile(await csv.path(), 'utf8')).split('\r\n');
     expect(header).toBe(
-      '\uFEFFMonth,Tenant,Email,Apartment,Block,Floor,Rent,Due day,Standing,Paid,Discounted,Outstanding,Paid on,Method,Receipt no.,Owed since,Owes in all',
+      '\uFEFFMonth,Tenant,Email,Apartment,Block,Floor,Rent,Due day,RentStatus,Paid,Discounted,Outstanding,Paid on,Method,Receipt no.,Owed since,Owes in all',
     );
     expect(own).toMatch(
       new RegExp(
@@ -270,7 +270,7 @@ test.describe('the admin', () => {
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: `Refund the payment of ${tenant.name}?` });
     const amount = question.getByLabel('Amount');
-    const deed = question.getByRole('button', { name: 'Refund' });
+    const action = question.getByRole('button', { name: 'Refund' });
     const rent = Number(await amount.inputValue());
     await expect(amount).toHaveAccessibleDescription(`At most ${money(rent)}, which is all that is left of it.`);
     await expect(question).toHaveAccessibleDescription(new RegExp(`all of it makes ${month().words} owed again`));
@@ -282,12 +282,12 @@ test.describe('the admin', () => {
     const problem = `Please enter an amount up to ${money(rent)}, with at most two decimals.`;
     for (const wrong of ['', '0', '-5', '1.005', 'all', String(rent + 0.01)]) {
       await amount.fill(wrong);
-      await deed.click();
+      await action.click();
       await expect(amount, wrong).toHaveAccessibleDescription(new RegExp(problem.replaceAll(/[$.]/g, '\\$&')));
       await expect(amount).toBeFocused();
     }
     await amount.fill('100.50');
-    await deed.click();
+    await action.click();
     await expect(question.getByText('Please say why.')).toBeVisible();
     const reason = question.getByLabel('Reason');
     await expect(reason).toBeFocused();
@@ -303,9 +303,9 @@ test.describe('the admin', () => {
       await route.fetch();
       return route.abort();
     });
-    await deed.dblclick();
+    await action.dblclick();
     await expect(question.getByRole('alert')).toHaveText(/^The server could not be reached. Trying again is safe/);
-    await deed.click();
+    await action.click();
     await expect(page.getByText(`$100.50 given back to ${tenant.name}`)).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(tries).toBe(2);
@@ -317,9 +317,9 @@ test.describe('the admin', () => {
     await expect(amount).toHaveValue((rent - 100.5).toFixed(2));
     await reason.fill('They moved out.');
     tries = 0;
-    await deed.click();
+    await action.click();
     await expect(question.getByRole('alert')).toHaveText(/^The server could not be reached. Trying again is safe/);
-    await deed.click();
+    await action.click();
     await expect(page.getByText(/given back to New Comer/).last()).toBeVisible();
     await expect(line.getByRole('button', { name: 'Record payment' })).toBeVisible();
     expect((await refundsOf(page, transactionId)).reduce((sum, one) => sum + one, 0)).toBe(rent * 100);
@@ -334,10 +334,10 @@ test.describe('the admin', () => {
     await page.goto('/dashboard/audit-log');
     const receipt = history[0]?.receiptNumber ?? '';
     const words = `Nadia Karim asked for a refund of the payment with receipt ${receipt}`;
-    const deeds = page.locator('[id^=entry-]').filter({ hasText: words });
-    await expect(deeds).toHaveCount(2);
-    await deeds.last().getByText(words).click();
-    await expect(deeds.last().getByText('The lift stood still for a week.', { exact: true })).toBeVisible();
+    const actions = page.locator('[id^=entry-]').filter({ hasText: words });
+    await expect(actions).toHaveCount(2);
+    await actions.last().getByText(words).click();
+    await expect(actions.last().getByText('The lift stood still for a week.', { exact: true })).toBeVisible();
   });
 
   test.describe('with axe', () => {

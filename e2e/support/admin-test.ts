@@ -10,7 +10,7 @@ export type AdminActions = {
   createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
 };
 
-/** The admin's deeds, done by calls: what is looked at is what the tenant sees of them. */
+/** The admin's actions, done by calls: what is looked at is what the tenant sees of them. */
 export const test = visitorTest.extend<{ office: AdminActions }>({
   office: async ({ browserOf, request }, give) => {
     const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);

@@ -12,7 +12,7 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
   // What is seen counts as read a moment later, in this picture or in another.
   [/"unread":true/g, '"unread":false'],
   [/^\{"count":\d+\}$/g, '{"count":0}'],
-  [/"standing":"(later|due|overdue)"/g, '"standing":"due"'],
+  [/"status":"(later|due|overdue)"/g, '"status":"due"'],
 ];
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -109,7 +109,7 @@ async function untilTaken(sink: FakeSmtp, count: number): Promise<void> {
 
 async function untilAllAreSent({ db }: Database): Promise<void> {
   for (;;) {
-    const waiting = await db.selectFrom('letters').select('id').where('sent_at', 'is', null).limit(1).execute();
+    const waiting = await db.selectFrom('email_outbox').select('id').where('sent_at', 'is', null).limit(1).execute();
     if (waiting.length === 0) return;
     await sleep(50);
   }

@@ -45,7 +45,7 @@ function list(messages: readonly Message[], to: string): string {
   const left = found.length > SHOWN ? `<p>And ${found.length - SHOWN} older ones: search for an address.</p>` : '';
   return `<p>Everything this demo sends by mail ends here; nothing leaves this machine.</p>
 <form><label>To <input name="to" type="search" value="${safe(to)}"></label> <button>Search</button></form>
-<p role="status">${found.length} ${found.length === 1 ? 'letter' : 'letters'}</p>
+<p role="status">${found.length} ${found.length === 1 ? 'letter' : 'email_outbox'}</p>
 <table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${lines.join('\n')}</tbody></table>${left}`;
 }
 

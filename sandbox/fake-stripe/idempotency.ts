@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts';
 export type Worked = {
   readonly status: number;
   readonly body: string;
-  /** Whether the deed was begun: what was refused at the door may be asked again with the same key. */
+  /** Whether the action was begun: what was refused at the door may be asked again with the same key. */
   readonly begun: boolean;
 };
 type Answer = { readonly status: number; readonly body: string; readonly replayOf?: string };
@@ -41,7 +41,7 @@ export class Once {
     this.#underWay.add(key);
     try {
       const { status, body, begun } = work();
-      // In the books together with the deed: neither may outlive a crash without the other.
+      // In the books together with the action: neither may outlive a crash without the other.
       if (begun) this.#books.answers.set(key, { key, asked, requestId: call.requestId, status, body });
       await this.#keep();
       return { status, body };

@@ -50,14 +50,14 @@ test('without the secret, or with another’s, an intent is closed to it', async
 
 test('a browser cannot change the amount, make an intent, refund or look around', async () => {
   const { id, secret } = await anIntent();
-  for (const deed of [
+  for (const action of [
     browser.paymentIntents.update(id, { amount: 100 }),
     browser.paymentIntents.create({ amount: 100, currency: 'usd' }),
     browser.paymentIntents.cancel(id),
     browser.refunds.create({ payment_intent: id }),
     browser.paymentIntents.list(),
   ]) {
-    await expect(deed).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' });
+    await expect(action).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' });
   }
   const smuggled = await fetch(`${cards.address}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',

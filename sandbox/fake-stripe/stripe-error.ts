@@ -13,7 +13,7 @@ type CardErrorBody = {
 export class StripeError extends Error {
   readonly status: number;
   readonly body: CardErrorBody;
-  /** Whether the deed was begun: only then is the answer kept under the request's idempotency key. */
+  /** Whether the action was begun: only then is the answer kept under the request's idempotency key. */
   readonly begun: boolean;
 
   constructor(status: number, body: CardErrorBody, begun: boolean) {

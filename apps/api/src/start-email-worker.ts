@@ -19,6 +19,6 @@ export function startEmailWorker({ config, database, changes, log }: Parts): Out
     return undefined;
   }
   const mailman = startOutboxWorker(database, openSmtp(config.mail, SEND_CONCURRENCY), log);
-  changes.onChange('letters', () => mailman.wake());
+  changes.onChange('email_outbox', () => mailman.wake());
   return mailman;
 }

@@ -4,12 +4,12 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 
 /** `npm run person -- admin ADDRESS` names an admin; `npm run person -- sign-out ADDRESS` ends all their sessions. */
-const [, , deed, address] = process.argv;
+const [, , action, address] = process.argv;
 const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
 try {
-  if (deed === 'admin' && address) console.log(`${address}: ${await grantAdmin(database, address)}`);
-  else if (deed === 'sign-out' && address) {
+  if (action === 'admin' && address) console.log(`${address}: ${await grantAdmin(database, address)}`);
+  else if (action === 'sign-out' && address) {
     await revokeTokens(database, systemClock, address);
     console.log(`${address}: signed out everywhere`);
   } else throw new Error('Usage: npm run person -- admin ADDRESS, or: npm run person -- sign-out ADDRESS');

@@ -6,7 +6,7 @@ export const AuditEntry = z
     id: z.int().positive(),
     at: z.iso.datetime(),
     actor: z.string().nullable().describe('Name of who did it; nothing for a command or a job'),
-    deed: z.string(),
+    action: z.string(),
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
     about: z

@@ -15,12 +15,12 @@ export const RentRollLine = z
     floor: z.int(),
     rent: amount,
     dueOn: z.iso.date(),
-    standing: z.enum(['paid', 'later', 'due', 'overdue']),
+    status: z.enum(['paid', 'later', 'due', 'overdue']),
     paid: amount,
     discount: amount,
     outstanding: amount,
     owedSince: z.iso.date().nullable().describe('Due day of the oldest month this tenant has not paid'),
-    owedInAll: amount.describe('Over all months due by today'),
+    totalOwed: amount.describe('Over all months due by today'),
     payment: Payment.nullable(),
   })
   .meta({ id: 'RentRollLine' });

@@ -55,7 +55,7 @@ export const RentDue = z
           month: wireMonth,
           rent: amount,
           dueOn: z.iso.date(),
-          standing: z.enum(['paid', 'later', 'due', 'overdue']),
+          status: z.enum(['paid', 'later', 'due', 'overdue']),
         }),
       )
       .length(3)

@@ -26,16 +26,16 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Acc
   if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
-  const deeds: AuditEvent[] = others.map((other) => ({
+  const actions: AuditEvent[] = others.map((other) => ({
     actorId,
-    deed: 'agreement declined',
+    action: 'agreement declined',
     subject: `agreement ${other}`,
     details: { reason: TAKEN, takenBy: id },
   }));
   await writeAuditLog(
     tx,
-    { actorId, deed: 'agreement accepted', subject: `agreement ${id}`, details: { apartment: apartment_id } },
-    ...deeds,
+    { actorId, action: 'agreement accepted', subject: `agreement ${id}`, details: { apartment: apartment_id } },
+    ...actions,
   );
   return others.length;
 }

@@ -43,35 +43,35 @@ const office = () => ({
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 
-/** What a deed came to: a word of ours, or the code of its refusal. */
-async function outcome(deed: Promise<unknown>): Promise<unknown> {
-  return deed.catch((error: unknown) => {
+/** What a action came to: a word of ours, or the code of its refusal. */
+async function outcome(action: Promise<unknown>): Promise<unknown> {
+  return action.catch((error: unknown) => {
     if (error instanceof AppError) return error.code;
     throw error;
   });
 }
 
-type Deed = {
+type Action = {
   readonly name: string;
   readonly expected: (model: Model) => unknown;
   readonly run: (house: House) => Promise<unknown>;
 };
 
 class Command implements fc.AsyncCommand<Model, House> {
-  readonly #deed: Deed;
+  readonly #action: Action;
 
-  constructor(deed: Deed) {
-    this.#deed = deed;
+  constructor(action: Action) {
+    this.#action = action;
   }
   check(): boolean {
     return true;
   }
   async run(model: Model, house: House): Promise<void> {
-    const is = await outcome(this.#deed.run(house));
-    deepStrictEqual(is, this.#deed.expected(model), this.toString());
+    const is = await outcome(this.#action.run(house));
+    deepStrictEqual(is, this.#action.expected(model), this.toString());
   }
   toString(): string {
-    return this.#deed.name;
+    return this.#action.name;
   }
 }
 

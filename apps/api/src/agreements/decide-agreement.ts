@@ -31,7 +31,7 @@ export async function decideAgreement(
     if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
     const state = OTHERWISE[decision];
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason }))) throw alreadyDecided();
-    await writeAuditLog(tx, { actorId, deed: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
+    await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
     return 0;
   });
 }

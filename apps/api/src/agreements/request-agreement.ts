@@ -28,7 +28,7 @@ export async function requestAgreement(office: AgreementDeps, actor: Actor, want
     if (!id) throw new AppError('already-requested', 'You already have an open request or a lease.');
     await writeAuditLog(tx, {
       actorId: personId,
-      deed: 'agreement requested',
+      action: 'agreement requested',
       subject: `agreement ${id}`,
       details: { apartment: apartment.id, rentMinor: apartment.rent_minor },
     });

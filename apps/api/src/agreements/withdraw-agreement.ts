@@ -10,7 +10,7 @@ export async function withdrawAgreement(office: AgreementDeps, { personId }: Act
   if (!open) return false;
   return office.database.transact(async (tx) => {
     if (!(await markAgreement(tx, open.id, 'withdrawn', { decided_on: todayAt(office) }))) return false;
-    await writeAuditLog(tx, { actorId: personId, deed: 'agreement withdrawn', subject: `agreement ${open.id}` });
+    await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
     return true;
   });
 }

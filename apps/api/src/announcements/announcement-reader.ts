@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Reader } from './announcements.store.ts';
 import { findReader } from './readers.store.ts';
 
-/** What every deed about an announcement needs. */
+/** What every action about an announcement needs. */
 export type AnnouncementDeps = {
   readonly database: Database;
   readonly clock: Clock;

@@ -56,7 +56,7 @@ describe('announcements', () => {
   const titlesOf = async (ask: ApiClient) => (await listOf(ask)).map(({ title }) => title);
   const recipientsOf = async (id: string) => {
     const rows = await api.database.db
-      .selectFrom('letters')
+      .selectFrom('email_outbox')
       .select('recipient')
       .where('key', 'like', `announcement:${id}:%`)
       .orderBy('recipient')
@@ -87,7 +87,7 @@ describe('announcements', () => {
     ]);
     const { answer: log } = await admin('GET /api/audit-log', { query: {} });
     expect(log.entries[0]).toMatchObject({
-      deed: 'announcement published',
+      action: 'announcement published',
       subject: `announcement ${answer.insertedId}`,
       details: { audience: 'everyone', letters: 4 },
     });
@@ -155,7 +155,7 @@ describe('announcements', () => {
     const id = await published('Lift\nmaintenance');
     expect(await recipientsOf(id)).not.toContain('user@surela.test');
     const letter = await api.database.db
-      .selectFrom('letters')
+      .selectFrom('email_outbox')
       .selectAll()
       .where('key', 'like', `announcement:${id}:%`)
       .where('recipient', '=', 'a@surela.test')
@@ -225,8 +225,10 @@ describe('announcements', () => {
     expect((await user('GET /api/announcements/:id', { params: { id } })).status).toBe(404);
     expect((await listOf(admin)).find(({ _id }) => _id === id)).toMatchObject({ state: 'retired', pinned: false });
     expect((await change({ retired: false })).answer).toEqual({ modifiedCount: 1 });
-    const deeds = (await admin('GET /api/audit-log', { query: {} })).answer.entries.slice(0, 2).map(({ deed }) => deed);
-    expect(deeds).toEqual(['announcement shown again', 'announcement retired']);
+    const actions = (await admin('GET /api/audit-log', { query: {} })).answer.entries
+      .slice(0, 2)
+      .map(({ action }) => action);
+    expect(actions).toEqual(['announcement shown again', 'announcement retired']);
     const nobody = { params: { id: crypto.randomUUID() }, body: { pinned: true } };
     expect((await admin('PATCH /api/announcements/:id', nobody)).status).toBe(404);
   });

@@ -41,7 +41,7 @@ export async function publishAnnouncement(board: AnnouncementDeps, actor: Actor,
     );
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'announcement published',
+      action: 'announcement published',
       subject: `announcement ${id}`,
       details: { audience: to.block ?? to.audience, pinned, endsOn, letters: people.length },
     });

@@ -52,7 +52,7 @@ export async function updateAnnouncement(
     await markAnnouncement(tx, id, { ...words, ...retiring });
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: actionOf(changed, retired),
+      action: actionOf(changed, retired),
       subject: `announcement ${id}`,
       details: { changed, pinned: now.pinned, endsOn: now.ends_on },
     });

@@ -10,7 +10,7 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
     .leftJoin('apartments', (join) =>
       join.on('apartments.id', '=', sql<string>`coalesce(agreements.apartment_id, ${idIn('apartment')})`),
     )
-    .select(['audit_entries.id', 'at', 'people.name as actor', 'deed', 'audit_entries.subject', 'details'])
+    .select(['audit_entries.id', 'at', 'people.name as actor', 'action', 'audit_entries.subject', 'details'])
     .select(['asker.name as person', 'apartments.number as apartment'])
     .orderBy('audit_entries.id', 'desc')
     .limit(limit);
@@ -24,7 +24,7 @@ function idIn(kind: 'agreement' | 'apartment') {
 }
 
 export async function countAuditEntries(db: Db): Promise<number> {
-  const { last_id } = await db.selectFrom('audit_end').select('last_id').executeTakeFirstOrThrow();
+  const { last_id } = await db.selectFrom('audit_chain_head').select('last_id').executeTakeFirstOrThrow();
   return Number(last_id);
 }
 
@@ -50,9 +50,12 @@ export async function findBrokenEntry(db: Db): Promise<number | undefined> {
 /** Where the chain should end, and where it does. */
 export function findEnds(db: Db) {
   return db
-    .selectFrom('audit_end')
-    .leftJoin('audit_entries', 'audit_entries.id', 'audit_end.last_id')
-    .select(['audit_end.last_id', sql<boolean>`audit_entries.hash is not distinct from audit_end.hash`.as('agree')])
+    .selectFrom('audit_chain_head')
+    .leftJoin('audit_entries', 'audit_entries.id', 'audit_chain_head.last_id')
+    .select([
+      'audit_chain_head.last_id',
+      sql<boolean>`audit_entries.hash is not distinct from audit_chain_head.hash`.as('agree'),
+    ])
     .select(sql<string>`(select coalesce(max(id), 0) from audit_entries)`.as('found'))
     .executeTakeFirstOrThrow();
 }

@@ -24,19 +24,19 @@ describe('the audit log', () => {
     await api.stop();
   });
 
-  const write = (deed: string) =>
+  const write = (action: string) =>
     api.database.transact((tx) =>
-      writeAuditLog(tx, { actorId: undefined, deed, subject: 'test 1', details: { b: 1, a: ['x', null] } }),
+      writeAuditLog(tx, { actorId: undefined, action, subject: 'test 1', details: { b: 1, a: ['x', null] } }),
     );
 
-  it('holds the deeds of fifty writers at once, each in its place', async () => {
-    await Promise.all(Array.from({ length: 50 }, (_, index) => write(`deed ${index}`)));
+  it('holds the actions of fifty writers at once, each in its place', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => write(`action ${index}`)));
     expect(await verifyAuditLog(api.database)).toEqual({ entries: 50, broken: null });
   });
 
-  it('has nothing of a deed that did not happen', async () => {
+  it('has nothing of a action that did not happen', async () => {
     const failed = api.database.transact(async (tx) => {
-      await writeAuditLog(tx, { actorId: undefined, deed: 'never', subject: 'test 1' });
+      await writeAuditLog(tx, { actorId: undefined, action: 'never', subject: 'test 1' });
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
@@ -55,18 +55,18 @@ describe('the audit log', () => {
     const { answer } = await admin('GET /api/audit-log', { query: {} });
     expect(answer.total).toBe(51);
     expect(answer.entries).toHaveLength(50);
-    expect(answer.entries[0]).toMatchObject({ id: 51, actor: 'admin', deed: 'member removed' });
+    expect(answer.entries[0]).toMatchObject({ id: 51, actor: 'admin', action: 'member removed' });
     expect(JSON.stringify(answer.entries[0])).not.toContain(email);
     const older = await admin('GET /api/audit-log', { query: { before: '2' } });
     expect(older.answer.entries.map(({ id }) => id)).toEqual([1]);
   });
 
   it.each([
-    "update audit_entries set deed = 'something else' where id = 7",
+    "update audit_entries set action = 'something else' where id = 7",
     'delete from audit_entries where id = 7',
     'truncate audit_entries',
-    "update audit_end set hash = 'x'",
-    "insert into audit_entries (id, at, deed, subject, hash) values (99, now(), 'forged', 'x', 'y')",
+    "update audit_chain_head set hash = 'x'",
+    "insert into audit_entries (id, at, action, subject, hash) values (99, now(), 'forged', 'x', 'y')",
     'alter table audit_entries disable trigger all',
   ])('cannot be changed by the application: %s', async (statement) => {
     const application = new pg.Client(api.appUrl);

@@ -8,11 +8,11 @@ export async function readAuditLog({ db }: Database, before: number | undefined)
     listAuditEntries(db, AUDIT_ENTRIES_PER_PAGE, before),
     countAuditEntries(db),
   ]);
-  const entries = rows.map(({ id, at, actor, deed, subject, details, person, apartment }) => ({
+  const entries = rows.map(({ id, at, actor, action, subject, details, person, apartment }) => ({
     id: Number(id),
     at: new Date(at as never).toISOString(),
     actor,
-    deed,
+    action,
     subject,
     details: details as Record<string, unknown>,
     about: apartment === null ? null : { person, apartment },

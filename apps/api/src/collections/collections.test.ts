@@ -45,7 +45,7 @@ describe('the rent roll', () => {
     });
   const deedsAbout = async (id: string) => {
     const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
-    return entries.filter(({ subject }) => subject === `payment ${id}`).map(({ deed }) => deed);
+    return entries.filter(({ subject }) => subject === `payment ${id}`).map(({ action }) => action);
   };
 
   it('has a line for each lease, with what is owed since when', async () => {
@@ -54,7 +54,7 @@ describe('the rent roll', () => {
     expect(await lineOf(somebody)).toMatchObject({
       email: somebody.email,
       rent: RENT,
-      standing: 'overdue',
+      status: 'overdue',
       paid: 0,
       outstanding: RENT,
       owedSince: addDays(firstDayOf(MONTH), building.rentDueDay - 1),
@@ -71,7 +71,7 @@ describe('the rent roll', () => {
       new Set([`200 ${key}`]),
     );
     expect(await countOf(somebody)).toBe(1);
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT, outstanding: 0 });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT, outstanding: 0 });
     expect(await deedsAbout(key)).toEqual(['payment recorded']);
   });
 
@@ -103,10 +103,10 @@ describe('the rent roll', () => {
     expect(voided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409, 409, 409,
     ]);
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, outstanding: RENT, payment: null });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'overdue', paid: 0, outstanding: RENT, payment: null });
     await booksAgree();
     expect((await record(somebody)).status).toBe(200);
-    expect((await lineOf(somebody))?.standing).toBe('paid');
+    expect((await lineOf(somebody))?.status).toBe('paid');
     expect(await deedsAbout(id)).toEqual(['payment voided', 'payment recorded']);
     const all = (await admin('GET /api/month-payments', { query: { month: MONTH } })).answer;
     expect(all.filter(({ email }) => email === somebody.email).map(({ state }) => state)).toEqual(['paid', 'void']);
@@ -122,13 +122,13 @@ describe('the rent roll', () => {
     const key = randomUUID();
     const answers = await Promise.all([refund(id, { amount: 200.5, key }), refund(id, { amount: 200.5, key })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT - 200.5, discount: 200.5 });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT - 200.5, discount: 200.5 });
     await booksAgree();
 
     expect((await refund(id, { amount: RENT })).answer.code).toBe('payment-not-refundable');
     const rest = randomUUID();
     expect((await refund(id, { key: rest })).status).toBe(200);
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'overdue', paid: 0, discount: 0, outstanding: RENT });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'overdue', paid: 0, discount: 0, outstanding: RENT });
 
     // The answers to both were lost, and they are asked for again.
     for (const again of [{ amount: 200.5, key }, { key: rest }, { amount: RENT - 200.5, key: rest }]) {
@@ -144,14 +144,14 @@ describe('the rent roll', () => {
     const id = (await paymentOf(somebody))?._id ?? '';
     await office.cards.controls.openDispute(transactionId);
     await until('the dispute', async () => (await paymentOf(somebody))?.state === 'disputed');
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT, outstanding: 0 });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT, outstanding: 0 });
     await booksAgree();
     expect((await refund(id)).answer.code).toBe('payment-not-refundable');
     await office.cards.controls.closeDispute(transactionId, 'won');
     await until('its end', async () => (await paymentOf(somebody))?.state === 'paid');
     // Now it is the provider who refuses.
     expect((await refund(id)).answer.code).toBe('payment-not-refundable');
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: RENT });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT });
   });
 
   it('counts what a coupon took off as given up, and takes a month paid by coupon back', async () => {
@@ -160,10 +160,10 @@ describe('the rent roll', () => {
     const month = formatMonthName(MONTH);
     const paid = await somebody.ask('POST /api/pay-with-coupon', { body: { email: somebody.email, month, code } });
     expect(paid.status).toBe(200);
-    expect(await lineOf(somebody)).toMatchObject({ standing: 'paid', paid: 0, discount: RENT, outstanding: 0 });
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: 0, discount: RENT, outstanding: 0 });
     await booksAgree();
     expect((await voidIt(paid.answer.insertedId)).status).toBe(200);
-    expect((await lineOf(somebody))?.standing).toBe('overdue');
+    expect((await lineOf(somebody))?.status).toBe('overdue');
   });
 
   function charge(): Promise<void> {

@@ -53,12 +53,12 @@ function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month
     floor: lease.floor,
     rent: units(rentMinor),
     dueOn: due,
-    standing: rentStatusOf(month, due, payment !== undefined, today),
+    status: rentStatusOf(month, due, payment !== undefined, today),
     paid: units(payment ? payment.amount_minor - payment.refunded_minor : 0),
     discount: units(payment ? payment.discount_minor + payment.refunded_minor : 0),
     outstanding: units(payment ? 0 : rentMinor),
     owedSince: behind[0] ? behind[0].due_on : null,
-    owedInAll: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),
+    totalOwed: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),
     payment: payment ? serializePayment(payment) : null,
   };
 }

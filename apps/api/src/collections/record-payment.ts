@@ -69,7 +69,7 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
     });
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'payment recorded',
+      action: 'payment recorded',
       subject: `payment ${booked.id}`,
       details: {
         agreement: lease.id,

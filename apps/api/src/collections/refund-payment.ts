@@ -19,7 +19,7 @@ import { AppError } from '../platform/http/app-error.ts';
 type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 
 /**
- * POST /api/payments/:id/refund. The provider gives the money back, then its word is recorded like any other. The deed is
+ * POST /api/payments/:id/refund. The provider gives the money back, then its word is recorded like any other. The action is
  * in the log before the provider is asked: a refund that nobody asked for cannot be. Asked again under the same key, when the first
  * answer was lost, it is the same refund, and is neither refused nor logged again.
  */
@@ -41,8 +41,8 @@ async function requestRefund(
   wish: Wish,
 ): Promise<number> {
   await lockAgreement(tx, agreement_id);
-  const deed = 'refund asked for';
-  const asked = await findAuditEvent(tx, { deed, subject: `payment ${id}`, key: wish.key });
+  const action = 'refund asked for';
+  const asked = await findAuditEvent(tx, { action, subject: `payment ${id}`, key: wish.key });
   if (asked) return sameAmount(Number(asked['amountMinor']), wish);
   const payment = await findPayment(tx, { id });
   if (!payment) throw new Error('A payment is never removed');
@@ -51,7 +51,7 @@ async function requestRefund(
   refuseUnlessRefundable(payment, amountMinor);
   const { reason, key } = wish;
   const details = { amountMinor, reason, receipt: payment.receipt_number, key };
-  await writeAuditLog(tx, { actorId: personId, deed, subject: `payment ${id}`, details });
+  await writeAuditLog(tx, { actorId: personId, action, subject: `payment ${id}`, details });
   return amountMinor;
 }
 
@@ -91,7 +91,7 @@ export async function voidPayment(desk: PaymentDeps, actor: Actor, id: string, r
     const voided = await postPaymentChange(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'payment voided',
+      action: 'payment voided',
       subject: `payment ${id}`,
       details: { reason, receipt: payment.receipt_number, amountMinor: payment.amount_minor },
     });

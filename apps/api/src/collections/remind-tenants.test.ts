@@ -69,7 +69,7 @@ async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, 
 
 async function letters({ database }: TestDatabase) {
   const rows = await database.db
-    .selectFrom('letters')
+    .selectFrom('email_outbox')
     .select(['key', 'recipient', 'subject', 'body'])
     .orderBy('key')
     .execute();

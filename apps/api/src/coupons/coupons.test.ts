@@ -173,7 +173,7 @@ describe('coupons', () => {
     expect((await guess()).status).toBe(200);
   });
 
-  it('every deed of the admin is in the log', async () => {
+  it('every action of the admin is in the log', async () => {
     const id = (await create({ code: 'LOGGED', totalLimit: 5 })).answer.insertedId;
     for (const available of [false, false, true]) {
       await admin('PATCH /api/coupons/:id', { params: { id }, body: { available } });
@@ -182,7 +182,7 @@ describe('coupons', () => {
     await admin('DELETE /api/coupons/:id', { params: { id } });
     const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
     const own = entries.filter(({ subject }) => subject === `coupon ${id}`).toReversed();
-    expect(own.map(({ deed }) => deed)).toEqual([
+    expect(own.map(({ action }) => action)).toEqual([
       'coupon created',
       'coupon expired',
       'coupon made available',

@@ -12,7 +12,7 @@ export async function createCoupon(database: Database, actor: Actor, coupon: Req
     const { code, percentage, available, ends_on, total_limit, member_limit } = coupon;
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'coupon created',
+      action: 'coupon created',
       subject: `coupon ${id}`,
       details: {
         code,

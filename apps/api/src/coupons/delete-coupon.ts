@@ -10,7 +10,7 @@ export async function deleteCoupon(database: Database, actor: Actor, id: string)
     if (!removed) return false;
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'coupon deleted',
+      action: 'coupon deleted',
       subject: `coupon ${id}`,
       details: removed,
     });

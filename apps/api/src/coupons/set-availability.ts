@@ -15,7 +15,7 @@ export async function setAvailability(
     if (code === undefined) return false;
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: available ? 'coupon made available' : 'coupon expired',
+      action: available ? 'coupon made available' : 'coupon expired',
       subject: `coupon ${id}`,
       details: { code },
     });

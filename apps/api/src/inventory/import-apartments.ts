@@ -44,7 +44,7 @@ export async function importApartments(
       for (const { id, sheet } of changed) await updateApartmentInput(tx, id, toApartmentRow(sheet));
       await writeAuditLog(tx, {
         actorId: actor.personId,
-        deed: 'apartments imported',
+        action: 'apartments imported',
         subject: 'apartments',
         details: { added: added.map(doorOf), changed: changed.map(({ sheet }) => doorOf(sheet)) },
       });

@@ -32,7 +32,7 @@ export async function uploadPicture(
       await replacePictures(tx, id, [...hanging, { address, preview, caption }]);
       await writeAuditLog(tx, {
         actorId: actor.personId,
-        deed: 'picture added',
+        action: 'picture added',
         subject: `apartment ${id}`,
         details: { address },
       });
@@ -69,7 +69,7 @@ async function rearrange(
   database: Database,
   actor: Actor,
   { id, position }: Place,
-  deed: string,
+  action: string,
   change: (all: readonly Picture[], one: Picture) => Picture[],
 ): Promise<string | undefined> {
   return database.transact(async (tx) => {
@@ -79,7 +79,7 @@ async function rearrange(
     if (!one) return undefined;
     await replacePictures(tx, id, change(hanging, one));
     const details = { address: one.address };
-    await writeAuditLog(tx, { actorId: actor.personId, deed, subject: `apartment ${id}`, details });
+    await writeAuditLog(tx, { actorId: actor.personId, action, subject: `apartment ${id}`, details });
     return one.address;
   });
 }

@@ -24,7 +24,7 @@ export async function retireApartment(
     const declined = retired ? await markOthersDeclined(tx, id, todayAt(office), REASON) : [];
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: retired ? 'apartment retired' : 'apartment listed again',
+      action: retired ? 'apartment retired' : 'apartment listed again',
       subject: `apartment ${id}`,
       details: { declined },
     });

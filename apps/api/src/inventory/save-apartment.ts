@@ -13,7 +13,7 @@ export async function createApartment(database: Database, actor: Actor, sheet: A
     if (!id) throw numberTaken(sheet);
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'apartment added',
+      action: 'apartment added',
       subject: `apartment ${id}`,
       details: sheet,
     });
@@ -34,7 +34,7 @@ export async function updateApartment(
     if (!(await updateApartmentInput(tx, id, row))) return false;
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'apartment changed',
+      action: 'apartment changed',
       subject: `apartment ${id}`,
       details: sheet,
     });

@@ -23,7 +23,7 @@ export async function removeMember(
     await markRole(tx, lease.person_id, 'member', 'user');
     await writeAuditLog(tx, {
       actorId: actor.personId,
-      deed: 'member removed',
+      action: 'member removed',
       subject: `agreement ${lease.id}`,
       details: { apartment: lease.apartment_id, person: lease.person_id, reason },
     });

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** What every deed about rent needs: where it is written, what day it is in the building, and who moves the money. */
+/** What every action about rent needs: where it is written, what day it is in the building, and who moves the money. */
 export type PaymentDeps = {
   readonly database: Database;
   readonly clock: Clock;

@@ -136,7 +136,7 @@ export async function listWithoutReceiptEmail(db: Db, limit: number) {
     .where('paid_at', '>', sql<Date>`now() - interval '7 days'`)
     .where((eb) => {
       const key = sql<string>`'receipt:' || payments.id`;
-      return eb.not(eb.exists(eb.selectFrom('letters').select('letters.id').where('key', '=', key)));
+      return eb.not(eb.exists(eb.selectFrom('email_outbox').select('email_outbox.id').where('key', '=', key)));
     })
     .orderBy('created_at')
     .limit(limit);

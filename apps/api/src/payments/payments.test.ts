@@ -40,7 +40,7 @@ describe('paying rent', () => {
     expect(status).toBe(200);
     expect(answer).toMatchObject({ email, block: 'R', rent: RENT, date: '10/09/2026', apartment: expect.any(String) });
     expect(answer).not.toHaveProperty('month');
-    expect(answer.months.map(({ month, standing }) => `${month} ${standing}`)).toEqual([
+    expect(answer.months.map(({ month, status }) => `${month} ${status}`)).toEqual([
       'September,2026 overdue',
       'October,2026 overdue',
       expect.stringMatching(/^November,2026 /),
@@ -169,7 +169,7 @@ describe('paying rent', () => {
     await Promise.all([sendReceipts(desk), sendReceipts(desk)]);
     await sendReceipts(desk);
     const letters = await database.db
-      .selectFrom('letters')
+      .selectFrom('email_outbox')
       .select(['subject', 'attachment_name'])
       .where('recipient', '=', tenant.email)
       .execute();

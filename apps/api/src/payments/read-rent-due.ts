@@ -36,7 +36,7 @@ export async function readRentDue(desk: PaymentDeps, actor: Actor): Promise<Rent
         month: formatMonthName(month),
         rent: unitsFromMinor(minor(rentMinor)),
         dueOn: due,
-        standing: rentStatusOf(month, due, paid.has(month), today),
+        status: rentStatusOf(month, due, paid.has(month), today),
       };
     }),
     owed: unitsFromMinor(minor(owed)),

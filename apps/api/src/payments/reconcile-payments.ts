@@ -30,9 +30,9 @@ export async function reconcilePayments(desk: PaymentDeps): Promise<void> {
 }
 
 /** One that fails is left for the next round, and does not keep the others from theirs. */
-async function attemptTo(desk: PaymentDeps, deed: () => Promise<unknown>): Promise<void> {
+async function attemptTo(desk: PaymentDeps, action: () => Promise<unknown>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
     desk.log.warn({ err: error }, 'could not be reconciled yet');
   }

@@ -5,7 +5,7 @@ export type AuditEvent = {
   /** Nobody for a command on the server or a job. */
   readonly actorId: string | undefined;
   /** In the past: 'agreement accepted'. */
-  readonly deed: string;
+  readonly action: string;
   /** What it was done to: 'agreement' and its id. */
   readonly subject: string;
   /** Ids, amounts and reasons. No names, no addresses: the log is kept for ever. */
@@ -13,30 +13,30 @@ export type AuditEvent = {
 };
 
 /**
- * Writes down a deed, in its own transaction. Come last: from here to the commit every other writer of the log waits.
+ * Writes down a action, in its own transaction. Come last: from here to the commit every other writer of the log waits.
  * The database gives the entry its place in the chain.
  */
-export async function writeAuditLog(tx: Tx, ...deeds: readonly AuditEvent[]): Promise<void> {
-  for (const { actorId, deed, subject, details = {} } of deeds) {
+export async function writeAuditLog(tx: Tx, ...actions: readonly AuditEvent[]): Promise<void> {
+  for (const { actorId, action, subject, details = {} } of actions) {
     await tx
       .insertInto('audit_entries')
-      .values({ actor_id: actorId ?? null, deed, subject, details: JSON.stringify(details) } as never)
+      .values({ actor_id: actorId ?? null, action, subject, details: JSON.stringify(details) } as never)
       .execute();
   }
 }
 
-type Known = { readonly deed: string; readonly subject: string; readonly key: string };
+type Known = { readonly action: string; readonly subject: string; readonly key: string };
 
-/** The details of a deed that was asked for under this key before: whoever asks again means the same one. */
+/** The details of a action that was asked for under this key before: whoever asks again means the same one. */
 export async function findAuditEvent(
   tx: Tx,
-  { deed, subject, key }: Known,
+  { action, subject, key }: Known,
 ): Promise<Record<string, unknown> | undefined> {
   const found = await tx
     .selectFrom('audit_entries')
     .select('details')
     .where('subject', '=', subject)
-    .where('deed', '=', deed)
+    .where('action', '=', action)
     .where(sql`details ->> 'key'`, '=', key)
     .executeTakeFirst();
   return found?.details as Record<string, unknown> | undefined;

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 export function countBuilding(db: Db) {
   const count = (text: string) => sql<number>`(${sql.raw(text)})`;
   return db
-    .selectFrom((eb) => eb.selectFrom('audit_end').select('only_one').as('one_row'))
+    .selectFrom((eb) => eb.selectFrom('audit_chain_head').select('only_one').as('one_row'))
     .select([
       count('select count(*)::int from apartments where retired_at is null').as('apartments'),
       count('select count(*)::int from apartments where not vacant and retired_at is null').as('rented'),

@@ -15,7 +15,7 @@ describe('an access token', () => {
     now = START;
     const token = await tokens.issue(WHO);
     expect(await tokens.read(token)).toEqual({ ...WHO, issuedAt: START });
-    expect(Buffer.from(token.split('..')[1] ?? '', 'base64url').toString()).not.toMatch(/role|admin|member/);
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toMatch(/role|admin|member/);
   });
 
   it('ends after its time', async () => {
@@ -69,7 +69,7 @@ describe('an access token', () => {
       .map((end) => token.slice(0, -1) + end)
       .filter((other) => other !== token);
     expect(await Promise.all(spare.map((other) => tokens.read(other)))).toEqual(spare.map(() => undefined));
-    for (const cut of ['', token.slice(0, -1), `${token}A`, `${token}.`, token.replace('..', '../..')]) {
+    for (const cut of ['', token.slice(0, -1), `${token}A`, `${token}.`, token.replace('.', '..')]) {
       expect(await tokens.read(cut)).toBeUndefined();
     }
   });

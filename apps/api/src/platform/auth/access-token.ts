@@ -67,5 +67,5 @@ export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Cloc
 
 /** Base64url has spare bits at its end, so another text can mean the same signature. We take the one we wrote. */
 function isCanonical(token: string): boolean {
-  return token.split('..').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

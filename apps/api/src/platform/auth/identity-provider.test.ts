@@ -47,7 +47,7 @@ describe("the identity provider's ID token", () => {
     const claims = { iss: issuer, aud: audience, sub: 's', email: EMAIL, iat: past, exp: past + 100_000 };
     expect(await identity.provider(new UnsecuredJWT(claims).encode())).toBeUndefined();
     expect(await identity.provider(await withPublicKeyAsSecret(identity, claims))).toBeUndefined();
-    for (const text of ['', 'x', 'a.b.c', '../..', 'a'.repeat(5_000)])
+    for (const text of ['', 'x', 'a.b.c', '..', 'a'.repeat(5_000)])
       expect(await identity.provider(text)).toBeUndefined();
   });
 

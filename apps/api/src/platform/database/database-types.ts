@@ -87,16 +87,16 @@ export interface Apartments {
   vacant: Generated<boolean>;
 }
 
-export interface AuditEnd {
+export interface AuditChainHead {
   hash: Buffer;
   last_id: Int8;
   only_one: Generated<boolean>;
 }
 
 export interface AuditEntries {
+  action: string;
   actor_id: string | null;
   at: Timestamp;
-  deed: string;
   details: Generated<Json>;
   hash: Buffer;
   id: Int8;
@@ -128,6 +128,24 @@ export interface CouponUses {
   person_id: string;
 }
 
+export interface EmailOutbox {
+  attachment: Buffer | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  purged_at: Timestamp | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface LedgerEntries {
   account: string;
   agreement_id: string;
@@ -136,24 +154,6 @@ export interface LedgerEntries {
   month: string;
   posted_at: Generated<Timestamp>;
   posting: string;
-}
-
-export interface Letters {
-  attachment: Buffer | null;
-  attachment_name: string | null;
-  attachment_type: string | null;
-  body: string;
-  created_at: Generated<Timestamp>;
-  emptied_at: Timestamp | null;
-  given_up_at: Timestamp | null;
-  id: Generated<string>;
-  key: string;
-  last_error: string | null;
-  next_try_at: Generated<Timestamp>;
-  recipient: string;
-  sent_at: Timestamp | null;
-  subject: string;
-  tries: Generated<number>;
 }
 
 export interface PaymentAttempts {
@@ -220,6 +220,12 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface RateLimitWindows {
+  expires_at: Timestamp;
+  key: Buffer;
+  taken: number;
+}
+
 export interface ReceiptNumbers {
   latest: number;
   year: number;
@@ -231,12 +237,6 @@ export interface RentCharges {
   month: string;
   raised_at: Generated<Timestamp>;
   rent_minor: number;
-}
-
-export interface RequestAllowances {
-  expires_at: Timestamp;
-  key: Buffer;
-  taken: number;
 }
 
 export interface SchemaMigrations {
@@ -252,19 +252,19 @@ export interface DB {
   announcements: Announcements;
   apartment_pictures: ApartmentPictures;
   apartments: Apartments;
-  audit_end: AuditEnd;
+  audit_chain_head: AuditChainHead;
   audit_entries: AuditEntries;
   coupon_lookups: CouponLookups;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  email_outbox: EmailOutbox;
   ledger_entries: LedgerEntries;
-  letters: Letters;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   people: People;
   provider_events: ProviderEvents;
+  rate_limit_windows: RateLimitWindows;
   receipt_numbers: ReceiptNumbers;
   rent_charges: RentCharges;
-  request_allowances: RequestAllowances;
   schema_migrations: SchemaMigrations;
 }

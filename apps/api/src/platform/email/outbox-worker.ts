@@ -77,19 +77,19 @@ async function claim(tx: Tx) {
   // Mail servers may think about a letter for minutes; the lock must not be taken from us meanwhile.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
   const rows = await tx
-    .selectFrom('letters')
-    .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment_type', 'attachment', 'tries'])
+    .selectFrom('email_outbox')
+    .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment_type', 'attachment', 'attempts'])
     .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
     .orderBy('next_try_at')
     .limit(EMAILS_PER_TRANSACTION)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id, tries, recipient, subject, body, attachment_name, attachment_type, attachment }) => ({
+  return rows.map(({ id, attempts, recipient, subject, body, attachment_name, attachment_type, attachment }) => ({
     id,
-    tries,
+    attempts,
     to: recipient,
     subject,
     text: body,
@@ -101,22 +101,22 @@ async function claim(tx: Tx) {
 
 async function recordResult(
   tx: Tx,
-  { id, tries }: { readonly id: string; readonly tries: number },
+  { id, attempts }: { readonly id: string; readonly attempts: number },
   posted: SendResult,
 ) {
   if (posted.outcome === 'accepted') return markSent(tx, [id]);
   const { outcome, code, forGood } = posted;
-  const tried = outcome === 'refused' ? tries + 1 : tries;
+  const tried = outcome === 'refused' ? attempts + 1 : attempts;
   const hopeless = forGood || tried >= MOST_TRIES;
   // 1, 2, 4 … minutes: a mailbox that is full today may not be tomorrow, and others go first.
   const minutes = 2 ** Math.max(0, tried - 1);
   await tx
-    .updateTable('letters')
+    .updateTable('email_outbox')
     .set({
-      tries: tried,
+      attempts: tried,
       last_error: code.slice(0, 100),
       next_try_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
-      ...(hopeless ? { given_up_at: sql`clock_timestamp()` } : {}),
+      ...(hopeless ? { failed_at: sql`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -125,7 +125,7 @@ async function recordResult(
 async function markSent(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
-    .updateTable('letters')
+    .updateTable('email_outbox')
     .set({ sent_at: sql`clock_timestamp()` })
     .where('id', 'in', ids)
     .where('sent_at', 'is', null)

@@ -39,7 +39,10 @@ const write = ({ database }: TestDatabase, ...letters: Email[]) =>
   database.transact((tx) => enqueueEmails(tx, letters));
 
 const lettersOf = ({ database }: TestDatabase) =>
-  database.db.selectFrom('letters').select(['recipient', 'sent_at', 'tries', 'given_up_at', 'last_error']).execute();
+  database.db
+    .selectFrom('email_outbox')
+    .select(['recipient', 'sent_at', 'attempts', 'failed_at', 'last_error'])
+    .execute();
 
 it('a letter goes out if what it tells of was committed, and once, however often it is written', async () => {
   const made = await databaseOfThisTest();
@@ -78,7 +81,7 @@ it('a letter arrives as it was written, with its attachment and in any script', 
   await write(made, to('rina', { subject: 'Receipt: মে 2026 — café', text, attachment }));
   aMailman(made, sink.url);
   await expect.poll(() => sink.messages().length).toBe(1);
-  const [row] = await made.database.db.selectFrom('letters').select('id').execute();
+  const [row] = await made.database.db.selectFrom('email_outbox').select('id').execute();
   expect(sink.messages()[0]).toMatchObject({
     id: `${row?.id}@surela.example`,
     to: 'rina@surela.test',
@@ -119,21 +122,21 @@ it('an address that takes no mail is given up and keeps nobody waiting; the log 
         expect.objectContaining({
           recipient: 'gone@surela.test',
           sent_at: null,
-          given_up_at: expect.any(Date),
-          tries: 1,
+          failed_at: expect.any(Date),
+          attempts: 1,
         }),
-        expect.objectContaining({ recipient: 'full@surela.test', sent_at: null, given_up_at: null, tries: 1 }),
+        expect.objectContaining({ recipient: 'full@surela.test', sent_at: null, failed_at: null, attempts: 1 }),
       ]),
     );
-  for (let tries = 2; tries <= 6; tries += 1) {
-    await made.database.transact((tx) => tx.updateTable('letters').set({ next_try_at: new Date() }).execute());
+  for (let attempts = 2; attempts <= 6; attempts += 1) {
+    await made.database.transact((tx) => tx.updateTable('email_outbox').set({ next_try_at: new Date() }).execute());
     mailman.wake();
     await expect
-      .poll(async () => (await lettersOf(made)).find(({ recipient }) => recipient.startsWith('full'))?.tries)
-      .toBe(tries);
+      .poll(async () => (await lettersOf(made)).find(({ recipient }) => recipient.startsWith('full'))?.attempts)
+      .toBe(attempts);
   }
   const full = (await lettersOf(made)).find(({ recipient }) => recipient.startsWith('full'));
-  expect(full).toMatchObject({ given_up_at: expect.any(Date), last_error: 'EENVELOPE 452' });
+  expect(full).toMatchObject({ failed_at: expect.any(Date), last_error: 'EENVELOPE 452' });
   expect(sink.messages()).toHaveLength(2);
   expect(lines.join('')).toContain('EENVELOPE 550');
   expect(lines.join('')).not.toMatch(/@surela\.test|On Sunday/);
@@ -147,11 +150,11 @@ it('while the mail server is away letters wait, without a try being counted, and
   await write(made, to('rina'), to('omar'));
   const mailman = aMailman(made, first.url);
   await expect.poll(async () => (await lettersOf(made)).map((row) => row.last_error)).toContain('ESOCKET');
-  expect((await lettersOf(made)).every(({ tries, given_up_at }) => tries === 0 && given_up_at === null)).toBe(true);
+  expect((await lettersOf(made)).every(({ attempts, failed_at }) => attempts === 0 && failed_at === null)).toBe(true);
   const back = await aSink({ port });
   await made.database.transact((tx) =>
     tx
-      .updateTable('letters')
+      .updateTable('email_outbox')
       .set({ next_try_at: new Date(0) })
       .execute(),
   );
@@ -174,7 +177,7 @@ it('a mailman hears of a letter when it is written', async () => {
   const changes = await listenForChanges(made.appUrl, createLogger('silent'));
   onTestFinished(() => changes.close());
   const mailman = aMailman(made, sink.url);
-  changes.onChange('letters', () => mailman.wake());
+  changes.onChange('email_outbox', () => mailman.wake());
   await write(made, to('rina'));
   await expect.poll(() => sink.messages().length, { timeout: 2_000 }).toBe(1);
 });
@@ -186,13 +189,13 @@ it('a letter is emptied some time after it went out or was given up, is never wr
   await write(made, to('rina', { attachment }), to('gone'));
   const mailman = aMailman(made, sink.url);
   await expect
-    .poll(async () => (await lettersOf(made)).filter((one) => one.sent_at ?? one.given_up_at), SOON)
+    .poll(async () => (await lettersOf(made)).filter((one) => one.sent_at ?? one.failed_at), SOON)
     .toHaveLength(2);
   await mailman.stop();
   await write(made, to('late'));
   const texts = async () => {
     const columns = ['key', 'recipient', 'subject', 'body', 'attachment', 'last_error'] as const;
-    return made.database.db.selectFrom('letters').select(columns).orderBy('key').execute();
+    return made.database.db.selectFrom('email_outbox').select(columns).orderBy('key').execute();
   };
 
   expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
@@ -216,8 +219,8 @@ it('the application may neither change nor remove a letter', async () => {
   const made = await databaseOfThisTest();
   await write(made, to('rina'));
   const denied = /permission denied/;
-  await expect(made.database.transact((tx) => tx.updateTable('letters').set({ body: 'x' }).execute())).rejects.toThrow(
-    denied,
-  );
-  await expect(made.database.transact((tx) => tx.deleteFrom('letters').execute())).rejects.toThrow(denied);
+  await expect(
+    made.database.transact((tx) => tx.updateTable('email_outbox').set({ body: 'x' }).execute()),
+  ).rejects.toThrow(denied);
+  await expect(made.database.transact((tx) => tx.deleteFrom('email_outbox').execute())).rejects.toThrow(denied);
 });

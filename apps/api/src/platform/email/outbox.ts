@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 export async function enqueueEmails(tx: Tx, letters: readonly Email[]): Promise<void> {
   for (let from = 0; from < letters.length; from += AT_ONCE) {
     await tx
-      .insertInto('letters')
+      .insertInto('email_outbox')
       .values(letters.slice(from, from + AT_ONCE).map(toRow))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();

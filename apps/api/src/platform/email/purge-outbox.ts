@@ -8,9 +8,9 @@ export async function purgeOutbox(database: Database, doneBefore: Date): Promise
   let all = 0;
   for (;;) {
     const emptied = await database.transact(async (tx) => {
-      const { rows } = await sql<{ count: number }>`select empty_letters(${doneBefore}, ${AT_ONCE}) as count`.execute(
-        tx,
-      );
+      const { rows } = await sql<{
+        count: number;
+      }>`select purge_email_outbox(${doneBefore}, ${AT_ONCE}) as count`.execute(tx);
       return rows[0]?.count ?? 0;
     });
     all += emptied;

@@ -25,7 +25,7 @@ export class ValidationError extends Error {
 
   constructor(error: z.ZodError) {
     super('Some of what was sent is not right.');
-    this.fields = error.issues.map((issue) => ({ field: issue.path.join('..'), message: issue.message }));
+    this.fields = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   }
 }
 

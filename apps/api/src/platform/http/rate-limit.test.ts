@@ -111,7 +111,7 @@ describe('the allowance of a caller', () => {
   it('leaves no address of anybody in the database', async () => {
     const made = await databaseOfThisTest();
     await letThrough(twoProcesses(made), 4, { count: 10, seconds: 60, block: 1 }, '198.51.100.77');
-    const rows = await made.database.db.selectFrom('request_allowances').selectAll().execute();
+    const rows = await made.database.db.selectFrom('rate_limit_windows').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.key).toHaveLength(32);
     expect(rows[0]?.key.toString('latin1')).not.toContain('198.51');
@@ -123,7 +123,7 @@ describe('the allowance of a caller', () => {
     const process = createRateLimiter(database, clock, log);
     await process.take(CALL, '10.0.0.1', { count: 10, seconds: 60, block: 1 });
     await process.take(CALL, '10.0.0.2', { count: 10, seconds: 3_600, block: 1 });
-    const left = async () => (await database.db.selectFrom('request_allowances').select('key').execute()).length;
+    const left = async () => (await database.db.selectFrom('rate_limit_windows').select('key').execute()).length;
     await database.transact((tx) => purgeRateLimitWindows(tx, clock.now()));
     expect(await left()).toBe(2);
     clock.move(61);

@@ -94,14 +94,14 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 async function incrementWindow(tx: Tx, key: Buffer, count: number, expiresAt: Date): Promise<number> {
   const row = await tx
-    .insertInto('request_allowances')
+    .insertInto('rate_limit_windows')
     .values({ key, taken: count, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken: sql`request_allowances.taken + ${count}` }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken: sql`rate_limit_windows.taken + ${count}` }))
     .returning('taken')
     .executeTakeFirstOrThrow();
   return row.taken;
 }
 
 export async function purgeRateLimitWindows(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('request_allowances').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('rate_limit_windows').where('expires_at', '<', now).execute();
 }

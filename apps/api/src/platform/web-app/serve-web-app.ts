@@ -65,7 +65,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
     // A screen's address has no extension; a file's always has one.
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
     // One that climbs, doubles a slash or is the build's own note names no file of ours either.
-    if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('..') || !existsSync(path.join(webFolder, file))) {
+    if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('.') || !existsSync(path.join(webFolder, file))) {
       throw new AppError('not-found', 'There is no such file.');
     }
     if (file === MANIFEST) return sendManifest(reply);

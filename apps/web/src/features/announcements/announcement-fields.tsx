@@ -20,7 +20,7 @@ export function AnnouncementFields({ register, errors, rows, hint }: Props) {
     <>
       <TextField
         {...register('title', { validate: titleProblem })}
-        label={m.announce_title()}
+        label={m.announcement_form_title()}
         error={errors.title?.message}
         maxLength={LONGEST.title}
         autoComplete="off"
@@ -28,7 +28,7 @@ export function AnnouncementFields({ register, errors, rows, hint }: Props) {
       />
       <TextArea
         {...register('desc', { validate: descProblem })}
-        label={m.announce_desc()}
+        label={m.announcement_form_desc()}
         error={errors.desc?.message}
         maxLength={LONGEST.desc}
         rows={rows}

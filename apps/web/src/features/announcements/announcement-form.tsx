@@ -38,51 +38,51 @@ export function AnnouncementForm({ blocks }: Props) {
         <AnnouncementFields register={register} errors={errors} rows={7} />
         <TextField
           name="date"
-          label={m.announce_date()}
+          label={m.announcement_form_date()}
           error={undefined}
-          hint={m.announce_date_hint()}
+          hint={m.announcement_form_date_hint()}
           value={date}
           readOnly
         />
         <fieldset className="announcement-extras">
-          <legend>{m.announce_more()}</legend>
+          <legend>{m.announcement_form_more()}</legend>
           <SelectField
-            label={m.announce_audience()}
+            label={m.announcement_form_audience()}
             value={fields.audience}
             choices={[
-              { value: 'everyone', text: m.announce_everyone() },
-              { value: 'members', text: m.announce_members() },
-              ...blocks.map((block) => ({ value: `block ${block}`, text: m.announce_block({ block }) })),
+              { value: 'everyone', text: m.announcement_form_everyone() },
+              { value: 'members', text: m.announcement_form_members() },
+              ...blocks.map((block) => ({ value: `block ${block}`, text: m.announcement_form_block({ block }) })),
             ]}
             onChoose={(audience) => setValue('audience', audience)}
           />
           <TextField
-            {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid()) })}
+            {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid()) })}
             type="date"
             min={today()}
             max="9999-12-31"
-            label={m.announce_ends_on()}
+            label={m.announcement_form_ends_on()}
             error={errors.endsOn?.message}
-            hint={m.announce_ends_on_hint()}
+            hint={m.announcement_form_ends_on_hint()}
           />
           <label className="announcement-check">
             <input type="checkbox" className="checkbox checkbox-primary" {...register('pinned')} />
-            {m.announce_pin()}
+            {m.announcement_form_pin()}
           </label>
         </fieldset>
         <div className="grid gap-3">
-          <p className="text-muted text-sm">{m.announce_letters_hint()}</p>
-          <SubmitButton busy={isPending}>{m.announce_submit()}</SubmitButton>
+          <p className="text-muted text-sm">{m.announcement_form_email_hint()}</p>
+          <SubmitButton busy={isPending}>{m.announcement_form_submit()}</SubmitButton>
         </div>
       </form>
       <section aria-labelledby="announcement-preview" className="announcement-preview">
         <h2 id="announcement-preview" className="mb-3 text-xl">
-          {m.announce_preview()}
+          {m.announcement_form_preview()}
         </h2>
         <AnnouncementCard
           announcement={{
-            title: fields.title.trim() || m.announce_preview_title(),
-            desc: fields.desc.trim() || m.announce_preview_desc(),
+            title: fields.title.trim() || m.announcement_form_preview_title(),
+            desc: fields.desc.trim() || m.announcement_form_preview_desc(),
             date,
             audience: audienceOf(fields.audience),
             pinned: fields.pinned,

@@ -2,8 +2,8 @@ import { m } from '../../platform/messages/messages.js';
 
 export const LONGEST = { title: 200, desc: 5_000 };
 
-export const titleProblem = (text: string) => (text.trim() === '' ? m.announce_title_required() : undefined);
-export const descProblem = (text: string) => (text.trim() === '' ? m.announce_desc_required() : undefined);
+export const titleProblem = (text: string) => (text.trim() === '' ? m.announcement_form_title_required() : undefined);
+export const descProblem = (text: string) => (text.trim() === '' ? m.announcement_form_desc_required() : undefined);
 
 /** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
 export function dayProblem(words: string): string | undefined {

@@ -37,13 +37,13 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
         <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
           <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
           <TextField
-            {...register('endsOn', { validate: () => dayProblem(m.announce_day_invalid_edit()) })}
+            {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid_edit()) })}
             type="date"
             min={dayOf(new Date(publishedAt))}
             max="9999-12-31"
-            label={m.announce_ends_on()}
+            label={m.announcement_form_ends_on()}
             error={errors.endsOn?.message}
-            hint={m.announce_ends_on_hint()}
+            hint={m.announcement_form_ends_on_hint()}
           />
           <div className="panel-dialog-foot">
             <FormError text={problem} className="basis-full" />

@@ -21,24 +21,24 @@ export function EmailPreferenceSwitch() {
     mutationFn: (announcements: boolean) => request('PATCH /api/mail-preference', { body: { email, announcements } }),
     onSuccess: (_, announcements) => {
       client.setQueryData(queryKey, { email, announcements });
-      showToast('success', announcements ? m.letters_on() : m.letters_off());
+      showToast('success', announcements ? m.email_preference_on() : m.email_preference_off());
     },
-    onError: () => showToast('error', m.letters_failed()),
+    onError: () => showToast('error', m.email_preference_failed()),
   });
   const wanted = isPending ? variables : (data?.announcements ?? true);
   useEffect(mountToasts, []);
   if (isError && !data) {
-    return <LoadError text={m.letters_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+    return <LoadError text={m.email_preference_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   return (
     <section id="letters" aria-labelledby="letters-title" className="card-surface scroll-mt-6 p-6">
       <h2 id="letters-title" className="mb-2 text-xl">
-        {m.letters_title()}
+        {m.email_preference_title()}
       </h2>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
         <span>
-          {m.letters_announcements()}
-          <span className="text-muted block text-sm">{m.letters_announcements_hint()}</span>
+          {m.email_preference_announcements()}
+          <span className="text-muted block text-sm">{m.email_preference_announcements_hint()}</span>
         </span>
         <input
           type="checkbox"

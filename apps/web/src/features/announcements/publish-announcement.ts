@@ -20,9 +20,10 @@ export function usePublishAnnouncement() {
   return useMutation({
     mutationFn: (draft: Draft) => request('POST /api/announcements', { body: draft }),
     onSuccess: () => {
-      showToast('success', m.announce_done());
+      showToast('success', m.announcement_form_done());
       void client.invalidateQueries({ queryKey: ANNOUNCEMENTS });
     },
-    onError: (error) => showToast('error', isNotAdmin(error) ? m.announce_not_admin() : m.announce_failed()),
+    onError: (error) =>
+      showToast('error', isNotAdmin(error) ? m.announcement_form_not_admin() : m.announcement_form_failed()),
   });
 }

@@ -10,7 +10,7 @@ export type Change = Partial<Pick<Announcement, 'title' | 'desc' | 'pinned' | 'e
 
 const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-published': m.announcement_same,
-  'ends-in-the-past': m.announce_day_invalid_edit,
+  'ends-in-the-past': m.announcement_form_day_invalid_edit,
 };
 
 /** Under way until the list is there again. Why not, is said in passing unless there is a better place. */
@@ -19,7 +19,7 @@ export function useUpdateAnnouncement(id: string, onRefused = (words: string) =>
     mutationFn: (change: Change) => request('PATCH /api/announcements/:id', { params: { id }, body: change }),
     onSuccess: (_, change) => showToast('success', wordsFor(change)),
     onError: (error) => {
-      if (isNotAdmin(error)) showToast('error', m.announce_not_admin());
+      if (isNotAdmin(error)) showToast('error', m.announcement_form_not_admin());
       else onRefused(reasonOf(error));
     },
     onSettled: useInvalidateLists(ANNOUNCEMENTS),

@@ -13,7 +13,7 @@ export function AvailabilityBadge({ apartment, standing, className = '' }: Badge
   if (standing === 'requested' || standing === 'home') {
     return (
       <Badge tone="own" className={className}>
-        {standing === 'home' ? m.apartment_your_home() : m.apartment_requested_by_you()}
+        {standing === 'home' ? m.apartment_yours() : m.apartment_requested_by_you()}
       </Badge>
     );
   }

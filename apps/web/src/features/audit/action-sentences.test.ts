@@ -2,11 +2,11 @@ import type { AuditEntry } from '@surela/contract';
 import { expect, it } from 'vitest';
 import { actionSentence } from './action-sentences.ts';
 
-const entry = (deed: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   at: '2026-11-15T06:00:00.000Z',
   actor: 'Nadia Karim',
-  deed,
+  action,
   subject: 'agreement 1',
   details: {},
   about: { person: 'Arif Ahmed', apartment: 'A103' },

@@ -31,10 +31,10 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
   'coupon deleted': (told) => m.audit_coupon_deleted({ actor: told.actor, code: codeOf(told) }),
 };
 
-/** A deed that is newer than this screen is told in the log's own words. */
+/** A action that is newer than this screen is told in the log's own words. */
 export function actionSentence(entry: AuditEntry): string {
   const actor = entry.actor ?? m.audit_system();
-  return SENTENCES[entry.deed]?.({ actor, entry }) ?? m.audit_other({ actor, deed: entry.deed });
+  return SENTENCES[entry.action]?.({ actor, entry }) ?? m.audit_other({ actor, action: entry.action });
 }
 
 /** A sheet says the number as it was then; of all else is told what it is about. */

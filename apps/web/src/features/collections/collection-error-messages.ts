@@ -11,9 +11,9 @@ const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.rent_roll_too_fast,
 };
 
-/** Why a deed about money was not done, in words. */
+/** Why a action about money was not done, in words. */
 export function collectionErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return m.rent_roll_deed_failed();
+  if (!(error instanceof ApiError)) return m.rent_roll_action_failed();
   if (error.status === 0) return m.rent_roll_unreachable();
-  return (error.code && WORDS[error.code]?.()) ?? m.rent_roll_deed_failed();
+  return (error.code && WORDS[error.code]?.()) ?? m.rent_roll_action_failed();
 }

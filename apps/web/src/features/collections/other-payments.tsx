@@ -12,7 +12,7 @@ import { PaymentMethodText } from './payment-method-text.tsx';
 import type { RentRollHandlers } from './rent-roll-actions.tsx';
 import { Home } from './rent-roll-columns.tsx';
 
-type Props = Omit<RentRollHandlers, 'onDeed'> & { readonly month: RentMonth };
+type Props = Omit<RentRollHandlers, 'onAction'> & { readonly month: RentMonth };
 
 /** What was paid for the month and does not count: for whoever keeps the books. */
 export function OtherPayments({ month, ...receipts }: Props) {
@@ -47,7 +47,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
   );
 }
 
-function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onDeed'>): readonly Column<Payment>[] {
+function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onAction'>): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `payer-${_id}`;
   return [
     {

@@ -8,16 +8,21 @@ export type RentRollHandlers = {
   /** The id of the payment whose receipt is on its way. */
   readonly receiptUnderWay: string | undefined;
   readonly onReceipt: (paymentId: string) => void;
-  readonly onDeed: (deed: RentRollAction, line: RentRollLine) => void;
+  readonly onAction: (action: RentRollAction, line: RentRollLine) => void;
 };
 
 type Props = RentRollHandlers & { readonly line: RentRollLine; readonly about: string };
 
-export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onDeed }: Props) {
+export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onAction }: Props) {
   const { payment } = line;
   if (!payment) {
     return (
-      <button type="button" className="btn roll-record" aria-describedby={about} onClick={() => onDeed('record', line)}>
+      <button
+        type="button"
+        className="btn roll-record"
+        aria-describedby={about}
+        onClick={() => onAction('record', line)}
+      >
         {m.rent_roll_record()}
       </button>
     );
@@ -43,7 +48,7 @@ export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onDee
           about={about}
           busy={false}
           off={false}
-          onPress={() => onDeed(reversal, line)}
+          onPress={() => onAction(reversal, line)}
         />
       )}
     </div>

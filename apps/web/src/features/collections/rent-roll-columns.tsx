@@ -7,7 +7,7 @@ import { EmailLink } from '../../ui/text/email-link.tsx';
 import { inMoney } from './amounts.ts';
 import { PaymentMethodText } from './payment-method-text.tsx';
 import { RentRollActions, type RentRollHandlers } from './rent-roll-actions.tsx';
-import { standingNames } from './rent-roll-labels.ts';
+import { statusNames } from './rent-roll-labels.ts';
 
 const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
 
@@ -21,7 +21,7 @@ export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'b
   );
 }
 
-export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRollLine>[] {
+export function rentRollColumns(actions: RentRollHandlers): readonly Column<RentRollLine>[] {
   const nameOf = ({ agreementId }: RentRollLine) => `name-${agreementId}`;
   return [
     {
@@ -40,10 +40,10 @@ export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRo
     },
     { title: m.rent_roll_apartment(), cell: (line) => <Home {...line} /> },
     {
-      title: m.rent_roll_standing(),
-      cell: ({ standing }) => (
-        <Badge tone={TONES[standing]} className="inline-block">
-          {standingNames[standing]()}
+      title: m.rent_roll_status(),
+      cell: ({ status }) => (
+        <Badge tone={TONES[status]} className="inline-block">
+          {statusNames[status]()}
         </Badge>
       ),
     },
@@ -61,10 +61,10 @@ export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRo
     {
       title: m.rent_roll_owes(),
       figures: true,
-      cell: ({ owedInAll, owedSince }) =>
+      cell: ({ totalOwed, owedSince }) =>
         owedSince ? (
           <>
-            <span className="block">{inMoney(owedInAll)}</span>
+            <span className="block">{inMoney(totalOwed)}</span>
             <span className="text-muted block whitespace-normal text-sm">
               {m.rent_roll_owes_since({ day: owedSince.split('-').toReversed().join('/') })}
             </span>
@@ -77,7 +77,7 @@ export function rentRollColumns(deeds: RentRollHandlers): readonly Column<RentRo
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
-      cell: (line) => <RentRollActions line={line} about={nameOf(line)} {...deeds} />,
+      cell: (line) => <RentRollActions line={line} about={nameOf(line)} {...actions} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { RentRollLine } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { downloadCsv } from '../../ui/tables/csv.ts';
-import { isoOf, standingNames } from './rent-roll-labels.ts';
+import { isoOf, statusNames } from './rent-roll-labels.ts';
 
 /** As a spreadsheet wants it: days that sort, amounts without a currency. */
 export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
@@ -15,7 +15,7 @@ export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[
     m.rent_roll_csv_floor(),
     m.rent_roll_rent(),
     m.rent_roll_due_on(),
-    m.rent_roll_standing(),
+    m.rent_roll_status(),
     m.rent_roll_paid(),
     m.rent_roll_discounted(),
     m.rent_roll_outstanding(),
@@ -44,7 +44,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     line.floor,
     line.rent,
     line.dueOn,
-    standingNames[line.standing](),
+    statusNames[line.status](),
     line.paid,
     line.discount,
     line.outstanding,
@@ -52,6 +52,6 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     payment?.method ?? '',
     payment?.receiptNumber ?? '',
     line.owedSince ?? '',
-    line.owedInAll,
+    line.totalOwed,
   ];
 }

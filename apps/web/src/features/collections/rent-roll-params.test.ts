@@ -6,7 +6,7 @@ import { filterLines, parseRentRollFilter, rentRollFilterToParams } from './rent
 const PRESENT = rentMonth('2026-11');
 const seen = (address: string) => parseRentRollFilter(new URLSearchParams(address), PRESENT);
 
-const line = (name: string, standing: RentRollLine['standing'], owedInAll = 0): RentRollLine => ({
+const line = (name: string, status: RentRollLine['status'], totalOwed = 0): RentRollLine => ({
   agreementId: name,
   name,
   email: `${name.toLowerCase()}@surela.test`,
@@ -15,27 +15,27 @@ const line = (name: string, standing: RentRollLine['standing'], owedInAll = 0): 
   floor: 1,
   rent: 900,
   dueOn: '2026-11-05',
-  standing,
+  status,
   paid: 0,
   discount: 0,
   outstanding: 900,
   owedSince: null,
-  owedInAll,
+  totalOwed,
   payment: null,
 });
 
 describe('what the admin asked to see', () => {
-  it.each(['', 'month=2026-10', 'month=2027-01&search=lamia&standing=overdue&page=3'])(
+  it.each(['', 'month=2026-10', 'month=2027-01&search=lamia&status=overdue&page=3'])(
     'is the same after a reload: %s',
     (address) => {
       expect(rentRollFilterToParams(seen(address), PRESENT).toString()).toBe(address);
     },
   );
 
-  it.each(['month=2026-13', 'month=yesterday', 'standing=rich', 'page=0', 'page=two', 'month=2026-11'])(
+  it.each(['month=2026-13', 'month=yesterday', 'status=rich', 'page=0', 'page=two', 'month=2026-11'])(
     'is the present month when the address says nothing sensible: %s',
     (address) => {
-      expect(seen(address)).toEqual({ month: PRESENT, search: '', standing: '', page: 1 });
+      expect(seen(address)).toEqual({ month: PRESENT, search: '', status: '', page: 1 });
     },
   );
 });
@@ -49,8 +49,8 @@ describe('the lines', () => {
     expect(names('')).toEqual(['Latest', 'Late', 'Due', 'Later', 'Paid']);
   });
 
-  it('are those of the standing and the words that were asked for', () => {
-    expect(names('standing=overdue')).toEqual(['Latest', 'Late']);
+  it('are those of the status and the words that were asked for', () => {
+    expect(names('status=overdue')).toEqual(['Latest', 'Late']);
     expect(names('search=late')).toEqual(['Latest', 'Late', 'Later']);
     expect(names('search=a-due+surela.test')).toEqual(['Due']);
     expect(names('search=nobody')).toEqual([]);

@@ -2,14 +2,14 @@ import type { RentRollLine } from '@surela/contract';
 import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
 import { matchesSearch } from '../../ui/tables/filter-rows.ts';
 
-export const RENT_STATUSES = ['overdue', 'due', 'later', 'paid'] as const satisfies RentRollLine['standing'][];
-type Standing = (typeof RENT_STATUSES)[number];
+export const RENT_STATUSES = ['overdue', 'due', 'later', 'paid'] as const satisfies RentRollLine['status'][];
+type RentStatus = (typeof RENT_STATUSES)[number];
 
 /** What the admin asked to see of the roll, as it stands in the address. */
 export type RentRollFilter = {
   readonly month: RentMonth;
   readonly search: string;
-  readonly standing: Standing | '';
+  readonly status: RentStatus | '';
   readonly page: number;
 };
 
@@ -19,30 +19,30 @@ export function parseRentRollFilter(address: URLSearchParams, present: RentMonth
   return {
     month: parseRentMonth(address.get('month') ?? '') ?? present,
     search: (address.get('search') ?? '').slice(0, 100),
-    standing: RENT_STATUSES.find((standing) => standing === address.get('standing')) ?? '',
+    status: RENT_STATUSES.find((status) => status === address.get('status')) ?? '',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** Only what differs from the plain roll of the present month. */
 export function rentRollFilterToParams(
-  { month, search, standing, page }: RentRollFilter,
+  { month, search, status, page }: RentRollFilter,
   present: RentMonth,
 ): URLSearchParams {
   return new URLSearchParams({
     ...(month !== present && { month }),
     ...(search && { search }),
-    ...(standing && { standing }),
+    ...(status && { status }),
     ...(page > 1 && { page: String(page) }),
   });
 }
 
 /** Those who are asked for, whoever owes most at the top. */
-export function filterLines(lines: readonly RentRollLine[], { search, standing }: RentRollFilter): RentRollLine[] {
+export function filterLines(lines: readonly RentRollLine[], { search, status }: RentRollFilter): RentRollLine[] {
   return lines
-    .filter((line) => !standing || line.standing === standing)
+    .filter((line) => !status || line.status === status)
     .filter(({ name, email, apartment }) => matchesSearch(search.trim(), name, email, apartment))
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.owedInAll - a.owedInAll);
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.totalOwed - a.totalOwed);
 }
 
-const placeOf = ({ standing }: RentRollLine) => RENT_STATUSES.indexOf(standing);
+const placeOf = ({ status }: RentRollLine) => RENT_STATUSES.indexOf(status);

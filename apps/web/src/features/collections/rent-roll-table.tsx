@@ -17,16 +17,16 @@ import { monthInWords } from './month-words.ts';
 import type { RentRollAction, RentRollHandlers } from './rent-roll-actions.tsx';
 import { rentRollColumns } from './rent-roll-columns.tsx';
 import { downloadRentRollCsv } from './rent-roll-csv.ts';
-import { standingNames } from './rent-roll-labels.ts';
+import { statusNames } from './rent-roll-labels.ts';
 import { filterLines, RENT_STATUSES, type RentRollFilter } from './rent-roll-params.ts';
 
-type Props = Omit<RentRollHandlers, 'onDeed'> & {
+type Props = Omit<RentRollHandlers, 'onAction'> & {
   readonly lines: readonly RentRollLine[];
   readonly view: RentRollFilter;
   readonly onView: (view: RentRollFilter) => void;
 };
 
-type Asked = { readonly deed: RentRollAction; readonly line: RentRollLine };
+type Asked = { readonly action: RentRollAction; readonly line: RentRollLine };
 
 export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
   const [asked, setAsked] = useState<Asked>();
@@ -50,13 +50,13 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
           onSearch={(search) => onView({ ...view, search, page: 1 })}
         />
         <SelectField
-          label={m.rent_roll_standing()}
-          value={view.standing}
+          label={m.rent_roll_status()}
+          value={view.status}
           choices={[
             { value: '', text: m.list_all() },
-            ...RENT_STATUSES.map((standing) => ({ value: standing, text: standingNames[standing]() })),
+            ...RENT_STATUSES.map((status) => ({ value: status, text: statusNames[status]() })),
           ]}
-          onChoose={(value) => onView({ ...view, standing: RENT_STATUSES.find((one) => one === value) ?? '', page: 1 })}
+          onChoose={(value) => onView({ ...view, status: RENT_STATUSES.find((one) => one === value) ?? '', page: 1 })}
         />
         <button
           type="button"
@@ -77,7 +77,7 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
             type="button"
             className="btn btn-primary"
             onClick={() => {
-              onView({ ...view, search: '', standing: '', page: 1 });
+              onView({ ...view, search: '', status: '', page: 1 });
               count.current?.focus();
             }}
           >
@@ -87,7 +87,7 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
       ) : (
         <DataTable
           caption={m.rent_roll_caption({ month: monthInWords(view.month) })}
-          columns={rentRollColumns({ ...receipts, onDeed: (deed, line) => setAsked({ deed, line }) })}
+          columns={rentRollColumns({ ...receipts, onAction: (action, line) => setAsked({ action, line }) })}
           rows={rows}
           keyOf={({ agreementId }) => agreementId}
         />
@@ -99,13 +99,13 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
 }
 
 function Question({
-  deed,
+  action,
   line,
   ...rest
 }: Asked & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
-  if (deed === 'record') return <RecordDialog line={line} {...rest} />;
+  if (action === 'record') return <RecordDialog line={line} {...rest} />;
   if (!line.payment) return null;
-  return deed === 'refund' ? (
+  return action === 'refund' ? (
     <RefundDialog payment={line.payment} {...rest} />
   ) : (
     <VoidDialog payment={line.payment} {...rest} />
@@ -113,7 +113,7 @@ function Question({
 }
 
 function countOf(lines: readonly RentRollLine[]): string {
-  const overdue = lines.filter(({ standing }) => standing === 'overdue').length;
+  const overdue = lines.filter(({ status }) => status === 'overdue').length;
   const counted =
     lines.length === 1 ? m.rent_roll_count_one() : m.rent_roll_count_many({ count: formatNumber(lines.length) });
   return overdue > 0 ? `${counted} · ${m.rent_roll_count_overdue({ count: formatNumber(overdue) })}` : counted;

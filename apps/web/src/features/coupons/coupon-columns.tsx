@@ -74,5 +74,5 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
 
 /** Where the buttons of a coupon are. */
 export function actionsOf(id: string): string {
-  return `deeds-${id}`;
+  return `actions-${id}`;
 }

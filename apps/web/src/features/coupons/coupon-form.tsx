@@ -79,7 +79,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
         <input {...register('available')} type="hidden" />
         <CouponLimits ref={limits} register={register} errors={errors} />
         <FormError text={errors.root?.message} />
-        <DialogActions deed={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
+        <DialogActions actionLabel={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
       </form>
     </Modal>
   );

@@ -9,8 +9,8 @@ export function DeleteDialog({ code, onConfirm, onCancel }: QuestionProps) {
     <ConfirmDialog
       title={m.coupon_delete_title()}
       text={m.coupon_delete_text()}
-      deed={m.coupon_delete_deed()}
-      grave
+      actionLabel={m.coupon_delete_action()}
+      destructive
       busy={false}
       onConfirm={onConfirm}
       onCancel={onCancel}

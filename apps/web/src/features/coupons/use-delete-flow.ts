@@ -4,7 +4,7 @@ import { actionsOf } from './coupon-columns.tsx';
 import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
 
 /**
- * Question, deed and notice, and where the focus is after them: on the row that took the place of the one that is gone,
+ * Question, action and notice, and where the focus is after them: on the row that took the place of the one that is gone,
  * or on the row itself when it came back.
  */
 export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLElement | null>) {

@@ -70,30 +70,34 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             />
             <TextField
               {...register('apartment', { validate: numberProblem })}
-              label={m.sheet_number()}
+              label={m.apartment_field_number()}
               error={errors.apartment?.message}
               maxLength={LONGEST.apartment}
               autoComplete="off"
               required
             />
             <TextField {...whole('floor')} label={m.apartment_floor()} />
-            <TextField {...whole('size')} label={m.sheet_size()} />
-            <TextField {...whole('bedrooms')} label={m.apartment_bedrooms()} hint={m.sheet_bedrooms_hint()} />
+            <TextField {...whole('size')} label={m.apartment_field_size()} />
+            <TextField {...whole('bedrooms')} label={m.apartment_bedrooms()} hint={m.apartment_field_bedrooms_hint()} />
             <TextField {...whole('bathrooms')} label={m.apartment_bathrooms()} />
-            <TextField {...whole('rent')} label={m.sheet_rent()} {...(apartment && { hint: m.sheet_rent_hint() })} />
+            <TextField
+              {...whole('rent')}
+              label={m.apartment_field_rent()}
+              {...(apartment && { hint: m.apartment_field_rent_hint() })}
+            />
             <TextField
               {...register('availableOn', { validate: dayProblem })}
               type="date"
               max="9999-12-31"
-              label={m.sheet_day()}
+              label={m.apartment_field_day()}
               error={errors.availableOn?.message}
-              hint={m.sheet_day_hint()}
+              hint={m.apartment_field_day_hint()}
             />
           </div>
           <TextArea
             {...register('description')}
-            label={m.sheet_description()}
-            hint={m.sheet_description_hint()}
+            label={m.apartment_field_description()}
+            hint={m.apartment_field_description_hint()}
             maxLength={LONGEST.description}
             rows={7}
           />
@@ -115,5 +119,5 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
 /** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
 function dayProblem(): string | undefined {
   const field = document.getElementById('field-availableOn');
-  return field instanceof HTMLInputElement && !field.validity.valid ? m.sheet_day_invalid() : undefined;
+  return field instanceof HTMLInputElement && !field.validity.valid ? m.apartment_field_day_invalid() : undefined;
 }

@@ -16,11 +16,11 @@ const SPANS: Readonly<Record<WholeField, readonly [least: number, most: number]>
 export const LONGEST = { block: 20, apartment: 20, description: 4_000 } as const;
 
 const NOT_WHOLE: Readonly<Record<WholeField, () => string>> = {
-  floor: m.sheet_floor_whole,
-  rent: m.sheet_rent_whole,
-  bedrooms: m.sheet_bedrooms_whole,
-  bathrooms: m.sheet_bathrooms_whole,
-  size: m.sheet_size_whole,
+  floor: m.apartment_field_floor_whole,
+  rent: m.apartment_field_rent_whole,
+  bedrooms: m.apartment_field_bedrooms_whole,
+  bathrooms: m.apartment_field_bathrooms_whole,
+  size: m.apartment_field_size_whole,
 };
 
 export function wholeProblem(field: WholeField, text: string): string | undefined {
@@ -28,17 +28,19 @@ export function wholeProblem(field: WholeField, text: string): string | undefine
   if (!/^-?\d{1,7}$/.test(typed)) return NOT_WHOLE[field]();
   const [least, most] = SPANS[field];
   const value = Number(typed);
-  if (field === 'rent' && value < least) return m.sheet_rent_above_0();
-  if (field === 'size' && value < least) return m.sheet_size_least({ least });
-  return value < least || value > most ? m.sheet_between({ least, most: most.toLocaleString('en-US') }) : undefined;
+  if (field === 'rent' && value < least) return m.apartment_field_rent_above_0();
+  if (field === 'size' && value < least) return m.apartment_field_size_least({ least });
+  return value < least || value > most
+    ? m.apartment_field_between({ least, most: most.toLocaleString('en-US') })
+    : undefined;
 }
 
 export function blockProblem(text: string): string | undefined {
-  return text.trim() === '' ? m.sheet_block_required() : undefined;
+  return text.trim() === '' ? m.apartment_field_block_required() : undefined;
 }
 
 export function numberProblem(text: string): string | undefined {
-  return text.trim() === '' ? m.sheet_number_required() : undefined;
+  return text.trim() === '' ? m.apartment_field_number_required() : undefined;
 }
 
 export function toApartmentInput(fields: ApartmentFields): ApartmentInput {

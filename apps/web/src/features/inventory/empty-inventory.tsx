@@ -14,11 +14,11 @@ export function EmptyInventory({ onTask }: Props) {
       <h2 className="text-2xl">{m.inventory_empty_title()}</h2>
       <p className="max-w-prose text-balance text-muted">{m.inventory_empty_text()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => onTask({ deed: 'add' })}>
+        <button type="button" className="btn btn-primary" onClick={() => onTask({ action: 'add' })}>
           <Icon name="plus" />
           {m.inventory_add_first()}
         </button>
-        <button type="button" className="btn" onClick={() => onTask({ deed: 'import' })}>
+        <button type="button" className="btn" onClick={() => onTask({ action: 'import' })}>
           <Icon name="upload" />
           {m.inventory_import()}
         </button>

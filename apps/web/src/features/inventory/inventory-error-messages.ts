@@ -15,7 +15,7 @@ const WORDS: Partial<Record<ErrorResponse['code'], () => string>> = {
 
 /** The server's refusals in words that say what to do next. */
 export function inventoryErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return m.inventory_failed_deed();
+  if (!(error instanceof ApiError)) return m.inventory_action_failed();
   if (error.status === 0) return m.inventory_unreachable();
-  return (error.code && WORDS[error.code]?.()) ?? m.inventory_failed_deed();
+  return (error.code && WORDS[error.code]?.()) ?? m.inventory_action_failed();
 }

@@ -30,7 +30,7 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
       key={apartment._id}
       apartment={apartment}
       to={addressOfApartment(apartment._id)}
-      onTask={(deed) => onTask({ deed, id: apartment._id })}
+      onTask={(action) => onTask({ action, id: apartment._id })}
     />
   );
   const [listed, retired] = [rows.filter((one) => !one.retired), rows.filter((one) => one.retired)];

@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/text/format-number.ts';
 type Props = {
   readonly apartment: InventoryApartment;
   readonly to: string;
-  readonly onTask: (deed: 'edit' | 'pictures' | 'retire') => void;
+  readonly onTask: (action: 'edit' | 'pictures' | 'retire') => void;
 };
 
 export function InventoryRow({ apartment, to, onTask }: Props) {
@@ -57,15 +57,15 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
           <Tenant apartment={apartment} />
         </Fact>
       </dl>
-      <div className="inventory-deeds">
-        <Deed icon="pen" text={m.inventory_edit()} name={name} onPress={() => onTask('edit')} />
-        <Deed
+      <div className="inventory-actions">
+        <Action icon="pen" text={m.inventory_edit()} name={name} onPress={() => onTask('edit')} />
+        <Action
           icon="image"
           text={pictures.length === 0 ? m.inventory_pictures() : m.inventory_pictures_count({ count: pictures.length })}
           name={name}
           onPress={() => onTask('pictures')}
         />
-        <Deed
+        <Action
           icon={retired ? 'house' : 'box'}
           text={retired ? m.inventory_list_again() : m.inventory_retire()}
           name={name}
@@ -107,7 +107,7 @@ type DeedProps = {
 };
 
 /** Sixty rows have sixty such buttons: to the ear each says whose it is. */
-function Deed({ icon, text, name, onPress }: DeedProps) {
+function Action({ icon, text, name, onPress }: DeedProps) {
   return (
     <button type="button" className="btn btn-ghost" onClick={onPress}>
       <Icon name={icon} />

@@ -23,7 +23,7 @@ export function InventorySkeleton() {
                 <div key={fact} className="skeleton h-11 max-w-40" />
               ))}
             </div>
-            <div className="inventory-deeds">
+            <div className="inventory-actions">
               <div className="skeleton h-11 w-64 max-w-full" />
             </div>
           </div>

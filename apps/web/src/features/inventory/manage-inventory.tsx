@@ -33,11 +33,11 @@ export function ManageInventory({ heading, view, onView, addressOfApartment }: P
       <PageHeader heading={heading}>
         {data?.length !== 0 && (data || !isError) && (
           <>
-            <button type="button" className="btn" onClick={() => setTask({ deed: 'import' })}>
+            <button type="button" className="btn" onClick={() => setTask({ action: 'import' })}>
               <Icon name="upload" />
               {m.inventory_import()}
             </button>
-            <button type="button" className="btn btn-primary" onClick={() => setTask({ deed: 'add' })}>
+            <button type="button" className="btn btn-primary" onClick={() => setTask({ action: 'add' })}>
               <Icon name="plus" />
               {m.inventory_add()}
             </button>
@@ -71,16 +71,16 @@ type TaskProps = {
 
 function OpenTask({ task, apartments, onTask }: TaskProps) {
   const close = () => onTask(undefined);
-  if (task.deed === 'import') return <ImportPanel apartments={apartments} onClose={close} />;
-  if (task.deed === 'add') {
+  if (task.action === 'import') return <ImportPanel apartments={apartments} onClose={close} />;
+  if (task.action === 'add') {
     // A listing without a picture is half a listing: they are the next step.
-    return <ApartmentForm onSaved={(id) => onTask({ deed: 'pictures', id })} onClose={close} />;
+    return <ApartmentForm onSaved={(id) => onTask({ action: 'pictures', id })} onClose={close} />;
   }
   const { id } = task;
   const apartment = apartments.find(({ _id }) => _id === id);
   if (!apartment) return null;
-  if (task.deed === 'pictures') return <PicturesPanel apartment={apartment} onClose={close} />;
-  if (task.deed === 'retire') return <RetireDialog apartment={apartment} onClose={close} />;
+  if (task.action === 'pictures') return <PicturesPanel apartment={apartment} onClose={close} />;
+  if (task.action === 'retire') return <RetireDialog apartment={apartment} onClose={close} />;
   const saved = () => {
     close();
     showToast('success', m.inventory_saved({ number: apartment.apartment }));

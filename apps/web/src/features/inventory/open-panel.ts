@@ -1,5 +1,5 @@
 /** What stands open beside the list. */
 export type OpenPanel =
-  | { readonly deed: 'add' }
-  | { readonly deed: 'import' }
-  | { readonly deed: 'edit' | 'pictures' | 'retire'; readonly id: string };
+  | { readonly action: 'add' }
+  | { readonly action: 'import' }
+  | { readonly action: 'edit' | 'pictures' | 'retire'; readonly id: string };

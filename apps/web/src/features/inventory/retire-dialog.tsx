@@ -34,7 +34,7 @@ export function RetireDialog({ apartment, onClose }: Props) {
     <ConfirmDialog
       title={retired ? m.inventory_list_title({ number }) : m.inventory_retire_title({ number })}
       text={retired ? m.inventory_list_text() : retireText(apartment)}
-      deed={retired ? m.inventory_list_again() : m.inventory_retire()}
+      actionLabel={retired ? m.inventory_list_again() : m.inventory_retire()}
       busy={isPending}
       onConfirm={() => {
         if (!isPending) mutate(!retired, { onSuccess: done });

@@ -16,8 +16,8 @@ export function RemoveMemberDialog({ member: { name, apartment }, onConfirm, onC
     <ConfirmDialog
       title={m.members_remove_title({ name })}
       text={m.members_remove_text({ name, apartment })}
-      deed={m.members_remove_deed()}
-      grave
+      actionLabel={m.members_remove_action()}
+      destructive
       busy={false}
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onCancel}

@@ -51,9 +51,9 @@ export function clearPaymentDraft(): void {
 }
 
 /** A browser that keeps nothing: a reload still has the history's own copy. */
-function inStorage<T>(deed: (storage: Storage) => T): T | undefined {
+function inStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {
-    return deed(sessionStorage);
+    return action(sessionStorage);
   } catch {
     return undefined;
   }

@@ -12,19 +12,19 @@ export function BuildingStatistics() {
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="mb-4 text-2xl">
-        {m.figures_title()}
+        {m.statistics_title()}
       </h2>
-      {isError && !data && <LoadError text={m.figures_failed()} busy={isFetching} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadError text={m.statistics_failed()} busy={isFetching} onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data && (
         <div className="figures">
           <Occupancy figures={data} />
           <dl className="figures-counts">
-            <Figure name={m.figures_apartments()} value={data.totalApartments} />
-            <Figure name={m.figures_users()} value={data.totalUsers} />
-            <Figure name={m.figures_members()} value={data.totalMembers} />
+            <Figure name={m.statistics_apartments()} value={data.totalApartments} />
+            <Figure name={m.statistics_users()} value={data.totalUsers} />
+            <Figure name={m.statistics_members()} value={data.totalMembers} />
             <Figure
-              name={m.figures_waiting()}
+              name={m.statistics_pending_requests()}
               value={data.pendingAgreements}
               next={data.pendingAgreements > 0 ? `${paths.manageAgreements}?status=pending` : undefined}
             />
@@ -45,7 +45,7 @@ function Figure({ name, value, next }: FigureProps) {
       {next && (
         <dd className="figure-next">
           <Link to={next} className="text-link">
-            {m.figures_answer()}
+            {m.statistics_review_requests()}
           </Link>
         </dd>
       )}
@@ -56,7 +56,7 @@ function Figure({ name, value, next }: FigureProps) {
 function Loading() {
   return (
     <div aria-busy="true" className="figures">
-      <output className="sr-only">{m.figures_loading()}</output>
+      <output className="sr-only">{m.statistics_loading()}</output>
       <div className="skeleton h-86 sm:h-72" />
       <div className="figures-counts">
         {[1, 2, 3, 4].map((place) => (

@@ -15,11 +15,11 @@ export function Occupancy({ figures }: { readonly figures: AdminProfileInfo }) {
       <DonutChart
         part={percentageOfRentedApartments}
         empty={none}
-        label={none ? m.figures_drawn_none() : m.figures_drawn({ rented, available })}
+        label={none ? m.statistics_drawn_none() : m.statistics_drawn({ rented, available })}
       />
       <dl className="occupancy-shares">
-        <Share kind="rented" name={m.figures_rented()} value={rented} homes={figures.rentedApartments} />
-        <Share kind="available" name={m.figures_available()} value={available} homes={figures.availableApartments} />
+        <Share kind="rented" name={m.statistics_rented()} value={rented} homes={figures.rentedApartments} />
+        <Share kind="available" name={m.statistics_available()} value={available} homes={figures.availableApartments} />
       </dl>
     </div>
   );
@@ -36,9 +36,9 @@ function Share({ kind, name, value, homes }: ShareProps) {
   return (
     <div className="occupancy-share" data-kind={kind}>
       <dt>{name}</dt>
-      <dd className="occupancy-percentage">{m.figures_percent({ value })}</dd>
+      <dd className="occupancy-percentage">{m.statistics_percent({ value })}</dd>
       <dd className="text-muted text-sm">
-        {homes === 1 ? m.figures_homes_one() : m.figures_homes_many({ count: homes })}
+        {homes === 1 ? m.statistics_apartments_one() : m.statistics_apartments_many({ count: homes })}
       </dd>
     </div>
   );

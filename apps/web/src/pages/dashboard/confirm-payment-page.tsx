@@ -74,7 +74,7 @@ function ByState() {
   }
   if (!rent) {
     return (
-      <EmptyList text={m.confirm_no_month()}>
+      <EmptyList text={m.confirm_payment_no_month()}>
         <ToChoosing />
       </EmptyList>
     );
@@ -85,7 +85,7 @@ function ByState() {
 function ToChoosing() {
   return (
     <Link to={paths.makePayment} className="btn btn-primary">
-      {m.confirm_choose()}
+      {m.confirm_payment_choose()}
     </Link>
   );
 }

@@ -62,7 +62,7 @@ describe('a session', () => {
     const { session } = setUp();
     expect(session.state()).toMatchObject({ user: null, loading: true, profileInfo: {} });
     const { signIn, signUp, googleSignIn, logout } = session;
-    for (const deed of [signIn, signUp, googleSignIn, logout]) expect(deed).toBeTypeOf('function');
+    for (const action of [signIn, signUp, googleSignIn, logout]) expect(action).toBeTypeOf('function');
     session.setProfileInfo({ apartment: 'A101' });
     expect(session.state().profileInfo).toEqual({ apartment: 'A101' });
   });

@@ -103,7 +103,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     return (await settle(user)) ? record(user) : null;
   }
 
-  async function deed<Outcome>(run: (provider: Provider) => Promise<Outcome>): Promise<Outcome> {
+  async function action<Outcome>(run: (provider: Provider) => Promise<Outcome>): Promise<Outcome> {
     underWay += 1;
     change({ loading: true, problem: null });
     try {
@@ -131,7 +131,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     tokens.removeToken();
     change({ user: null, loading: true, problem: null, profileInfo: {} });
     if (wasSomebody) onPersonChange();
-    await deed(async (provider) => {
+    await action(async (provider) => {
       await provider.signOutIdentity();
       await settle(null);
     });
@@ -152,11 +152,11 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     state: () => state,
     start,
     signIn: (email: string, password: string) =>
-      deed(async (provider) => settle(await provider.signInWithEmail(email, password))),
+      action(async (provider) => settle(await provider.signInWithEmail(email, password))),
     signUp: (account: NewAccount) =>
-      deed(async (provider) => (await settleNew(await provider.createAccount(account))) !== null),
+      action(async (provider) => (await settleNew(await provider.createAccount(account))) !== null),
     googleSignIn: (signal: AbortSignal) =>
-      deed(async (provider) => {
+      action(async (provider) => {
         const popup = provider.signInWithGoogle();
         const user = await Promise.race([popup, givenUp(signal)]).catch((error: unknown) => {
           // The window is still open; whoever finishes there after all is signed in like anybody else.

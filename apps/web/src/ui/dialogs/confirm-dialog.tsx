@@ -5,9 +5,9 @@ import { Modal } from './modal.tsx';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says: the deed itself, never "OK". */
-  readonly deed: string;
-  readonly grave?: boolean;
+  /** What the button that does it says: the actionLabel itself, never "OK". */
+  readonly actionLabel: string;
+  readonly destructive?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -16,7 +16,16 @@ type Props = {
 };
 
 /** Asked before what cannot be undone. */
-export function ConfirmDialog({ title, text, deed, grave = false, busy, onConfirm, onCancel, children }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  actionLabel,
+  destructive = false,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   return (
     <Modal title={title} text={text} onClose={onCancel}>
       <form
@@ -28,7 +37,7 @@ export function ConfirmDialog({ title, text, deed, grave = false, busy, onConfir
         }}
       >
         {children}
-        <DialogActions deed={deed} grave={grave} busy={busy} onCancel={onCancel} />
+        <DialogActions actionLabel={actionLabel} destructive={destructive} busy={busy} onCancel={onCancel} />
       </form>
     </Modal>
   );

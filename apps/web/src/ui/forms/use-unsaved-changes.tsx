@@ -31,8 +31,8 @@ export function useUnsavedChanges(unsaved: boolean, onClose?: () => void): { lea
       <ConfirmDialog
         title={m.unsaved_title()}
         text={m.unsaved_text()}
-        deed={m.unsaved_discard()}
-        grave
+        actionLabel={m.unsaved_discard()}
+        destructive
         busy={false}
         onConfirm={goOn}
         onCancel={stay}

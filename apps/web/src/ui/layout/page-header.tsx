@@ -8,7 +8,7 @@ export function PageHeader({ heading, children }: Props) {
   return (
     <div className="page-head">
       {heading}
-      {children && <div className="page-head-deeds">{children}</div>}
+      {children && <div className="page-head-actions">{children}</div>}
     </div>
   );
 }

@@ -25,7 +25,12 @@ export function DecideDialog({ agreement, decision, others, onConfirm, onCancel 
         ? m.agreements_accept_text_one({ apartment })
         : m.agreements_accept_text_many({ apartment, count: others });
     return (
-      <ConfirmDialog {...rest} title={m.agreements_accept_title({ name })} text={text} deed={m.agreements_accept()} />
+      <ConfirmDialog
+        {...rest}
+        title={m.agreements_accept_title({ name })}
+        text={text}
+        actionLabel={m.agreements_accept()}
+      />
     );
   }
   return (
@@ -33,8 +38,8 @@ export function DecideDialog({ agreement, decision, others, onConfirm, onCancel 
       {...rest}
       title={m.agreements_decline_title({ name })}
       text={m.agreements_decline_text({ apartment })}
-      deed={m.agreements_decline()}
-      grave
+      actionLabel={m.agreements_decline()}
+      destructive
     >
       <ReasonField name={name} reason={reason} onReason={setReason} />
     </ConfirmDialog>

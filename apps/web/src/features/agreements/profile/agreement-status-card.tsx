@@ -22,9 +22,9 @@ export function AgreementStatusCard() {
       <LinkCard
         to={paths.apartments}
         icon="building"
-        over={m.standing_none_title()}
+        over={m.agreement_status_none_title()}
         title={m.agreement_browse()}
-        text={m.standing_none_text()}
+        text={m.agreement_status_none_text()}
       />
     );
   }
@@ -34,7 +34,7 @@ export function AgreementStatusCard() {
     <LinkCard
       to={paths.myProfile}
       icon={accepted ? 'house' : 'document'}
-      over={accepted ? m.standing_home_title() : m.standing_title()}
+      over={accepted ? m.agreement_status_lease_title() : m.agreement_status_title()}
       title={title}
       text={lineOf(agreement)}
     />
@@ -45,7 +45,7 @@ function lineOf(agreement: Agreement): string {
   const { date, endedOn } = agreement;
   const kind = stateOf(agreement);
   const state = agreementMessages[kind].state();
-  if (kind === 'accepted') return m.standing_home_since({ date });
-  if (kind === 'pending') return m.standing_since({ state, date });
-  return m.standing_on({ state, date: kind === 'ended' && endedOn ? dayFirst(endedOn) : date });
+  if (kind === 'accepted') return m.agreement_status_lease_since({ date });
+  if (kind === 'pending') return m.agreement_status_since({ state, date });
+  return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? dayFirst(endedOn) : date });
 }

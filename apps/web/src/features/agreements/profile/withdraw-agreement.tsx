@@ -29,7 +29,7 @@ export function WithdrawAgreement({ agreement, onClosed }: Props) {
         <ConfirmDialog
           title={m.withdraw_title()}
           text={m.withdraw_text({ number: agreement.apartment })}
-          deed={m.withdraw_open()}
+          actionLabel={m.withdraw_open()}
           busy={withdraw.isPending}
           onConfirm={confirm}
           onCancel={() => setAsking(false)}

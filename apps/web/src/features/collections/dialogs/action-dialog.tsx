@@ -10,17 +10,17 @@ type Props<Fields extends FieldValues> = {
   readonly title: string;
   readonly text: string;
   /** What the button that does it says. */
-  readonly deed: string;
-  readonly grave?: boolean;
+  readonly actionLabel: string;
+  readonly destructive?: boolean;
   readonly form: UseFormReturn<Fields>;
-  readonly onDeed: (fields: Fields) => Promise<unknown>;
+  readonly onAction: (fields: Fields) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Asked before money is written down or given back. Stays until it is done; what went wrong is said in it. */
 export function ActionDialog<Fields extends FieldValues>(props: Props<Fields>) {
-  const { title, text, deed, grave = false, form, onDeed, onClose, children } = props;
+  const { title, text, actionLabel, destructive = false, form, onAction, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;
   const gone = useRef(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ActionDialog<Fields extends FieldValues>(props: Props<Fields>) {
   }, []);
   const submit = async (fields: Fields) => {
     try {
-      await onDeed(fields);
+      await onAction(fields);
       if (!gone.current) onClose();
     } catch (error) {
       if (gone.current) showToast('error', collectionErrorMessage(error));
@@ -50,7 +50,7 @@ export function ActionDialog<Fields extends FieldValues>(props: Props<Fields>) {
       >
         {children}
         <FormError text={errors.root?.message} />
-        <DialogActions deed={deed} grave={grave} busy={isSubmitting} onCancel={onClose} />
+        <DialogActions actionLabel={actionLabel} destructive={destructive} busy={isSubmitting} onCancel={onClose} />
       </form>
     </Modal>
   );

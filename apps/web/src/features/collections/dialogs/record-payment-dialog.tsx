@@ -30,10 +30,10 @@ export function RecordDialog({ line, month, onClose }: Props) {
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
       text={m.rent_roll_record_text({ name, apartment, amount, month: monthInWords(month) })}
-      deed={m.rent_roll_record_deed({ amount })}
+      actionLabel={m.rent_roll_record_action({ amount })}
       form={form}
       onClose={onClose}
-      onDeed={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
+      onAction={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
     >
       <fieldset className="roll-methods">
         <legend className="mb-1.5 font-medium">{m.rent_roll_method()}</legend>

@@ -28,11 +28,11 @@ export function RefundDialog({ payment, month, onClose }: Props) {
     <ActionDialog
       title={m.rent_roll_refund_title({ name: payment.name })}
       text={m.rent_roll_refund_text({ month: monthInWords(month) })}
-      deed={m.rent_roll_refund()}
-      grave
+      actionLabel={m.rent_roll_refund()}
+      destructive
       form={form}
       onClose={onClose}
-      onDeed={({ amount, reason }) =>
+      onAction={({ amount, reason }) =>
         mutateAsync({ payment, amount: amountIn(amount) ?? left, reason: reason.trim(), key })
       }
     >

@@ -18,11 +18,11 @@ export function VoidDialog({ payment, month, onClose }: Props) {
     <ActionDialog
       title={m.rent_roll_void_title({ name })}
       text={m.rent_roll_void_text({ receipt, amount: inMoney(rent), month: monthInWords(month) })}
-      deed={m.rent_roll_void_deed()}
-      grave
+      actionLabel={m.rent_roll_void_action()}
+      destructive
       form={form}
       onClose={onClose}
-      onDeed={({ reason }) => mutateAsync({ payment, reason: reason.trim() })}
+      onAction={({ reason }) => mutateAsync({ payment, reason: reason.trim() })}
     >
       <ReasonField
         {...form.register('reason', { validate: reasonProblem })}

@@ -115,8 +115,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bedrooms: m.apartment_bedrooms,
   bathrooms: m.apartment_bathrooms,
   size: m.apartment_size,
-  description: m.sheet_description,
-  availableOn: m.sheet_day,
+  description: m.apartment_field_description,
+  availableOn: m.apartment_field_day,
 };
 
 /** The file's own figures, as they are written everywhere else. */

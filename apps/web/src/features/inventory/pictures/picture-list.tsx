@@ -55,7 +55,8 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
                     aria-disabled={arrange.isPending}
                     onClick={() => {
                       const words = m.inventory_picture_is_first({ picture: nameOf(place) });
-                      if (!arrange.isPending) arrange.mutate({ deed: 'first', place }, { onSuccess: () => say(words) });
+                      if (!arrange.isPending)
+                        arrange.mutate({ action: 'first', place }, { onSuccess: () => say(words) });
                     }}
                   >
                     <Icon name="previous" />
@@ -77,15 +78,15 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
         <ConfirmDialog
           title={m.inventory_picture_remove_title()}
           text={m.inventory_picture_remove_text({ picture: nameOf(removing) })}
-          deed={m.inventory_picture_remove()}
-          grave
+          actionLabel={m.inventory_picture_remove()}
+          destructive
           busy={arrange.isPending}
           onConfirm={() => {
             const gone = () => {
               setRemoving(undefined);
               say(m.inventory_picture_removed());
             };
-            if (!arrange.isPending) arrange.mutate({ deed: 'remove', place: removing }, { onSuccess: gone });
+            if (!arrange.isPending) arrange.mutate({ action: 'remove', place: removing }, { onSuccess: gone });
           }}
           onCancel={() => setRemoving(undefined)}
         >

@@ -42,8 +42,8 @@ export function PicturesPanel({ apartment, onClose }: Props) {
           </div>
           <PicturesToUpload hanging={hanging} />
           <output className="sr-only">
-            {hung === 1 && !sending && m.inventory_hung_one()}
-            {hung > 1 && !sending && m.inventory_hung_many({ count: hung })}
+            {hung === 1 && !sending && m.inventory_uploaded_one()}
+            {hung > 1 && !sending && m.inventory_uploaded_many({ count: hung })}
           </output>
         </div>
         <div className="panel-dialog-foot">

@@ -61,7 +61,7 @@ export function PicturesToUpload({ hanging: { chosen, change, drop, send, sendin
         ))}
       </ul>
       <SubmitButton busy={sending} className="justify-self-start">
-        {chosen.length === 1 ? m.inventory_hang_one() : m.inventory_hang_many({ count: chosen.length })}
+        {chosen.length === 1 ? m.inventory_upload_one() : m.inventory_upload_many({ count: chosen.length })}
       </SubmitButton>
     </form>
   );

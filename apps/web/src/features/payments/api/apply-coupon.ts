@@ -11,7 +11,7 @@ export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraf
   return useMutation({
     mutationFn: async (code: string) => {
       // These two are no names in an address, but ways to another.
-      if (code === '..' || code === '../..') throw new ApiError(404, { code: 'not-found' });
+      if (code === '.' || code === '..') throw new ApiError(404, { code: 'not-found' });
       const { percentage } = await request('GET /api/coupons/:code', { params: { code } });
       const priced = { ...rent, coupon: { code, percentage } };
       return { priced, intent: await openPaymentIntent(priced) };
@@ -25,7 +25,8 @@ export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraf
 
 export function couponProblem(error: unknown): string {
   const { status = 0, code } = error instanceof ApiError ? error : {};
-  if (code === 'coupon-does-not-hold' || status === 404 || code === 'invalid-input') return m.confirm_coupon_unknown();
-  if (status === 429) return m.confirm_coupon_too_often();
+  if (code === 'coupon-does-not-hold' || status === 404 || code === 'invalid-input')
+    return m.confirm_payment_coupon_unknown();
+  if (status === 429) return m.confirm_payment_coupon_too_often();
   return paymentErrorMessage(error);
 }

@@ -13,7 +13,7 @@ export async function payWithCoupon({ email, month, coupon }: PaymentDraft): Pro
     return { kind: 'paid', payment };
   } catch (error) {
     const lost = error instanceof ApiError && error.status === 0;
-    const words = lost ? m.confirm_coupon_lost() : paymentErrorMessage(error);
+    const words = lost ? m.confirm_payment_coupon_lost() : paymentErrorMessage(error);
     return errorCodeOf(error) === 'coupon-does-not-hold'
       ? { kind: 'refused', words, withoutCoupon: true }
       : { kind: 'refused', words };

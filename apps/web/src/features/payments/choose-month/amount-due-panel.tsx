@@ -19,7 +19,7 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
               <span className="block font-medium">{monthWords(offered.month)}</span>
               <span
                 className={
-                  offered.standing === 'overdue'
+                  offered.status === 'overdue'
                     ? 'font-medium text-error text-sm tabular-nums'
                     : 'text-muted text-sm tabular-nums'
                 }

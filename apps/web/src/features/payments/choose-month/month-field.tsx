@@ -20,7 +20,7 @@ export function MonthField({ months, error, ...select }: Props) {
         <select {...select} {...field} className="select-input" required>
           <option value="">{m.payment_month_choose()}</option>
           {months.map((offered) => (
-            <option key={offered.month} value={offered.month} disabled={offered.standing === 'paid'}>
+            <option key={offered.month} value={offered.month} disabled={offered.status === 'paid'}>
               {monthWords(offered.month)} · {rentStatusLabel(offered)}
             </option>
           ))}
@@ -30,8 +30,8 @@ export function MonthField({ months, error, ...select }: Props) {
   );
 }
 
-export function rentStatusLabel({ standing, dueOn }: OfferedMonth): string {
+export function rentStatusLabel({ status, dueOn }: OfferedMonth): string {
   const date = dayFirst(dueOn);
-  if (standing === 'paid') return m.payment_standing_paid();
-  return standing === 'overdue' ? m.payment_standing_overdue({ date }) : m.payment_standing_due({ date });
+  if (status === 'paid') return m.rent_status_paid();
+  return status === 'overdue' ? m.rent_status_overdue({ date }) : m.rent_status_due({ date });
 }

@@ -28,9 +28,9 @@ export function RentDueCard() {
 }
 
 function lineOf({ months, owed }: RentDue): string {
-  const first = months.find(({ standing }) => standing !== 'paid');
+  const first = months.find(({ status }) => status !== 'paid');
   if (!first) return '';
   const words = { month: monthWords(first.month), date: dayFirst(first.dueOn) };
-  if (first.standing === 'overdue') return m.payment_card_overdue(words);
+  if (first.status === 'overdue') return m.payment_card_overdue(words);
   return owed > 0 ? m.payment_card_due(words) : m.payment_card_next(words);
 }

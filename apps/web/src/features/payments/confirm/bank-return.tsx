@@ -29,7 +29,7 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   const end = useEffectEvent((ended: CompletedPayment) => {
     clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
-    showToast('success', m.confirm_successful());
+    showToast('success', m.confirm_payment_successful());
     onEnded(ended);
   });
   useEffect(() => {
@@ -53,7 +53,9 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
         {problem && <p className="payment-note payment-note-bad">{problem}</p>}
       </div>
       <output>
-        {!problem && <span className="payment-note">{isAnswering ? m.returned_asking() : m.confirm_no_answer()}</span>}
+        {!problem && (
+          <span className="payment-note">{isAnswering ? m.returned_asking() : m.confirm_payment_no_answer()}</span>
+        )}
       </output>
       {problem && children}
     </div>

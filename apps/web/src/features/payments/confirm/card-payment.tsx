@@ -35,7 +35,7 @@ export function CardPayment({ cards, amount, ...form }: Props) {
       setFailed(false);
       setTries(tries + 1);
     };
-    return <LoadError text={m.confirm_card_failed()} busy={false} onRetry={tryAgain} />;
+    return <LoadError text={m.confirm_payment_card_failed()} busy={false} onRetry={tryAgain} />;
   }
   const options: StripeElementsOptions = {
     mode: 'payment',
@@ -88,7 +88,7 @@ function CardForm({ amount, price, busy, onPay, onBroken }: FormProps) {
 function CardSkeleton() {
   return (
     <div className="card-field-skeleton">
-      <output className="sr-only">{m.confirm_card_loading()}</output>
+      <output className="sr-only">{m.confirm_payment_card_loading()}</output>
       <div className="skeleton" aria-hidden="true" />
       <div className="skeleton" aria-hidden="true" />
       <div className="skeleton" aria-hidden="true" />

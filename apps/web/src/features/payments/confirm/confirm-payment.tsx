@@ -39,7 +39,7 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
         <CouponField rent={rent} locked={busy} onApplied={onRent} />
         <section className="grid gap-5 border-line border-t pt-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-2xl">
-            {price?.clientSecret === null ? m.confirm_nothing_left() : m.confirm_card()}
+            {price?.clientSecret === null ? m.confirm_payment_nothing_left() : m.confirm_payment_card()}
           </h2>
           {intent.error ? (
             <PriceError
@@ -65,7 +65,7 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
               />
             </>
           ) : (
-            <p className="payment-note">{m.confirm_no_cards()}</p>
+            <p className="payment-note">{m.confirm_payment_no_cards()}</p>
           )}
           <PaymentProgress phase={phase} problem={problem} />
         </section>

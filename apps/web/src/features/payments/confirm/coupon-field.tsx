@@ -26,7 +26,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
   const apply = () => {
     const code = typed.trim();
     if (isPending || locked || coupon) return;
-    if (code === '') return complain(m.confirm_coupon_missing());
+    if (code === '') return complain(m.confirm_payment_coupon_missing());
     setProblem(undefined);
     mutate(code, {
       onSuccess: () => {
@@ -45,7 +45,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
         apply();
       }}
     >
-      <FormField name="coupon" label={m.confirm_coupon()} error={problem} hint={undefined}>
+      <FormField name="coupon" label={m.confirm_payment_coupon()} error={problem} hint={undefined}>
         {(field) => (
           <div className="coupon-row">
             <input
@@ -71,7 +71,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
               aria-disabled={isPending || locked}
             >
               {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-              {m.confirm_coupon_apply()}
+              {m.confirm_payment_coupon_apply()}
             </button>
           </div>
         )}
@@ -80,7 +80,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
         {coupon && (
           <span className="mt-2 inline-flex items-center gap-1.5 font-medium text-success">
             <Icon name="check" className="size-4" />
-            {m.confirm_coupon_applied({ percentage: coupon.percentage })}
+            {m.confirm_payment_coupon_applied({ percentage: coupon.percentage })}
           </span>
         )}
       </output>

@@ -13,7 +13,7 @@ export function CouponPayment({ busy, onPay }: Props) {
         if (!busy) onPay();
       }}
     >
-      <p>{m.confirm_nothing_left_text()}</p>
+      <p>{m.confirm_payment_nothing_left_text()}</p>
       <PayButton amount={0} busy={busy} off={false} />
     </form>
   );

@@ -34,7 +34,7 @@ export async function payByCard(
   }
   const { clientSecret, transactionId, amount } = priced;
   if (!clientSecret || !transactionId || amount !== shown.amount) {
-    return { kind: 'refused', words: m.confirm_price_differs() };
+    return { kind: 'refused', words: m.confirm_payment_price_differs() };
   }
   return confirm(provider, rent, { clientSecret, transactionId, amount }, paymentMethod.id);
 }
@@ -54,9 +54,10 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
   // Also where another window has paid it meanwhile: the provider then reports an error about an intent that succeeded.
   if (status === 'succeeded') return recordPayment(rent, charged);
   const { error } = result ?? {};
-  if (error?.code === 'payment_intent_authentication_failure') return { kind: 'refused', words: m.confirm_declined() };
+  if (error?.code === 'payment_intent_authentication_failure')
+    return { kind: 'refused', words: m.confirm_payment_declined() };
   if (error?.type === 'card_error' || error?.type === 'validation_error') return refused(error);
-  if (status === 'requires_payment_method') return { kind: 'refused', words: m.confirm_declined() };
+  if (status === 'requires_payment_method') return { kind: 'refused', words: m.confirm_payment_declined() };
   return { kind: 'unknown', ...charged };
 }
 
@@ -74,5 +75,5 @@ async function afterRefusal(error: unknown, rent: PaymentDraft, shown: PaymentIn
 }
 
 function refused({ message }: StripeError): PaymentOutcome {
-  return { kind: 'refused', words: message ?? m.confirm_failed() };
+  return { kind: 'refused', words: message ?? m.confirm_payment_failed() };
 }

@@ -11,9 +11,9 @@ export function PaymentProgress({ phase, problem }: Props) {
         {problem && <p className="payment-note payment-note-bad">{problem}</p>}
       </div>
       <output className="payment-progress">
-        {phase === 'paying' && <span className="sr-only">{m.confirm_paying()}</span>}
-        {phase === 'asking' && <span className="payment-note">{m.confirm_asking()}</span>}
-        {phase === 'no-answer' && <span className="payment-note">{m.confirm_no_answer()}</span>}
+        {phase === 'paying' && <span className="sr-only">{m.confirm_payment_paying()}</span>}
+        {phase === 'asking' && <span className="payment-note">{m.confirm_payment_asking()}</span>}
+        {phase === 'no-answer' && <span className="payment-note">{m.confirm_payment_no_answer()}</span>}
       </output>
     </>
   );

@@ -12,7 +12,7 @@ type Props = { readonly payment: Payment; readonly children: ReactNode };
 export function PaymentSuccess({ payment, children }: Props) {
   return (
     <div className="paid">
-      <Verdict title={m.confirm_successful()}>
+      <Verdict title={m.confirm_payment_successful()}>
         <p>
           {m.payment_transaction()}:{' '}
           <span className="inline-block wrap-anywhere font-medium">{payment.transactionId}</span>
@@ -39,11 +39,11 @@ export function PaymentPendingRecord({
 }) {
   return (
     <div className="paid">
-      <Verdict title={m.confirm_successful()}>
+      <Verdict title={m.confirm_payment_successful()}>
         <p>
           {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
         </p>
-        <p className="mt-2">{m.confirm_safe()}</p>
+        <p className="mt-2">{m.confirm_payment_safe()}</p>
       </Verdict>
       <div className="paid-ways">{children}</div>
     </div>

@@ -33,14 +33,14 @@ function NextStep({ code, busy, onRetry, onWithoutCoupon }: StepProps) {
   if (code === 'price-differs' || code === 'month-not-payable' || code === 'not-found') {
     return (
       <Link to={paths.makePayment} className="btn btn-outline">
-        {m.confirm_choose_again()}
+        {m.confirm_payment_choose_again()}
       </Link>
     );
   }
   if (code === 'coupon-does-not-hold' || code === 'amount-too-small') {
     return (
       <button type="button" className="btn btn-outline" onClick={onWithoutCoupon}>
-        {m.confirm_without_coupon()}
+        {m.confirm_payment_without_coupon()}
       </button>
     );
   }

@@ -20,11 +20,11 @@ export function RentSummary({ rent, price }: Props) {
         <p className="text-muted">{m.apartment_where({ block, floor })}</p>
       </div>
       <table className="rent-table">
-        <caption className="sr-only">{m.confirm_table()}</caption>
+        <caption className="sr-only">{m.confirm_payment_table()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.payment_month()}</th>
-            <th scope="col">{m.confirm_amount()}</th>
+            <th scope="col">{m.confirm_payment_amount()}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +33,7 @@ export function RentSummary({ rent, price }: Props) {
             <td>
               {amount !== full && (
                 <del className="text-muted mr-2 font-normal max-sm:mr-0 max-sm:block max-sm:text-base">
-                  <span className="sr-only">{m.confirm_amount_before()} </span>
+                  <span className="sr-only">{m.confirm_payment_amount_before()} </span>
                   {money(full)}
                 </del>
               )}
@@ -44,7 +44,7 @@ export function RentSummary({ rent, price }: Props) {
       </table>
       {coupon && amount !== full && (
         <p className="flex justify-between gap-4 text-sm">
-          <span className="text-muted wrap-anywhere">{m.confirm_saved({ code: coupon.code })}</span>
+          <span className="text-muted wrap-anywhere">{m.confirm_payment_saved({ code: coupon.code })}</span>
           <span className="whitespace-nowrap font-medium text-success tabular-nums">−{money(full - amount)}</span>
         </p>
       )}

@@ -4,14 +4,14 @@ import { m } from '../../../platform/messages/messages.js';
 export function TestCards() {
   return (
     <div className="payment-note">
-      <p className="font-medium">{m.confirm_test_title()}</p>
+      <p className="font-medium">{m.confirm_payment_test_title()}</p>
       <ul className="mt-1 list-disc pl-5">
         <li>
-          {m.confirm_test_number()}{' '}
+          {m.confirm_payment_test_number()}{' '}
           <span className="font-medium tabular-nums min-[24rem]:whitespace-nowrap">4242 4242 4242 4242</span>
         </li>
-        <li>{m.confirm_test_expiry()}</li>
-        <li>{m.confirm_test_cvc()}</li>
+        <li>{m.confirm_payment_test_expiry()}</li>
+        <li>{m.confirm_payment_test_cvc()}</li>
       </ul>
     </div>
   );

@@ -19,9 +19,9 @@ export function useLeaveGuard(waiting: boolean, isBusy: () => boolean): ReactNod
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={m.confirm_leave_title()}
-      text={m.confirm_leave_text()}
-      deed={m.confirm_leave()}
+      title={m.confirm_payment_leave_title()}
+      text={m.confirm_payment_leave_text()}
+      actionLabel={m.confirm_payment_leave()}
       busy={false}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}

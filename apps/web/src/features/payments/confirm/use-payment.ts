@@ -37,13 +37,13 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Way
     return learnt.kind === 'unknown' ? { ...learnt, ...charged } : learnt;
   };
 
-  async function run(deed: () => Promise<PaymentOutcome>): Promise<void> {
+  async function run(action: () => Promise<PaymentOutcome>): Promise<void> {
     const signal = left.current;
     if (busy.current || !signal) return;
     busy.current = true;
     setPhase('paying');
     setProblem('');
-    let outcome = await deed().catch((): PaymentOutcome => ({ kind: 'refused', words: m.confirm_failed() }));
+    let outcome = await action().catch((): PaymentOutcome => ({ kind: 'refused', words: m.confirm_payment_failed() }));
     if (outcome.kind === 'unknown') outcome = await learn(outcome, signal);
     busy.current = false;
     setPhase('idle');
@@ -55,12 +55,12 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Way
     clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
     // Said wherever the person is by now.
-    showToast('success', m.confirm_successful());
+    showToast('success', m.confirm_payment_successful());
     if (!signal.aborted) onEnded(outcome);
   }
   return { phase, problem, run, isBusy: () => busy.current };
 }
 
 function wordsFor(error: unknown): string {
-  return errorCodeOf(error) === 'not-paid' ? m.confirm_lost_not_paid() : paymentErrorMessage(error);
+  return errorCodeOf(error) === 'not-paid' ? m.confirm_payment_lost_not_paid() : paymentErrorMessage(error);
 }

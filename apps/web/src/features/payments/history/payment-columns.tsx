@@ -24,7 +24,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       ),
     },
     {
-      title: m.confirm_amount(),
+      title: m.confirm_payment_amount(),
       figures: true,
       cell: ({ rent, discount, coupon }) => (
         <>

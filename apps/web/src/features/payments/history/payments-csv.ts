@@ -9,7 +9,7 @@ export function downloadPaymentsCsv(payments: readonly Payment[]): void {
     m.payment_email(),
     m.payment_apartment(),
     m.payment_month(),
-    m.confirm_amount(),
+    m.confirm_payment_amount(),
     m.payment_date(),
     m.payment_transaction(),
     m.payment_method(),
