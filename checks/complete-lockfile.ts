@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run lockfile`, after every `npm install`. npm leaves out of the lockfile the builds for other platforms that it
+ * `npm run lockfile:complete`, after every `npm install`. npm leaves out of the lockfile the builds for other platforms that it
  * could not look up, and `npm ci` then refuses that lockfile everywhere. This writes them in, with the platform that
  * their names tell, so that a machine of another kind does not try to install them.
  */

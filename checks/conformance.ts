@@ -4,7 +4,7 @@ import { type Proof, proofsOf } from './clause-proofs.ts';
 import { CLAUSES, type Clause } from './specification-clauses.ts';
 
 /**
- * `npm run conformance`, after `npm test` and `npm run e2e`: holds every clause of the specification against the tests that
+ * `npm run docs:conformance`, after `npm test` and `npm run e2e`: holds every clause of the specification against the tests that
  * carry its id and how they ended. Fails when one has no passing test. Without `--check` it also writes the page.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ function page(): string {
   );
   return `# What the specification says, and what proves it
 
-Written by \`npm run conformance\` from the last run of all tests; do not edit. ${CLAUSES.length - open.length} of ${CLAUSES.length}
+Written by \`npm run docs:conformance\` from the last run of all tests; do not edit. ${CLAUSES.length - open.length} of ${CLAUSES.length}
 clauses have a passing test. Where we deviate, and why, is in [deviations.md](deviations.md).
 
 | clause | says | how | proved by |

@@ -11,5 +11,5 @@ it('the committed types are those of the migrated database', async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const fresh = path.join(folder, 'database-types.ts');
   await writeDatabaseTypes(ownerUrl, fresh);
-  expect(await readFile(TYPES_FILE, 'utf8'), 'run npm run database:types').toBe(await readFile(fresh, 'utf8'));
+  expect(await readFile(TYPES_FILE, 'utf8'), 'run npm run generate:db-types').toBe(await readFile(fresh, 'utf8'));
 });

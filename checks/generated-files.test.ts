@@ -10,7 +10,7 @@ describe('what npm run check notices', () => {
     copy.change('apps/api/openapi.json', '"vacant"', '"free"');
     const drifted = copy.run('check:openapi');
     expect(drifted.status).toBe(1);
-    expect(drifted.stderr).toContain('Run npm run openapi');
+    expect(drifted.stderr).toContain('Run npm run generate:openapi');
     copy.change('apps/api/openapi.json', '"free"', '"vacant"');
   });
 

@@ -37,11 +37,11 @@ export default defineConfig({
   },
   projects: [
     // First: its pictures show the building as it is at the start, before anybody has let or rented anything.
-    { name: 'look', testMatch: 'visual-regression.spec.ts' },
+    { name: 'visual', testMatch: 'visual-regression.spec.ts' },
     { name: 'all else', testIgnore: 'visual-regression.spec.ts' },
     // Last, as somebody pays in them; and only when pictures are asked for.
-    ...(process.env['LOOK'] === 'write'
-      ? [{ name: 'readme', testMatch: 'readme-screenshots.ts', dependencies: ['look'] }]
+    ...(process.env['VISUAL'] === 'update'
+      ? [{ name: 'readme', testMatch: 'readme-screenshots.ts', dependencies: ['visual'] }]
       : []),
   ],
   webServer: {
@@ -49,7 +49,7 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       PORT: String(PORT),
-      SURELA_PLACE: path.join(tmpdir(), `surela-e2e-${PORT}`),
+      DEMO_DATA_DIR: path.join(tmpdir(), `surela-e2e-${PORT}`),
       // Each test says which address it comes from, as a proxy would: all from one would be limited, and rightly.
       TRUSTED_PROXIES: '127.0.0.1',
     },

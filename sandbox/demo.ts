@@ -11,9 +11,9 @@ import { waitForSignal } from './demo/wait-for-signal.ts';
 /** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
 const port = Number(process.env['PORT'] || 3000);
 const address = `http://localhost:${port}`;
-/** SURELA_CLOCK=movable: the same API on a clock that a test puts forward, by a port beside that of the mail. */
+/** DEMO_CLOCK=movable: the same API on a clock that a test can move forward, through CLOCK_PORT. */
 const apiProgram =
-  process.env['SURELA_CLOCK'] === 'movable' ? 'sandbox/movable-clock/api.main.ts' : 'apps/api/src/main.ts';
+  process.env['DEMO_CLOCK'] === 'movable' ? 'sandbox/movable-clock/api.main.ts' : 'apps/api/src/main.ts';
 
 console.log('Surela demo');
 try {

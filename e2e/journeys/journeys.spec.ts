@@ -12,9 +12,9 @@ test.slow();
 
 const EVERY_WAY = Object.keys(INPUT_MODES) as WayName[];
 
-/** With each run in the ways that are named; in all of them by `npm run journeys`. */
+/** With each run in the ways that are named; in all of them by `npm run e2e:journeys`. */
 function story(title: string, ways: readonly WayName[], tell: (stage: Journey) => Promise<void>): void {
-  for (const way of process.env['JOURNEYS'] === 'all' ? EVERY_WAY : ways) {
+  for (const way of process.env['JOURNEY_MODES'] === 'all' ? EVERY_WAY : ways) {
     test.describe(way, () => {
       test.use({ ...INPUT_MODES[way].browser, way });
       test(title, ({ stage }) => tell(stage));

@@ -29,7 +29,7 @@ test.describe('the demo', () => {
     running = spawn(process.execPath, ['sandbox/demo.ts', ...flags], {
       cwd: CHECKOUT,
       // Tokens of the shortest life that the server allows, to see one end.
-      env: { ...process.env, PORT: String(PORT), SURELA_PLACE: place, ACCESS_TOKEN_SECONDS: '10' },
+      env: { ...process.env, PORT: String(PORT), DEMO_DATA_DIR: place, ACCESS_TOKEN_SECONDS: '10' },
     });
     let output = '';
     return new Promise((resolve, reject) => {

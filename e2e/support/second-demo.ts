@@ -16,12 +16,12 @@ export type AnotherBuilding = {
 
 /** A demo of its own, with people but without a single apartment: elsewhere seventy are counted. */
 export async function startEmptyDemo(port: number): Promise<() => Promise<void>> {
-  return (await raise(port, { SURELA_EMPTY: 'yes' })).raze;
+  return (await raise(port, { DEMO_SEED: 'none' })).raze;
 }
 
 /** One in which nobody lives yet and the time can be put forward, on a port fifty above its own. */
 export function startDemoWithClock(port: number): Promise<AnotherBuilding> {
-  return raise(port, { SURELA_EMPTY: 'of tenants', SURELA_CLOCK: 'movable' });
+  return raise(port, { DEMO_SEED: 'no-tenants', DEMO_CLOCK: 'movable' });
 }
 
 async function raise(port: number, settings: Readonly<Record<string, string>>): Promise<AnotherBuilding> {
@@ -30,7 +30,7 @@ async function raise(port: number, settings: Readonly<Record<string, string>>): 
   await chmod(place, 0o755);
   const demo = spawn(process.execPath, ['sandbox/demo.ts'], {
     cwd: CHECKOUT,
-    env: { ...process.env, PORT: String(port), SURELA_PLACE: place, TRUSTED_PROXIES: '127.0.0.1', ...settings },
+    env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: place, TRUSTED_PROXIES: '127.0.0.1', ...settings },
   });
   await untilOpen(demo);
   return {

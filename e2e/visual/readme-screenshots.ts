@@ -7,7 +7,7 @@ import { openScreen, PUBLIC_SCREENS, type PublicScreen } from '../support/public
 import { expect, test } from '../support/signed-in-test.ts';
 import { lettersAndPictures, picture } from './stable-screenshot.ts';
 
-/** What README shows. Written by `npm run look`, after the kept pictures: here a rent is really paid. */
+/** What README shows. Written by `npm run visual:update`, after the kept pictures: here a rent is really paid. */
 const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

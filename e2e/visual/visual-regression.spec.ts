@@ -10,12 +10,12 @@ import { stableResponses } from './stable-responses.ts';
 import { freezeClock, picture, stableScreenshot, stableScreenshotAt } from './stable-screenshot.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'baselines');
-const WRITING = process.env['LOOK'] === 'write';
-const EVERY = process.env['LOOK'] !== undefined;
+const WRITING = process.env['VISUAL'] === 'update';
+const EVERY = process.env['VISUAL'] !== undefined;
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [390, 768, 1440];
 
-/** Both themes and both ends of the widths with two pictures a screen; `npm run look:compare` takes all six. */
+/** Both themes and both ends of the widths with two pictures a screen; `npm run visual:test` takes all six. */
 const isTaken = (theme: (typeof THEMES)[number], width: number) =>
   EVERY || (theme === 'light' && width === 1440) || (theme === 'dark' && width === 390);
 const NO_CHANGE = '/* nothing */';
@@ -58,7 +58,7 @@ async function looksAsKept(name: string, png: Buffer, info: TestInfo): Promise<v
     await mkdir(FOLDER, { recursive: true });
     return writeFile(file, now);
   }
-  expect(existsSync(file), 'npm run look keeps the first picture').toBe(true);
+  expect(existsSync(file), 'npm run visual:update keeps the first picture').toBe(true);
   const difference = await comparePictures(await readFile(file), now);
   info.annotations.push({ type: 'difference', description: `${name} ${JSON.stringify(difference)}` });
   if (!difference.same) await info.attach(name, { body: now, contentType: 'image/webp' });

@@ -11,7 +11,7 @@ const CONNECTIONS = 50;
 type Side = { readonly child: ChildProcess; readonly address: string };
 type Measured = { readonly perSecond: number; readonly cpuMicros: number };
 
-/** `npm run bench`: the hot read beside a bare Fastify route that sends the same bytes, in turns, in one run. */
+/** `npm run bench:list`: the hot read beside a bare Fastify route that sends the same bytes, in turns, in one run. */
 const database = await furnishedDatabase();
 const ours = await start('ours', database.url);
 const bytes = await (await fetch(`${ours.address}/api/apartments?page=1`)).text();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run lighthouse`, beside a running demo: the median of three runs, as a phone. Not a dependency but fetched when it is asked for,
+ * `npm run bench:lighthouse`, beside a running demo: the median of three runs, as a phone. Not a dependency but fetched when it is asked for,
  * since with everything it brings it weighs more than the rest of the repository's tools.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

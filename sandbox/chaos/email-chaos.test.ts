@@ -8,7 +8,7 @@ const KILLS = 3;
 /** What a worker may have handed over without having noted it: a letter on each of its lines. */
 const ON_THEIR_WAY = 3;
 
-/** The short form of `npm run mail-storm`. */
+/** The short form of `npm run chaos:email`. */
 it('workers that are killed in the middle leave nobody without a letter, and hardly anybody with two', async () => {
   const report = await emailChaos({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
   expect(report.missing).toBe(0);

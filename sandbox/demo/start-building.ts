@@ -11,11 +11,12 @@ import { step } from './progress.ts';
 
 export const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
-/** Where this checkout's demo keeps its data. SURELA_PLACE chooses another, to run a second one beside it. */
-export const DATA_FOLDER = process.env['SURELA_PLACE'] ?? keepingPlace(CHECKOUT);
+/** Data folder of this checkout's demo. Set DEMO_DATA_DIR to run a second demo beside it. */
+export const DATA_FOLDER = process.env['DEMO_DATA_DIR'] ?? keepingPlace(CHECKOUT);
 
-/** SURELA_EMPTY=yes: people, but no apartment yet, to see the first day of a building. `of tenants`: all is to let. */
-const EMPTY = process.env['SURELA_EMPTY'];
+/** DEMO_SEED: `full` (default), `no-tenants` (every apartment is vacant) or `none` (people, but no apartments). */
+const SEED = process.env['DEMO_SEED'] || 'full';
+if (!['full', 'no-tenants', 'none'].includes(SEED)) throw new Error('DEMO_SEED is full, no-tenants or none.');
 
 export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
@@ -38,8 +39,8 @@ export async function startBuilding(): Promise<Building> {
     async () => {
       const database = openDatabase({ url: appUrl, poolSize: 1, onIdleError: () => undefined });
       const outcome = await seedBuilding(database, {
-        unfurnished: EMPTY === 'yes',
-        untenanted: EMPTY === 'of tenants',
+        unfurnished: SEED === 'none',
+        untenanted: SEED === 'no-tenants',
       });
       await database.close();
       return outcome;

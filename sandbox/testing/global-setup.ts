@@ -8,12 +8,12 @@ import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many random stories the model test tells. */
-    stories: number;
-    /** How many requests are made up. */
-    fuzz: number;
-    /** How many months are paid in the storm, and with which seed. */
-    storm: { readonly payments: number; readonly seed: number };
+    /** Number of random sequences in the model test. */
+    modelRuns: number;
+    /** Number of generated requests. */
+    fuzzRuns: number;
+    /** Number of months paid in the chaos test, and its seed. */
+    chaosPayments: { readonly payments: number; readonly seed: number };
     postgres: { readonly port: number; readonly password: string; readonly template: string };
   }
 }
@@ -26,10 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl });
   await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
   project.provide('postgres', { port: server.port, password: server.password, template });
-  project.provide('stories', Number(process.env['STORIES'] ?? 200));
-  project.provide('fuzz', Number(process.env['FUZZ'] ?? 2_000));
-  project.provide('storm', {
-    payments: Number(process.env['STORM'] ?? 60),
+  project.provide('modelRuns', Number(process.env['MODEL_RUNS'] ?? 200));
+  project.provide('fuzzRuns', Number(process.env['FUZZ_RUNS'] ?? 2_000));
+  project.provide('chaosPayments', {
+    payments: Number(process.env['CHAOS_PAYMENTS'] ?? 60),
     seed: Number(process.env['SEED'] ?? 1),
   });
   return () => server.stop();

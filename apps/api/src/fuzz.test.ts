@@ -89,7 +89,7 @@ function isValid({ name, parts }: Request): boolean {
   );
 }
 
-const count = inject('fuzz');
+const count = inject('fuzzRuns');
 
 it(`[API-28] ${count} requests of all kinds: none breaks the server, none hangs, and nothing invalid is taken`, async () => {
   const wrong: string[] = [];

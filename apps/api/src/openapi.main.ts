@@ -2,13 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openApiDocument } from './openapi.ts';
 
-/** `npm run openapi` writes apps/api/openapi.json; with --check it only says whether the file still tells the truth. */
+/** `npm run generate:openapi` writes apps/api/openapi.json; with --check it only says whether the file still tells the truth. */
 const FILE = path.resolve(import.meta.dirname, '../openapi.json');
 const written = `${JSON.stringify(openApiDocument(), undefined, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, written);
 } else if ((await readFile(FILE, 'utf8').catch(() => '')) !== written) {
-  console.error('apps/api/openapi.json does not match the contract. Run npm run openapi and commit the result.');
+  console.error(
+    'apps/api/openapi.json does not match the contract. Run npm run generate:openapi and commit the result.',
+  );
   process.exitCode = 1;
 }

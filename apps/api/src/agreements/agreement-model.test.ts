@@ -16,7 +16,7 @@ import { withdrawAgreement } from './withdraw-agreement.ts';
 
 const PEOPLE = 5;
 const APARTMENTS = 3;
-const STORIES = inject('stories');
+const MODEL_RUNS = inject('modelRuns');
 
 type Standing = { readonly state: string; readonly door: number } | undefined;
 
@@ -181,7 +181,7 @@ const commands = fc.commands(
   { maxCommands: 30 },
 );
 
-it(`[AGR-06] ${STORIES} random stories of five people and three apartments go as a small model says`, async () => {
+it(`[AGR-06] ${MODEL_RUNS} random stories of five people and three apartments go as a small model says`, async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (story) => {
       const house = await newHouse();
@@ -193,6 +193,6 @@ it(`[AGR-06] ${STORIES} random stories of five people and three apartments go as
       }
       expect(await invariantViolations(made.ownerUrl)).toEqual([]);
     }),
-    { numRuns: STORIES },
+    { numRuns: MODEL_RUNS },
   );
 }, 600_000);

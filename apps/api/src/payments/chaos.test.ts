@@ -1,7 +1,7 @@
 import { paymentChaos } from '@surela/sandbox/payment-chaos';
 import { expect, inject, it } from 'vitest';
 
-const { payments, seed } = inject('storm');
+const { payments, seed } = inject('chaosPayments');
 
 it(`[CONF-06] ${payments} payments in a storm of kills (seed ${seed}): each charge is recorded once, none is lost`, async () => {
   const outcome = await paymentChaos({ payments, seed });
