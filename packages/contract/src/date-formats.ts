@@ -1,4 +1,5 @@
 import { type CalendarDate, dateFromParts, dateParts } from '@surela/values/calendar-date';
+import { MONTH_NAMES } from '@surela/values/format-date';
 import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
 
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -22,29 +23,14 @@ export function parseDayFirst(text: string): CalendarDate | undefined {
   return dateFromParts({ day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) });
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** 'November,2026', as the specification's calls have it. */
 export function formatMonthName(month: RentMonth): string {
-  return `${MONTHS[Number(month.slice(5)) - 1]},${Number(month.slice(0, 4))}`;
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]},${Number(month.slice(0, 4))}`;
 }
 
 export function parseMonthName(text: string): RentMonth | undefined {
   const [name = '', year = '', ...more] = text.split(',').map((part) => part.trim());
-  const number = MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+  const number = MONTH_NAMES.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
   if (more.length > 0 || number === 0 || !/^\d{4}$/.test(year)) return undefined;
   return parseRentMonth(`${year}-${String(number).padStart(2, '0')}`);
 }

@@ -1,9 +1,9 @@
 import type { BuildingSettings } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
+import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
-import { formatDay, formatMonth } from '../payments/index.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { Reminder } from './reminder.rules.ts';
 
@@ -27,13 +27,13 @@ export function reminderEmail({ building, publicAddress }: Sender, kind: Reminde
     key: `reminder:${lease.id}:${month}:${kind}`,
     to: lease.email,
     subject: before
-      ? `${building.brand}: rent for ${named} is due on ${formatDay(due)}`
+      ? `${building.brand}: rent for ${named} is due on ${formatDayLong(due)}`
       : `${building.brand}: rent for ${named} is overdue`,
     text: [
       `Dear ${lease.name},`,
       before
-        ? `${rent}, ${amount}, is due on ${formatDay(due)}.`
-        : `${rent}, ${amount}, was due on ${formatDay(due)} and has not reached us yet.`,
+        ? `${rent}, ${amount}, is due on ${formatDayLong(due)}.`
+        : `${rent}, ${amount}, was due on ${formatDayLong(due)} and has not reached us yet.`,
       `You can pay it here: ${publicAddress}/dashboard/make-payment`,
       `If you have paid it in the meantime, you need not do anything. If something keeps you from paying, please talk ` +
         `to us: ${building.contact.mail}, ${building.contact.phone}.`,

@@ -1,9 +1,9 @@
 import type { BuildingSettings } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
-import { formatDay, formatMonth } from '../payments/in-words.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
 import { wrapLines } from './wrap-lines.ts';
@@ -85,7 +85,7 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
     ['E-mail', payment.email],
     ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
     ['Rent for', formatMonth(monthOf(calendarDate(payment.month)))],
-    ['Paid on', formatDay(calendarDate(payment.paid_on))],
+    ['Paid on', formatDayLong(calendarDate(payment.paid_on))],
     ['Paid by', METHODS[payment.method]],
     ['Transaction', payment.transaction_id],
     ...(payment.reference ? [['Reference', payment.reference] as const] : []),

@@ -1,8 +1,8 @@
 import { calendarDate } from '@surela/values/calendar-date';
+import { formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { PaymentDeps } from '../payments/desk.ts';
-import { formatMonth } from '../payments/in-words.ts';
 import { listWithoutReceiptEmail, type PaymentRow } from '../payments/payments.store.ts';
 import { type Email, enqueueEmails } from '../platform/email/outbox.ts';
 import { receiptFile } from './read-receipt.ts';
