@@ -56,7 +56,7 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
             { value: '', text: m.list_all() },
             ...RENT_STATUSES.map((status) => ({ value: status, text: statusNames[status]() })),
           ]}
-          onChoose={(value) => onView({ ...view, status: RENT_STATUSES.find((one) => one === value) ?? '', page: 1 })}
+          onChoose={(status) => onView({ ...view, status, page: 1 })}
         />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { isForbidden } from '../../platform/api/notify-forbidden.ts';
+import { type ListFilter, NO_FILTER } from '../../platform/list-search-params.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
@@ -19,17 +20,14 @@ import { useChangesUnderWay, useSetAvailability } from './set-availability.ts';
 import './manage-coupons.css';
 import { useDeletion } from './use-delete-flow.ts';
 
-type Choices = { readonly search: string; readonly status: string; readonly page: number };
 type Props = {
   readonly heading: ReactNode;
-  readonly choices: Choices;
-  readonly onChoices: (choices: Choices) => void;
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
 };
 
-const PLAIN: Choices = { search: '', status: '', page: 1 };
-
-export function ManageCoupons({ heading, choices, onChoices }: Props) {
-  const { data, error, isLoading, isFetching, refetch } = useCoupons(choices.search, choices.page);
+export function ManageCoupons({ heading, filter, onFilter }: Props) {
+  const { data, error, isLoading, isFetching, refetch } = useCoupons(filter.search, filter.page);
   const { mutate: change } = useSetAvailability();
   const changing = useChangesUnderWay();
   const [creating, setCreating] = useState(false);
@@ -42,11 +40,11 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
   const rows = listed
     .filter((coupon) => !deletion.isGoing(coupon))
     .map((coupon) => ({ ...coupon, available: changing.get(coupon._id) ?? coupon.available }));
-  const isEmpty = data?.total === 0 && choices.search === '';
+  const isEmpty = data?.total === 0 && filter.search === '';
   useFocusOnceFilled(isEmpty, create);
   const created = () => {
     setCreating(false);
-    onChoices(PLAIN);
+    onFilter(NO_FILTER);
   };
   const createButton = (
     <button ref={create} type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
@@ -57,13 +55,13 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
   return (
     <>
       <PageHeader heading={heading}>{!isEmpty && createButton}</PageHeader>
-      {(isLoading || (data && data.total > 0) || choices.search !== '') && (
+      {(isLoading || (data && data.total > 0) || filter.search !== '') && (
         <div className="manage-coupons-search">
           <SearchField
             label={m.list_search()}
             hint={m.coupons_search_hint()}
-            value={choices.search}
-            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+            value={filter.search}
+            onSearch={(search) => onFilter({ ...filter, search, page: 1 })}
           />
         </div>
       )}
@@ -81,13 +79,13 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
         </div>
       )}
       {isEmpty && <EmptyList text={m.coupons_nothing()}>{createButton}</EmptyList>}
-      {data?.total === 0 && choices.search !== '' && (
+      {data?.total === 0 && filter.search !== '' && (
         <EmptyList text={m.coupons_no_match()}>
           <button
             type="button"
             className="btn btn-primary"
             onClick={() => {
-              onChoices(PLAIN);
+              onFilter(NO_FILTER);
               count.current?.focus();
             }}
           >
@@ -112,7 +110,7 @@ export function ManageCoupons({ heading, choices, onChoices }: Props) {
         </div>
       )}
       {data && data.pages > 1 && (
-        <Pagination page={data.page} pages={data.pages} onPage={(page) => onChoices({ ...choices, page })} />
+        <Pagination page={data.page} pages={data.pages} onPage={(page) => onFilter({ ...filter, page })} />
       )}
       {creating && <CouponForm onCreated={created} onClose={() => setCreating(false)} />}
       {deletion.asked && (

@@ -2,27 +2,27 @@ import type { Member } from '@surela/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { type ListFilter, NO_FILTER } from '../../platform/list-search-params.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
+import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { matchesSearch, pageSlice } from '../../ui/tables/filter-rows.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
+import '../../ui/tables/list-tools.css';
 import { formatNumber } from '../../ui/text/format-number.ts';
-import '../agreements/manage/agreements-table.css';
-import { useRestoreFocus } from '../agreements/keep-focus.ts';
-import type { ListChoices } from '../agreements/list-choices.ts';
 import { useMembers } from './list-members.ts';
 import { memberColumns } from './member-columns.tsx';
 import './members-table.css';
 import { useRemovalsUnderWay, useRemoveMember } from './remove-member.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
-type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
+type Props = { readonly filter: ListFilter; readonly onFilter: (filter: ListFilter) => void };
 
-export function MembersTable({ choices, onChoices }: Props) {
+export function MembersTable({ filter, onFilter }: Props) {
   const { data: members = [], isSuccess, isLoading, isError, isFetching, refetch } = useMembers();
   const { mutate } = useRemoveMember();
   const removals = useRemovalsUnderWay();
@@ -32,11 +32,11 @@ export function MembersTable({ choices, onChoices }: Props) {
 
   const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
   const fitting = members.filter(({ name, email, apartment }) =>
-    matchesSearch(choices.search.trim(), name, email, apartment),
+    matchesSearch(filter.search.trim(), name, email, apartment),
   );
-  const { page, pages, rows } = pageSlice(fitting, choices.page);
+  const { page, pages, rows } = pageSlice(fitting, filter.page);
   const clear = () => {
-    onChoices({ search: '', status: '', page: 1 });
+    onFilter(NO_FILTER);
     count.current?.focus();
   };
   return (
@@ -46,8 +46,8 @@ export function MembersTable({ choices, onChoices }: Props) {
           <SearchField
             label={m.list_search()}
             hint={m.list_search_hint()}
-            value={choices.search}
-            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+            value={filter.search}
+            onSearch={(search) => onFilter({ ...filter, search, page: 1 })}
           />
         </div>
       )}
@@ -87,7 +87,7 @@ export function MembersTable({ choices, onChoices }: Props) {
           isBusy={underWay}
         />
       )}
-      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onFilter({ ...filter, page: next })} />}
       {asked && (
         <RemoveMemberDialog
           member={asked}

@@ -2,7 +2,7 @@ import type { Member } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { ReasonField } from '../agreements/reason-field.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 
 type Props = {
   readonly member: Member;
@@ -22,7 +22,13 @@ export function RemoveMemberDialog({ member: { name, apartment }, onConfirm, onC
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onCancel}
     >
-      <ReasonField name={name} reason={reason} onReason={setReason} />
+      <ReasonField
+        label={m.agreements_reason()}
+        hint={m.agreements_reason_hint({ name })}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { AgreementsTable, STATUSES } from '../../features/agreements/manage/agreements-table.tsx';
+import { AGREEMENT_STATUSES } from '../../features/agreements/api/list-agreements.ts';
+import { AgreementsTable } from '../../features/agreements/manage/agreements-table.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 import { useListParams } from './use-list-params.ts';
@@ -7,7 +8,7 @@ export function ManageAgreementsPage() {
   return (
     <>
       <PageHeading text={m.manage_agreements_title()} />
-      <AgreementsTable {...useListParams(STATUSES)} />
+      <AgreementsTable {...useListParams(AGREEMENT_STATUSES)} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
-import { addressOfChoices, choicesIn, type ListChoices } from '../../features/agreements/list-choices.ts';
+import { type ListFilter, listParams, parseListParams } from '../../platform/list-search-params.ts';
 
-/** Page, filter and search of a list in the address. */
-export function useListParams(statuses: readonly string[] = []) {
-  const [address, setAddress] = useSearchParams();
-  const choices = choicesIn(address, statuses);
-  // Typing changes the entry in the history instead of adding one for each letter. At once, or the field would lag.
-  const onChoices = (next: ListChoices) =>
-    setAddress(addressOfChoices(next), {
-      replace: next.search !== choices.search,
-      preventScrollReset: next.page === choices.page,
+/** Keeps search, filter and page of a list in the URL. */
+export function useListParams<Status extends string>(choices: readonly Status[] = []) {
+  const [params, setParams] = useSearchParams();
+  const filter = parseListParams(params, { choices });
+  // Typing replaces the history entry instead of adding one per key. Without flushSync the field would lag.
+  const onFilter = (next: ListFilter<Status>) =>
+    setParams(listParams(next), {
+      replace: next.search !== filter.search,
+      preventScrollReset: next.page === filter.page,
       flushSync: true,
     });
-  return { choices, onChoices };
+  return { filter, onFilter };
 }

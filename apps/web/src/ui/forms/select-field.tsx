@@ -1,27 +1,32 @@
 import { useId } from 'react';
 import './select-field.css';
 
-export type Choice = { readonly value: string; readonly text: string };
+export type Choice<Value extends string = string> = { readonly value: Value; readonly text: string };
 
-type Props = {
+type Props<Value extends string> = {
   readonly label: string;
-  /** Where the group around it has a name that is enough for the eye. */
+  /** When the group around it already has a visible name. */
   readonly labelHidden?: boolean;
-  readonly value: string;
-  readonly choices: readonly Choice[];
-  readonly onChoose: (value: string) => void;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
   readonly className?: string;
 };
 
 /** The browser's own list: every phone has a good one. */
-export function SelectField({ label, labelHidden = false, value, choices, onChoose, className = '' }: Props) {
+export function SelectField<Value extends string>(props: Props<Value>) {
+  const { label, labelHidden = false, value, choices, onChoose, className = '' } = props;
   const id = useId();
+  const choose = (text: string) => {
+    const choice = choices.find((one) => one.value === text);
+    if (choice) onChoose(choice.value);
+  };
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium text-sm'}>
         {label}
       </label>
-      <select id={id} className="select-input" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select id={id} className="select-input" value={value} onChange={({ target }) => choose(target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.text}

@@ -2,28 +2,32 @@ import type { AGREEMENTS_PER_PAGE, Agreement } from '@surela/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { notifyForbidden } from '../../../platform/api/notify-forbidden.ts';
+import type { ListFilter } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
-import type { ListChoices } from '../list-choices.ts';
 
-/** As the server has it; the contract's own constant would bring its whole schema library along. */
+/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
 const PER_PAGE: typeof AGREEMENTS_PER_PAGE = 100;
 
-type Choice = { readonly search: string; readonly status?: NonNullable<Agreement['decision']> | 'pending' };
+export const AGREEMENT_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+export type AgreementStatus = NonNullable<Agreement['decision']> | 'pending';
+export type AgreementFilter = ListFilter<AgreementStatus>;
 
-/** One page of them, however many there are: the server searches and counts. */
-export function useAgreements({ search, status, page }: ListChoices) {
-  const choice: Choice = { search: search.trim(), ...(status && { status: status as NonNullable<Choice['status']> }) };
+type Query = { readonly search: string; readonly status?: AgreementStatus };
+
+/** One page of the list; the server searches and counts. */
+export function useAgreements({ search, status, page }: AgreementFilter) {
+  const query: Query = { search: search.trim(), ...(status && { status }) };
   return useQuery({
-    queryKey: ['agreements', 'list', choice, page],
-    queryFn: ({ signal }) => readPage(choice, page, signal).catch(notifyForbidden(m.not_an_admin())),
+    queryKey: ['agreements', 'list', query, page],
+    queryFn: ({ signal }) => readPage(query, page, signal).catch(notifyForbidden(m.not_an_admin())),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Past the end there is the last page: rows may have gone since the address was written. */
-async function readPage(choice: Choice, wanted: number, signal: AbortSignal) {
-  const read = (page: number) => request('GET /api/agreements', { query: { page: String(page), ...choice }, signal });
-  const count = request('GET /api/agreement-count', { query: choice, signal });
+/** A page past the end gives the last page: the list may have become shorter since the URL was saved. */
+async function readPage(query: Query, wanted: number, signal: AbortSignal) {
+  const read = (page: number) => request('GET /api/agreements', { query: { page: String(page), ...query }, signal });
+  const count = request('GET /api/agreement-count', { query, signal });
   const [found, { total, waiting }] = await Promise.all([read(wanted), count]);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Math.min(wanted, pages);

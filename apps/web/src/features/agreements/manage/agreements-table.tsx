@@ -1,30 +1,29 @@
 import type { Agreement } from '@surela/contract';
 import { useRef, useState } from 'react';
+import { NO_FILTER } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../../ui/feedback/loading-bar.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
 import { Pagination } from '../../../ui/tables/pagination.tsx';
+import '../../../ui/tables/list-tools.css';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { agreementColumns } from './agreement-columns.tsx';
 import './agreements-table.css';
 import { isForbidden } from '../../../platform/api/notify-forbidden.ts';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from '../api/decide-agreement.ts';
-import { useAgreements } from '../api/list-agreements.ts';
-import { useRestoreFocus } from '../keep-focus.ts';
-import type { ListChoices } from '../list-choices.ts';
+import { AGREEMENT_STATUSES, type AgreementFilter, useAgreements } from '../api/list-agreements.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { decisionNames } from './decision-badge.tsx';
+import { statusName } from './decision-badge.tsx';
 
-type Props = { readonly choices: ListChoices; readonly onChoices: (choices: ListChoices) => void };
+type Props = { readonly filter: AgreementFilter; readonly onFilter: (filter: AgreementFilter) => void };
 
-export const STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
-
-export function AgreementsTable({ choices, onChoices }: Props) {
-  const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useAgreements(choices);
+export function AgreementsTable({ filter, onFilter }: Props) {
+  const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useAgreements(filter);
   const { mutate } = useDecideAgreement();
   const decisions = useDecisionsUnderWay();
   const [asked, setAsked] = useState<Omit<Decision, 'reason'>>();
@@ -37,9 +36,9 @@ export function AgreementsTable({ choices, onChoices }: Props) {
     else mutate({ agreement, decision, reason: '' });
   };
   const { agreements = [], page = 1, pages = 1, total = 0 } = data ?? {};
-  const narrowed = choices.search.trim() !== '' || choices.status !== '';
+  const narrowed = filter.search.trim() !== '' || filter.status !== '';
   const clear = () => {
-    onChoices({ search: '', status: '', page: 1 });
+    onFilter(NO_FILTER);
     count.current?.focus();
   };
   return (
@@ -49,18 +48,17 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           <SearchField
             label={m.list_search()}
             hint={m.list_search_hint()}
-            value={choices.search}
-            onSearch={(search) => onChoices({ ...choices, search, page: 1 })}
+            value={filter.search}
+            onSearch={(search) => onFilter({ ...filter, search, page: 1 })}
           />
           <SelectField
             label={m.agreements_status()}
-            value={choices.status}
+            value={filter.status}
             choices={[
               { value: '', text: m.list_all() },
-              { value: 'pending', text: m.agreements_pending() },
-              ...Object.entries(decisionNames).map(([value, name]) => ({ value, text: name() })),
+              ...AGREEMENT_STATUSES.map((value) => ({ value, text: statusName(value) })),
             ]}
-            onChoose={(status) => onChoices({ ...choices, status, page: 1 })}
+            onChoose={(status) => onFilter({ ...filter, status, page: 1 })}
           />
         </div>
       )}
@@ -100,7 +98,7 @@ export function AgreementsTable({ choices, onChoices }: Props) {
           isBusy={(agreement) => underWay(agreement) !== undefined}
         />
       )}
-      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onChoices({ ...choices, page: next })} />}
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onFilter({ ...filter, page: next })} />}
       {asked && (
         <DecideDialog
           {...asked}

@@ -2,8 +2,8 @@ import type { Agreement } from '@surela/contract';
 import { useState } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import type { Decision } from '../api/decide-agreement.ts';
-import { ReasonField } from '../reason-field.tsx';
 
 type Props = {
   readonly agreement: Agreement;
@@ -41,7 +41,13 @@ export function DecideDialog({ agreement, decision, others, onConfirm, onCancel 
       actionLabel={m.agreements_decline()}
       destructive
     >
-      <ReasonField name={name} reason={reason} onReason={setReason} />
+      <ReasonField
+        label={m.agreements_reason()}
+        hint={m.agreements_reason_hint({ name })}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

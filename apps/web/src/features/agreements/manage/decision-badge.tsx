@@ -1,15 +1,19 @@
 import type { Agreement } from '@surela/contract';
 import { m } from '../../../platform/messages/messages.js';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import type { AgreementStatus } from '../api/list-agreements.ts';
 
-export const decisionNames = {
+const STATUS_NAMES = {
+  pending: m.agreements_pending,
   accepted: m.agreement_decision_accepted,
   declined: m.agreement_decision_declined,
   withdrawn: m.agreement_decision_withdrawn,
   ended: m.agreement_decision_ended,
-} as const satisfies Record<NonNullable<Agreement['decision']>, () => string>;
+} as const satisfies Record<AgreementStatus, () => string>;
 
-/** The status as the wire has it, and what became of the request: which of the two it was, when, and why. */
+export const statusName = (status: AgreementStatus) => STATUS_NAMES[status]();
+
+/** The status of the request and, once it is decided, the decision with its date and reason. */
 export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
   const { status, decision, date, endedOn, reason } = agreement;
   return (
@@ -19,7 +23,7 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
       </span>
       {decision && (
         <span className="text-sm">
-          {decisionNames[decision]()} <DateText on={endedOn ?? isoOf(date)} />
+          {statusName(decision)} <DateText on={endedOn ?? isoOf(date)} />
         </span>
       )}
       {reason && <span className="decision-reason">{reason}</span>}

@@ -3,12 +3,13 @@ import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '../../../platform/messages/messages.js';
+import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { amountIn, inMoney } from '../amounts.ts';
 import { useRefundPayment } from '../api/refund-or-void-payment.ts';
 import { monthInWords } from '../month-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { ReasonField, reasonProblem } from './reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 
@@ -45,7 +46,11 @@ export function RefundDialog({ payment, month, onClose }: Props) {
         error={formState.errors.amount?.message}
         required
       />
-      <ReasonField {...register('reason', { validate: reasonProblem })} error={formState.errors.reason?.message} />
+      <ReasonField
+        {...reasonFieldProps()}
+        {...register('reason', { validate: reasonProblem })}
+        error={formState.errors.reason?.message}
+      />
     </ActionDialog>
   );
 }

@@ -2,11 +2,12 @@ import type { Payment } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useForm } from 'react-hook-form';
 import { m } from '../../../platform/messages/messages.js';
+import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { inMoney } from '../amounts.ts';
 import { useVoidPayment } from '../api/refund-or-void-payment.ts';
 import { monthInWords } from '../month-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { ReasonField, reasonProblem } from './reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 
@@ -25,6 +26,7 @@ export function VoidDialog({ payment, month, onClose }: Props) {
       onAction={({ reason }) => mutateAsync({ payment, reason: reason.trim() })}
     >
       <ReasonField
+        {...reasonFieldProps()}
         {...form.register('reason', { validate: reasonProblem })}
         error={form.formState.errors.reason?.message}
       />
