@@ -1,6 +1,6 @@
 export type Clause = {
   readonly id: string;
-  /** to the letter; against the letter, because it records a defect (docs/deviations.md); or so and more. */
+  /** Exactly as stated; different, because the specification records a defect (docs/deviations.md); or as stated and more. */
   readonly how: 'as stated' | 'corrected' | 'extended';
   readonly says: string;
 };
@@ -9,7 +9,7 @@ const stated = (id: string, says: string): Clause => ({ id, how: 'as stated', sa
 const corrected = (id: string, says: string): Clause => ({ id, how: 'corrected', says });
 const extended = (id: string, says: string): Clause => ({ id, how: 'extended', says });
 
-/** The specification, statement by statement, in our own words. A test that proves one carries its id in its title. */
+/** The statements of the specification in our own words. A test that proves one has its id in its title. */
 export const CLAUSES: readonly Clause[] = [
   stated(
     'LAND-01',
@@ -83,13 +83,16 @@ export const CLAUSES: readonly Clause[] = [
     'AUTH-10',
     'sign-up sets name and photo at the provider and records the person; the server decides the role',
   ),
-  stated('AUTH-11', 'a popup of 500 by 600; a closed one counts as cancelled'),
+  stated('AUTH-11', 'a popup of 500 by 600; a closed one counts as cancelled, after 8 s by the provider'),
   stated('VAL-01', "the e-mail's two messages and its pattern, in linear time"),
   stated('VAL-02', "the password's five messages"),
   corrected('VAL-03', "the full name's message at its own field"),
   corrected('VAL-04', "the photo's message at its own field"),
   stated('VAL-05', "the announcement's two messages"),
-  extended('VAL-06', "the coupon's two messages; a percentage above 0 and at most 100; a code once, whatever its case"),
+  extended(
+    'VAL-06',
+    "the coupon's two messages; a percentage above 0 and at most 100, up to two decimals; a code once, whatever its case",
+  ),
   stated('VAL-07', "'Selecting a month is required'"),
   stated('VAL-08', 'no Pay button before the provider is ready and a client secret is there'),
   stated('VAL-09', "the history's search in any case; blank means all"),
@@ -105,7 +108,7 @@ export const CLAUSES: readonly Clause[] = [
   stated('ANN-01', 'title, description and date under the stated sentence'),
   stated('ANN-02', "'Failed to load data from database'"),
   stated('ANN-03', 'the date as day-month-year without padding'),
-  stated('ANN-04', "the form, its two outcomes and its words for who is not an admin; the date is the server's"),
+  corrected('ANN-04', 'the form, its two outcomes and its words for who is not an admin; the server sets the date'),
   extended('MEM-01', 'the members, each with Remove, which asks first and ends the lease in one transaction'),
   stated('MEM-02', "'Failed to fetch Members Data from Database'"),
   stated('COUP-01', "'Create Coupon' opens 'Create New Coupon' with its fields and buttons"),
@@ -119,9 +122,9 @@ export const CLAUSES: readonly Clause[] = [
   stated('AGR-03', 'loading bar, load error, and words for who is not an admin'),
   extended(
     'AGR-04',
-    "either way 'checked' with today's date; accept makes a member and takes the apartment, in one transaction",
+    "either way 'checked' with today's date, and which it was; accept makes a member, takes the apartment and declines the other requests for it with an e-mail each, in one transaction",
   ),
-  stated('AGR-05', 'the three toasts'),
+  extended('AGR-05', 'the three toasts, with the reason where it is known; a decided row has no buttons'),
   corrected('AGR-06', 'one lease an apartment, one open request or lease a person, held by the database'),
   extended('PAY-01', 'the read-only facts, the month, and on to confirming, which survives a reload'),
   stated('PAY-02', "three months in a row from the last paid one or the agreement's date, in the building's time zone"),
@@ -133,7 +136,10 @@ export const CLAUSES: readonly Clause[] = [
   corrected('CONF-05', 'the server works out the amount; another is refused'),
   corrected('CONF-06', 'one record a charge and one charge a month, also when the browser never comes back'),
   stated('CONF-07', 'rent less the percentage, in whole minor units, half up'),
-  extended('CONF-08', "a card error in the provider's words, an authentication failure in ours; none stays silent"),
+  extended(
+    'CONF-08',
+    "a card error in the provider's words, an authentication failure in ours; others are logged and shown",
+  ),
   stated('CONF-09', "billing details e-mail and name, or 'anonymous'"),
   stated('HIST-01', 'the search box with its placeholder, and Search'),
   extended('HIST-02', 'the stated columns, and a receipt for each'),
@@ -164,11 +170,14 @@ export const CLAUSES: readonly Clause[] = [
   extended('API-24', 'POST /api/payment-history'),
   extended('API-25', 'POST /api/create-payment-intent'),
   stated('API-26', 'one client with one base address and a bearer token from access-token'),
-  stated('API-27', 'three retries after 1, 2 and 4 s; an answer of 4xx is final'),
-  stated('API-28', 'the stated fields and date formats on the wire; real dates and integers in the database'),
-  stated('ERR-01', "a failed login tells the provider's message; a good one 'Logged in successfully'"),
+  extended('API-27', 'three retries after 1, 2 and 4 s; an answer of 4xx is final, and offline it waits'),
+  stated(
+    'API-28',
+    'the stated fields and date formats in every response, whole lists unless a page is asked for; real dates and integers in the database',
+  ),
+  extended('ERR-01', "a failed login shows our own words for the provider's code; a good one 'Logged in successfully'"),
   stated('ERR-02', 'the two toasts of a sign-up'),
   extended('ERR-03', 'the two toasts of Google, and word of a failure that the visitor did not cause'),
-  stated('ERR-04', "'Logged out successfully'; failures are logged"),
+  extended('ERR-04', "'Logged out successfully'; failures are logged, a token failure is shown with a way on"),
   extended('ERR-05', "the provider's other codes in words that a person understands"),
 ];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A test that says which clauses it proves, and whether it did. */
+/** A test whose title names the clauses or requirements it proves, and whether it passed. */
 export type Proof = { readonly ids: readonly string[]; readonly file: string; readonly passed: boolean };
 
 type Vitest = {
@@ -16,9 +16,10 @@ type Suite = {
 };
 type Playwright = { readonly suites?: readonly Suite[] };
 
-const ID = /\[([A-Z]+-\d+)\]/g;
+/** `[PAY-02]`, `[P2-30]` and `[M2]`. */
+const ID = /\[([A-Z]+\d*-\d+|[A-Z]\d+)\]/g;
 
-/** From the reports of both runners. A test that carries no id proves nothing here. */
+/** Reads the JSON reports of both runners. Tests without an id and skipped tests are left out. */
 export function proofsOf(reports: readonly (Vitest & Playwright)[], root: string): Proof[] {
   return reports
     .flatMap((report) => [...fromVitest(report, root), ...fromPlaywright(report.suites ?? [], '')])

@@ -1,0 +1,32 @@
+import { open, type RequirementGroup } from './requirement.ts';
+
+export const ACCOUNTS: RequirementGroup = {
+  area: 'Accounts',
+  requirements: [
+    open('A-01', 'granting admin to an unverified address is refused and the attempt is audited'),
+    open('A-02', 'the verified owner takes the address over from an unverified account'),
+    open('A-03', 'a second verified identity with a verified address gets 409 and changes nothing'),
+    open('A-04', 'after signing out everywhere, old access tokens and old or renewed ID tokens get 401'),
+    open('A-05', 'after signing out everywhere, signing in with the password works'),
+    open('A-06', 'a blocked person cannot sign in, and a token still valid is refused at the next request'),
+    open('A-07', 'the only admin can be neither demoted nor blocked'),
+    open('A-08', 'a demoted admin gets 403 at the next request'),
+    open('A-09', 'where a second factor is required, an admin without one has the role user and learns why'),
+    open('A-10', '310 forged proofs from one network address do not lock a neighbour out'),
+    open('A-11', 'the 61st token exchange of one person in a minute gets 429, whatever the network address'),
+    open('A-12', 'a forgotten password gets the same answer for known and unknown addresses, and one e-mail'),
+    open('A-13', 'a reset link works once, and the old password no longer works'),
+    open('A-14', 'an address changed and verified at the provider is taken over at the next sign-in, audited'),
+    open('A-15', "an address changed to another verified person's gets 409, and the old record stays"),
+    open('A-16', 'a request of an unverified person can be made, and accepted only once verified'),
+    open('A-17', 'an unverified person gets announcement e-mails once verified, within 7 days'),
+    open('A-18', 'an account with a lease, a debt or a pending refund cannot be deleted, and says what to do'),
+    open('A-19', 'a deleted account leaves its name on printed receipts only, and the audit log stays whole'),
+    open('A-20', 'receipts past their retention are anonymised and the ledger sums stay'),
+    open('A-21', 'the download of my data covers every table that refers to a person'),
+    open('A-22', 'a name with line breaks or a bidi override gets 422'),
+    open('A-23', 'an uploaded photo is 512 px without location data, and a mislabelled file gets 415'),
+    open('A-24', 'an unreachable identity provider gives 503 with Retry-After, not a 500'),
+    open('A-25', "addresses such as o'neil+rent@sub.example.co can be accepted, removed and demoted"),
+  ],
+};
