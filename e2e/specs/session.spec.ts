@@ -38,6 +38,23 @@ test.describe('a session', () => {
     });
   }
 
+  for (const [status, lands] of [
+    [401, '/dashboard/payment-history'],
+    [403, '/'],
+  ] as const) {
+    test(`[AUTH-08] [C8] after a ${status} inside the dashboard the login screen says why, and sign-in leads to ${lands}`, async ({
+      page,
+    }) => {
+      await page.route('**/api/payment-history*', (route) => route.fulfill(refusal(status)));
+      await page.goto('/dashboard/payment-history');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('You were signed out. Sign in again to continue.')).toBeVisible();
+      await page.unroute('**/api/payment-history*');
+      await fillSignIn(page, personOf('member'));
+      await expect(page).toHaveURL(lands);
+    });
+  }
+
   test('[AUTH-08] a token that is about to end is renewed unseen, before the next call', async ({ page }) => {
     await page.clock.install();
     await page.goto('/dashboard');

@@ -8,6 +8,7 @@ import { building } from '../platform/settings.ts';
 import { LoadError } from '../ui/feedback/load-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Logo } from '../ui/media/logo.tsx';
+import { endedSessionState } from './ended-session.ts';
 import { SessionError } from './session-error.tsx';
 
 /**
@@ -40,8 +41,11 @@ function RoleGuard({ needed }: { readonly needed: 'member' | 'admin' }) {
 }
 
 function ToLogin({ refused }: { readonly refused?: 'member' | 'admin' }) {
+  const { endedBy } = useSession();
   const { pathname, search } = useLocation();
-  return <Navigate to={paths.login} state={{ from: pathname + search, refused }} replace />;
+  // The same state as the root gives when the server ends a session: whichever navigates last, the reason is shown.
+  const state = endedBy ? endedSessionState(endedBy, pathname + search) : { from: pathname + search, refused };
+  return <Navigate to={paths.login} state={state} replace />;
 }
 
 function Trouble() {

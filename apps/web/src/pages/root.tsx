@@ -6,6 +6,7 @@ import { SessionProvider, startSession, useSession } from '../platform/session/s
 import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { ProgressBar } from '../ui/charts/progress-bar.tsx';
+import { endedSessionState } from './ended-session.ts';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 
@@ -27,10 +28,8 @@ export function Root() {
 
   const turnedAway = useCallback(
     (status: 401 | 403) => {
-      // Back to where they were once they are known again; but not to what is not theirs.
       const { pathname: path, search } = location;
-      const state = status === 401 ? { from: path + search, ended: true } : { ended: true };
-      void navigate(paths.login, { state, replace: true });
+      void navigate(paths.login, { state: endedSessionState(status, path + search), replace: true });
     },
     [navigate],
   );

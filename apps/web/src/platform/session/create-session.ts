@@ -19,7 +19,7 @@ export type SessionKeeper = ReturnType<typeof createSession>;
 
 /** Who is signed in, from the provider's account to our own token: the one place where both are brought together. */
 export function createSession({ loadProvider, ask, tokens, log, onPersonChange, onTurnedAway }: Parts) {
-  let state: SessionState = { user: null, loading: true, problem: null, profileInfo: {} };
+  let state: SessionState = { user: null, loading: true, problem: null, profileInfo: {}, endedBy: null };
   let opened: Promise<Provider> | undefined;
   /** Sign-ins under way. Meanwhile the provider's news are theirs to settle: at sign-up they come before the name does. */
   let underWay = 0;
@@ -62,7 +62,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     const before = state.user;
     if (!user || (before && before.uid !== user.uid)) tokens.removeToken();
     if (!user) change({ user, loading: false, problem: null, profileInfo: {} });
-    else change({ user, loading: true, problem: null, ...(before?.uid === user.uid ? {} : { profileInfo: {} }) });
+    else change({ user, loading: true, problem: null, endedBy: null, ...(before?.uid === user.uid ? {} : { profileInfo: {} }) });
     if (before?.uid !== user?.uid) onPersonChange();
     if (!user) return false;
     try {
@@ -140,6 +140,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
   function turnedAway(status: 401 | 403): void {
     // Without a token there is nothing to be turned away for: the person has been told, and offered to try again.
     if (!state.user || state.problem || state.loading) return;
+    change({ endedBy: status });
     leave().catch((error: unknown) => log('The logout failed.', error));
     onTurnedAway(status);
   }

@@ -14,6 +14,8 @@ export type SessionState = {
   readonly loading: boolean;
   readonly problem: SessionProblem | null;
   readonly profileInfo: ProfileInfo;
+  /** The status with which the server ended the last session, until somebody signs in again. */
+  readonly endedBy: 401 | 403 | null;
 };
 
 /** The auth context of the specification, and what it takes to recover from a failure. */
