@@ -13,7 +13,16 @@ const run = promisify(execFile);
 /** Writes the TypeScript types of a freshly migrated database, so that code and schema cannot drift apart unseen. */
 export async function writeDatabaseTypes(ownerUrl: string, outFile: string): Promise<void> {
   const codegen = path.resolve(fileURLToPath(import.meta.resolve('kysely-codegen')), '../cli/bin.js');
-  const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', 'pgboss.*'];
+  const flags = [
+    '--dialect',
+    'postgres',
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--exclude-pattern',
+    'pgboss.*',
+  ];
   await run(process.execPath, [codegen, '--url', ownerUrl, '--out-file', outFile, ...flags]);
 }
 

@@ -1,16 +1,27 @@
+import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageNumber } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
-const WHOLE = 'The discount percentage must be a whole number from 1 to 100';
+const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most';
 
 /** A plain form sends what was typed. */
 const percentage = z
-  .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
-    error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : WHOLE),
-  })
-  .pipe(z.int(WHOLE).min(1, WHOLE).max(100, WHOLE));
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    {
+      error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : RANGE),
+    },
+  )
+  .pipe(z.number().min(0.01, RANGE).max(100, RANGE).refine(hasTwoDecimals, RANGE));
 
 /** What can be typed and sent in an address: '.' and '..' would lead elsewhere. */
 const code = z
@@ -34,7 +45,7 @@ export const Coupon = z
   .strictObject({
     _id: z.uuid(),
     code: z.string(),
-    percentage: z.int().positive().max(100),
+    percentage: z.number().positive().max(100).describe('With two decimals at most'),
     desc: z.string().describe('Plain text, may be empty'),
     available: z.boolean(),
     endsOn: z.iso.date().nullable().describe('The last day on which it can be used'),
@@ -97,7 +108,7 @@ export const couponCalls = {
     summary:
       'What a code takes off for the member who asks, whatever its case. One that cannot be used is not to be told from one that never was.',
     params: z.strictObject({ code: z.string() }),
-    answer: z.strictObject({ percentage: z.int().positive().max(100) }).meta({ id: 'CouponDiscount' }),
+    answer: z.strictObject({ percentage: z.number().positive().max(100) }).meta({ id: 'CouponDiscount' }),
   },
 } as const satisfies Calls;
 

@@ -29,7 +29,7 @@ export const Payment = z
     receiptNumber: z.string().describe("Such as '2026-000017'"),
     fullRent: amount,
     discount: amount,
-    coupon: z.strictObject({ code: z.string(), percentage: z.int() }).nullable(),
+    coupon: z.strictObject({ code: z.string(), percentage: z.number() }).nullable(),
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
     refunded: amount,
@@ -71,7 +71,7 @@ export const PaymentIntent = z
     rent: amount,
     discount: amount,
     month: wireMonth,
-    percentage: z.int().nullable(),
+    percentage: z.number().nullable(),
     transactionId: z.string().nullable(),
   })
   .meta({ id: 'PaymentIntent' });

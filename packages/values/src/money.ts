@@ -34,12 +34,19 @@ export function unitsFromMinor(amount: Minor): number {
 
 /** What a coupon takes off: `percentage` of the amount in whole minor units, half a unit rounded up. */
 export function discountOf(amount: Minor, percentage: number): Minor {
-  if (!Number.isInteger(percentage) || percentage < 0 || percentage > 100) {
-    throw new RangeError(`Not a whole percentage between 0 and 100: ${percentage}`);
+  if (!hasTwoDecimals(percentage) || percentage < 0 || percentage > 100) {
+    throw new RangeError(`Not a percentage between 0 and 100 with at most two decimals: ${percentage}`);
   }
-  const scaled = amount * percentage + 50;
-  if (!Number.isSafeInteger(scaled)) throw new RangeError(`Too large to discount exactly: ${amount}`);
-  return minor(Math.floor(scaled / 100));
+  // In hundredths of a percent, and split in two, so that every step is an exact integer whatever the amount.
+  const hundredths = Math.round(percentage * 100);
+  const rest = amount % 10_000;
+  const whole = ((amount - rest) / 10_000) * hundredths;
+  return minor(whole + Math.floor((rest * hundredths + 5_000) / 10_000));
+}
+
+/** Whether a number is written with at most two decimals: 12.34, but neither 12.345 nor 0.1 + 0.2. */
+export function hasTwoDecimals(value: number): boolean {
+  return Number.isFinite(value) && Number(value.toFixed(2)) === value;
 }
 
 export function minus(amount: Minor, less: Minor): Minor {

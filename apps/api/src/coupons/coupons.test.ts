@@ -50,6 +50,19 @@ describe('coupons', () => {
     expect((await admin('GET /api/coupons', { query: { page: '2' } })).answer).toEqual([]);
   });
 
+  it('[API-15] [API-18] [C8] a percentage may have two decimals, and is the same number in every response', async () => {
+    const { answer } = await create({ code: 'EIGHTH', percentage: 12.5 });
+    await create({ code: 'TYPED', percentage: '0.01' });
+    const { answer: listed } = await admin('GET /api/coupons', { query: {} });
+    const percentages = Object.fromEntries(listed.map(({ code, percentage }) => [code, percentage]));
+    expect(percentages).toMatchObject({ EIGHTH: 12.5, TYPED: 0.01 });
+    expect((await lookUp('eighth')).answer).toEqual({ percentage: 12.5 });
+    for (const { _id, code } of listed) {
+      if (code === 'EIGHTH' || code === 'TYPED') await admin('DELETE /api/coupons/:id', { params: { id: _id } });
+    }
+    expect(answer.insertedId).toBeDefined();
+  });
+
   it('[API-14] a search finds every word in code or description, and is taken as text', async () => {
     await create({ code: 'SPRING%', desc: 'For the first flowers' });
     const found = async (search: string) => ({
@@ -78,14 +91,14 @@ describe('coupons', () => {
     [{ code: undefined }, 'code', 'Coupon code is required'],
     [{ percentage: undefined }, 'percentage', 'Coupon discount percentage is required'],
     [{ percentage: '' }, 'percentage', 'Coupon discount percentage is required'],
-    [{ percentage: 0 }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: 101 }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: -5 }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: 7.5 }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: '7.5' }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: '1e1' }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: '9'.repeat(400) }, 'percentage', /whole number from 1 to 100/],
-    [{ percentage: true }, 'percentage', /whole number from 1 to 100/],
+    [{ percentage: 0 }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: 101 }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: -5 }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: 7.555 }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: '7.555' }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: '1e1' }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: '9'.repeat(400) }, 'percentage', /between 0.01 and 100/],
+    [{ percentage: true }, 'percentage', /between 0.01 and 100/],
     [{ code: 'A\0B' }, 'code', /./],
     [{ code: '..' }, 'code', /./],
     [{ code: 'X'.repeat(41) }, 'code', /./],

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agreements {
@@ -117,7 +119,7 @@ export interface Coupons {
   ends_on: string | null;
   id: Generated<string>;
   member_limit: number | null;
-  percentage: number;
+  percentage: Numeric;
   total_limit: number | null;
 }
 
@@ -160,7 +162,7 @@ export interface PaymentAttempts {
   agreement_id: string;
   amount_minor: number;
   coupon_code: string | null;
-  coupon_percentage: number | null;
+  coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
   discount_minor: number;
   id: Generated<string>;
@@ -178,7 +180,7 @@ export interface Payments {
   attempt_id: string | null;
   block: string;
   coupon_code: string | null;
-  coupon_percentage: number | null;
+  coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
   discount_minor: number;
   email: string;

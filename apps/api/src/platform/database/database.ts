@@ -4,6 +4,8 @@ import type { DB } from './database-types.ts';
 
 // A calendar date stays the text PostgreSQL sends: as a JavaScript Date it would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Percentages with two decimals, and sums far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * For reading. It has no way to write, so a write outside a transaction does not compile. `with` is left out because what

@@ -59,10 +59,10 @@ export function CouponForm({ onCreated, onClose }: Props) {
           <TextField
             {...register('percentage', { validate: percentageProblem })}
             type="number"
-            min={1}
+            min={0.01}
             max={100}
-            step={1}
-            inputMode="numeric"
+            step="any"
+            inputMode="decimal"
             autoComplete="off"
             label={m.coupon_discount()}
             error={errors.percentage?.message}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { m } from '../../platform/messages/messages.js';
 import { BLANK, codeProblem, couponOf, lastDayProblem, limitProblem, percentageProblem } from './coupon-validation.ts';
 
 it('[VAL-06] a coupon needs a code and a percentage', () => {
@@ -6,11 +7,11 @@ it('[VAL-06] a coupon needs a code and a percentage', () => {
   expect(percentageProblem('')).toBe('Coupon discount percentage is required');
 });
 
-it.each(['0', '101', '7.5', '-3', '1e1', 'ten'])('[VAL-06] %s is no percentage', (text) => {
-  expect(percentageProblem(text)).toBe('A whole number from 1 to 100');
+it.each(['0', '0.00', '100.01', '101', '7.555', '7,5', '-3', '1e1', 'ten'])('[VAL-06] %s is no percentage', (text) => {
+  expect(percentageProblem(text)).toBe(m.coupon_discount_range());
 });
 
-it.each(['1', '100', ' 15 '])('[VAL-06] %s is one', (text) => {
+it.each(['1', '100', '100.00', ' 15 ', '7.5', '0.01', '12.34'])('[VAL-06] %s is one', (text) => {
   expect(percentageProblem(text)).toBeUndefined();
 });
 

@@ -33,7 +33,7 @@ export function codeProblem(text: string): string | undefined {
 
 export function percentageProblem(text: string): string | undefined {
   if (text.trim() === '') return m.coupon_discount_required();
-  return isWhole(text, 100) ? undefined : m.coupon_discount_whole();
+  return isPercentage(text.trim()) ? undefined : m.coupon_discount_range();
 }
 
 export function limitProblem(text: string): string | undefined {
@@ -56,6 +56,10 @@ export function couponOf(fields: CouponFields): NewCoupon {
     ...(fields.totalLimit.trim() ? { totalLimit: Number(fields.totalLimit) } : {}),
     ...(fields.memberLimit.trim() ? { memberLimit: Number(fields.memberLimit) } : {}),
   };
+}
+
+function isPercentage(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100;
 }
 
 function isWhole(text: string, most: number): boolean {

@@ -62,7 +62,14 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     const before = state.user;
     if (!user || (before && before.uid !== user.uid)) tokens.removeToken();
     if (!user) change({ user, loading: false, problem: null, profileInfo: {} });
-    else change({ user, loading: true, problem: null, endedBy: null, ...(before?.uid === user.uid ? {} : { profileInfo: {} }) });
+    else
+      change({
+        user,
+        loading: true,
+        problem: null,
+        endedBy: null,
+        ...(before?.uid === user.uid ? {} : { profileInfo: {} }),
+      });
     if (before?.uid !== user?.uid) onPersonChange();
     if (!user) return false;
     try {
