@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '..');
+const MAX_FILES = 24;
+/** Folders that list things of one kind: more of them are no harder to read. */
+const EXCEPTIONS: Readonly<Record<string, number>> = {
+  'sandbox/fake-stripe': 37,
+  'e2e/specs': 37,
+  'apps/web/src/pages': 25,
+  'apps/web/src/features/apartments': 29,
+};
+
+/** @returns the folders with more source files than allowed. Tests and style sheets are not counted, specs are. */
+function largeFolders(files: readonly string[]): string[] {
+  const count = new Map<string, number>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))) {
+    const folder = path.dirname(file);
+    count.set(folder, (count.get(folder) ?? 0) + 1);
+  }
+  return [...count]
+    .filter(([folder, size]) => size > (EXCEPTIONS[folder] ?? MAX_FILES))
+    .map(([folder, size]) => `${folder} has ${size}`);
+}
+
+const numbered = (folder: string, count: number, ending: string) =>
+  Array.from({ length: count }, (_, at) => `${folder}/${at}${ending}`);
+
+describe('[C2] folders', () => {
+  it('have at most 24 source files', () => {
+    const files = globSync('{apps,packages,sandbox,checks,e2e,art}/**/*.{ts,tsx}', {
+      cwd: CHECKOUT,
+      exclude: (name) => /(^|\/)(node_modules|dist|dist-prerender|messages|paraglide)$/.test(name),
+    });
+    expect(files.length).toBeGreaterThan(500);
+    expect(largeFolders(files)).toEqual([]);
+  });
+
+  it('with one file too many are found', () => {
+    expect(largeFolders(numbered('apps/web/src/ui', 24, '.tsx'))).toEqual([]);
+    expect(largeFolders(numbered('apps/web/src/ui', 25, '.tsx'))).toEqual(['apps/web/src/ui has 25']);
+    expect(largeFolders(numbered('apps/web/src/pages', 26, '.tsx'))).toEqual(['apps/web/src/pages has 26']);
+    expect(largeFolders(numbered('apps/web/src/ui', 40, '.test.tsx'))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '..');
+
+/** A reader who has never seen the code finds the file by its name alone; the word shows that it is the right one. */
+const QUESTIONS: readonly (readonly [question: string, file: string, word: string])[] = [
+  ['the process that restarts the servers without losing a request', 'apps/api/src/cluster.main.ts', 'rollingRestart'],
+  ['what runs when Stripe calls our webhook', 'apps/api/src/payments/handle-webhook.ts', 'handleWebhook'],
+  ['the code that makes the PDF of a receipt', 'apps/api/src/receipts/render-receipt-pdf.ts', 'renderReceiptPdf'],
+  ['monthly rent being charged', 'apps/api/src/charges/create-charges.ts', 'createCharges'],
+  ['an e-mail being retried', 'apps/api/src/platform/email/outbox-worker.ts', 'startOutboxWorker'],
+  ['what happens in the browser on a 401', 'apps/web/src/platform/api/api-client.ts', 'setAuthInterceptor'],
+  ['the modal component', 'apps/web/src/ui/dialogs/modal.tsx', 'Modal'],
+  ['a failing card refund being simulated', 'sandbox/fake-stripe/refunds.ts', 'Refund'],
+  ['the check that the ledger balances', 'sandbox/testing/payment-invariants.ts', 'paymentInvariantViolations'],
+  ['the rate limit', 'apps/api/src/platform/http/rate-limit.ts', 'createRateLimiter'],
+  ['the cache of the apartment list', 'apps/api/src/platform/cache/response-cache.ts', 'cachedRead'],
+  ['an apartment being retired', 'apps/api/src/inventory/retire-apartment.ts', 'retireApartment'],
+  ['the sending of e-mail', 'apps/api/src/platform/email/smtp.ts', 'openSmtp'],
+  ['the test data of a tenant', 'sandbox/testing/factories/tenant.ts', 'createTenant'],
+];
+
+describe('[C1] where is', () => {
+  it.each(QUESTIONS)('%s? %s', (_question, file, word) => {
+    expect(existsSync(path.join(CHECKOUT, file))).toBe(true);
+    expect(readFileSync(path.join(CHECKOUT, file), 'utf8')).toContain(word);
+  });
+});
