@@ -29,10 +29,10 @@ async function ourServer(url: string) {
         identity: { apiKey: 'none', authDomain: 'none', projectId: 'none' },
         demoAccounts: [],
       },
-      publicAddress: 'http://none',
+      publicUrl: 'http://none',
       webFolder: 'none',
       pictureFolder: 'none',
-      pictureBucket: undefined,
+      s3: undefined,
       trustedProxies: [],
     },
     // Nobody signs in: the hot read is public.

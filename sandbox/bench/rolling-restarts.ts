@@ -31,9 +31,9 @@ export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load):
       FIREBASE_API_KEY: 'none',
       ACCESS_TOKEN_KEYS: newAccessTokenKey('restarts'),
       PORT: String(port),
-      PROCESSES: '2',
+      WEB_CONCURRENCY: '2',
       LOG_LEVEL: 'info',
-      JOBS: 'outside',
+      JOBS: 'worker',
       // The load comes from one address and speaks for many visitors, as a proxy does; one visitor is rightly limited.
       TRUSTED_PROXIES: '127.0.0.1',
     },

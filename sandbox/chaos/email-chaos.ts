@@ -86,7 +86,7 @@ function startWorker(checkout: string, appUrl: string, mailUrl: string): ChildPr
   return spawn(process.execPath, [path.join(checkout, 'apps/api/src/worker.main.ts')], {
     env: {
       DATABASE_URL: appUrl,
-      MAIL_URL: mailUrl,
+      SMTP_URL: mailUrl,
       ACCESS_TOKEN_KEYS: newAccessTokenKey('storm'),
       FIREBASE_PROJECT: 'surela',
       FIREBASE_API_KEY: 'none',

@@ -22,7 +22,7 @@ export async function startMail(productPort: number): Promise<RunningMail> {
       const sink = await startFakeSmtp({ folder: path.join(DATA_FOLDER, 'mail') });
       const page = await serveMailPage(sink, port);
       return {
-        serverSettings: { MAIL_URL: sink.url, PUBLIC_ADDRESS: `http://localhost:${productPort}` },
+        serverSettings: { SMTP_URL: sink.url, PUBLIC_URL: `http://localhost:${productPort}` },
         address: `http://localhost:${port}`,
         close: async () => {
           await page.stop();

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { type Message, readMessage } from './parse-message.ts';
 
 export type FakeSmtp = {
-  /** For MAIL_URL. */
+  /** For SMTP_URL. */
   readonly url: string;
   /** In the order in which they were taken; one that was sent twice is there twice. */
   messages(): readonly Message[];

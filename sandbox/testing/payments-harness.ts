@@ -110,7 +110,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       running = undefined;
     },
     start: async () => {
-      running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'outside' }, checkout));
+      running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'worker' }, checkout));
       await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
     },
     reconcile: async () => {

@@ -36,10 +36,10 @@ export const testWebSettings: WebSettings = {
 
 export const testConfig: AppDeps['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
-  publicAddress: 'https://surela.test',
+  publicUrl: 'https://surela.test',
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
-  pictureBucket: undefined,
+  s3: undefined,
   pictureFolder: path.join(tmpdir(), `surela-pictures-${process.pid}`),
   trustedProxies: [],
 };

@@ -31,14 +31,7 @@ import { reportsRoutes } from './reports/index.ts';
 export type AppDeps = {
   readonly config: Pick<
     Config,
-    | 'accessToken'
-    | 'publicAddress'
-    | 'web'
-    | 'webFolder'
-    | 'pictureFolder'
-    | 'pictureBucket'
-    | 'googleMapsKey'
-    | 'trustedProxies'
+    'accessToken' | 'publicUrl' | 'web' | 'webFolder' | 'pictureFolder' | 's3' | 'googleMapsKey' | 'trustedProxies'
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
@@ -97,7 +90,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
     database,
     clock,
     building,
-    publicAddress: config.publicAddress,
+    publicUrl: config.publicUrl,
   });
   reportsRoutes(server, parts);
   auditRoutes(server, parts);
@@ -109,8 +102,8 @@ export async function createApp(parts: AppDeps): Promise<App> {
   return { server, stopTakingConnections: drain.begin };
 }
 
-function pictureStore({ pictureBucket: bucket, pictureFolder: folder }: AppDeps['config']): PictureStore {
-  return bucket ? s3PictureStore(bucket) : diskPictureStore(folder);
+function pictureStore({ s3, pictureFolder }: AppDeps['config']): PictureStore {
+  return s3 ? s3PictureStore(s3) : diskPictureStore(pictureFolder);
 }
 
 /** Unique over processes and restarts, and cheap: a random name for the process, then a number. */

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from './platform/logger.ts';
+import { renamedSettings } from './renamed-settings.ts';
 
 /**
  * `npm start`: holds the door (the port) while the staff change shifts. It starts API processes, replaces one that
@@ -11,7 +12,12 @@ import { createLogger } from './platform/logger.ts';
  * predecessor leaves, and the door itself is never shut, so no request is lost.
  */
 const log = createLogger(process.env['LOG_LEVEL'] || 'info');
-const wanted = Number(process.env['PROCESSES'] || availableParallelism());
+const renamed = renamedSettings(process.env);
+if (renamed.length > 0) {
+  console.error(renamed.join('\n'));
+  process.exit(1);
+}
+const wanted = Number(process.env['WEB_CONCURRENCY'] || availableParallelism());
 const workers = new Set<Worker>();
 let closing = false;
 let changingShifts: Promise<void> | undefined;

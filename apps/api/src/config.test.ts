@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +40,7 @@ describe('the settings', () => {
       building: { name: 'Surela Residences', timeZone: 'Asia/Dhaka' },
       webFolder: expect.stringMatching(/apps\/web\/dist$/),
       logLevel: 'info',
-      jobs: 'inside',
+      jobs: 'in-process',
       trustedProxies: [],
     });
   });
@@ -52,27 +53,27 @@ describe('the settings', () => {
   });
 
   it('of the mail have their sender from the building, unless one is named', () => {
-    const MAIL_URL = 'smtps://surela:secret@mail.example';
-    expect(parseConfig({ ...NEEDED }).mail).toBeUndefined();
-    expect(parseConfig({ ...NEEDED, MAIL_URL }).mail).toEqual({
-      url: MAIL_URL,
+    const SMTP_URL = 'smtps://surela:secret@mail.example';
+    expect(parseConfig({ ...NEEDED }).smtp).toBeUndefined();
+    expect(parseConfig({ ...NEEDED, SMTP_URL }).smtp).toEqual({
+      url: SMTP_URL,
       from: { name: 'Surela Residences', address: 'hello@surela.example' },
     });
-    const from = (MAIL_FROM: string) => parseConfig({ ...NEEDED, MAIL_URL, MAIL_FROM }).mail?.from;
+    const from = (EMAIL_FROM: string) => parseConfig({ ...NEEDED, SMTP_URL, EMAIL_FROM }).smtp?.from;
     expect(from('office@surela.example')).toEqual({ name: '', address: 'office@surela.example' });
     expect(from(' "The Office" <office@surela.example> ')).toEqual({
       name: 'The Office',
       address: 'office@surela.example',
     });
-    const problems = problemsOf({ ...NEEDED, MAIL_URL: 'https://mail.example', MAIL_FROM: 'nobody' });
-    expect(problems).toContain('MAIL_URL: must be an smtp:// or smtps:// address');
-    expect(problems).toContain('MAIL_FROM: must be an address, or: Name <address>');
+    const problems = problemsOf({ ...NEEDED, SMTP_URL: 'https://mail.example', EMAIL_FROM: 'nobody' });
+    expect(problems).toContain('SMTP_URL: must be an smtp:// or smtps:// address');
+    expect(problems).toContain('EMAIL_FROM: must be an address, or: Name <address>');
   });
 
   it('say where people reach us: at the website, unless stated', () => {
-    expect(parseConfig({ ...NEEDED }).publicAddress).toBe('https://surela.example');
-    const PUBLIC_ADDRESS = 'https://home.surela.example/';
-    expect(parseConfig({ ...NEEDED, PUBLIC_ADDRESS }).publicAddress).toBe('https://home.surela.example');
+    expect(parseConfig({ ...NEEDED }).publicUrl).toBe('https://surela.example');
+    const PUBLIC_URL = 'https://home.surela.example/';
+    expect(parseConfig({ ...NEEDED, PUBLIC_URL }).publicUrl).toBe('https://home.surela.example');
   });
 
   it('list the trusted proxies with commas, however they are spaced', () => {
@@ -102,6 +103,56 @@ describe('the settings', () => {
     expect(said).toContain('- two-problems.json: currency: ');
     expect(said).toContain('- two-problems.json: contact.mail: ');
     expect(said.split('\n')).toHaveLength(1 + 10);
+  });
+
+  it.each([
+    ['PROCESSES', '2', 'WEB_CONCURRENCY'],
+    ['PUBLIC_ADDRESS', 'https://home.surela.example', 'PUBLIC_URL'],
+    ['MAIL_URL', 'smtps://surela:a-secret@mail.example', 'SMTP_URL'],
+    ['MAIL_FROM', 'a-secret@surela.example', 'EMAIL_FROM'],
+    ['LETTERS_KEPT_DAYS', '90', 'EMAIL_RETENTION_DAYS'],
+    ['PICTURE_BUCKET_URL', 'https://a-secret.example/surela', 'S3_URL'],
+    ['PICTURE_BUCKET_REGION', 'a-secret-region', 'S3_REGION'],
+    ['PICTURE_BUCKET_KEY', 'a-secret-key', 'S3_ACCESS_KEY_ID'],
+    ['PICTURE_BUCKET_SECRET', 'a-secret', 'S3_SECRET_ACCESS_KEY'],
+    ['OWNER_DATABASE_URL', 'postgres://surela_owner:a-secret@127.0.0.1/surela', 'MIGRATION_DATABASE_URL'],
+  ])('refuse the old name %s and say the new one, without printing the value', (old, value, name) => {
+    const said = problemsOf({ ...NEEDED, [old]: value });
+    expect(said.split('\n').slice(1)).toEqual([`  - ${old}: is now called ${name}`]);
+    expect(parseConfig({ ...NEEDED, [old]: ' ' }), 'blank is not set').toEqual(parseConfig({ ...NEEDED }));
+  });
+
+  it('refuse the old values of JOBS and say the new ones', () => {
+    expect(problemsOf({ ...NEEDED, JOBS: 'inside' })).toContain('- JOBS: inside is now called in-process');
+    expect(problemsOf({ ...NEEDED, JOBS: 'outside' })).toContain('- JOBS: outside is now called worker');
+    expect(parseConfig({ ...NEEDED, JOBS: 'worker' }).jobs).toBe('worker');
+  });
+
+  it('say all old names at once, together with the other problems', () => {
+    const said = problemsOf({
+      ...NEEDED,
+      PORT: '70000',
+      PUBLIC_ADDRESS: 'https://a.example',
+      MAIL_FROM: 'a@b.example',
+    });
+    expect(
+      said
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['  - PUBLIC_ADDRESS', '  - MAIL_FROM', '  - PORT']);
+  });
+
+  it.each([
+    ['main', { MAIL_URL: 'smtp://127.0.0.1' }, 'MAIL_URL: is now called SMTP_URL'],
+    ['cluster.main', { PROCESSES: '1' }, 'PROCESSES: is now called WEB_CONCURRENCY'],
+    ['worker.main', { JOBS: 'outside' }, 'JOBS: outside is now called worker'],
+    ['migrate.main', { OWNER_DATABASE_URL: 'postgres://127.0.0.1/surela' }, 'is now called MIGRATION_DATABASE_URL'],
+  ])('with an old name stop the start of %s', (main, env, said) => {
+    const file = path.join(import.meta.dirname, `${main}.ts`);
+    const { status, stderr } = spawnSync(process.execPath, [file], { env: { ...NEEDED, ...env }, encoding: 'utf8' });
+    expect(stderr).toContain(said);
+    expect(status).toBe(1);
   });
 
   it.each(['mysql://127.0.0.1/surela', 'surela', 'https://a-secret@database.example'])(

@@ -14,15 +14,15 @@ import type { Job } from './platform/job-queue.ts';
 
 type Parts = PaymentDeps & {
   readonly mailman: OutboxWorker | undefined;
-  readonly publicAddress: string;
-  readonly lettersKeptDays: number;
+  readonly publicUrl: string;
+  readonly emailRetentionDays: number;
 };
 
 const DAY_MS = 86_400_000;
 const EVENTS_KEPT_DAYS = 90;
 
 /** All work that happens after or beside a request. The API hands it in; a worker does it. */
-export function jobDefinitions({ mailman, publicAddress, lettersKeptDays, ...desk }: Parts): readonly Job[] {
+export function jobDefinitions({ mailman, publicUrl, emailRetentionDays, ...desk }: Parts): readonly Job[] {
   const { database, clock } = desk;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
@@ -34,7 +34,7 @@ export function jobDefinitions({ mailman, publicAddress, lettersKeptDays, ...des
     {
       name: 'empty-letters',
       cron: '41 3 * * *',
-      run: async () => void (await purgeOutbox(database, daysAgo(lettersKeptDays))),
+      run: async () => void (await purgeOutbox(database, daysAgo(emailRetentionDays))),
     },
     {
       name: 'sweep-provider-events',
@@ -51,7 +51,7 @@ export function jobDefinitions({ mailman, publicAddress, lettersKeptDays, ...des
     { name: 'raise-rents', cron: '5 0,6 * * *', run: () => createCharges(desk) },
     { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(desk) },
     { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(desk) },
-    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(desk, publicAddress) },
+    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(desk, publicUrl) },
     { name: 'cancel-intents', cron: '* * * * *', run: () => cancelStaleIntents(desk) },
   ];
 }

@@ -1,11 +1,13 @@
 import { migrate } from './platform/database/migrate.ts';
+import { renamedSettings } from './renamed-settings.ts';
 
-/** `npm run migrate`: brings the database up to date as its owner, before the application starts. */
-const ownerUrl = process.env['OWNER_DATABASE_URL'];
-if (!ownerUrl) {
-  console.error(
-    'OWNER_DATABASE_URL is not set: migrations run as the role that owns the database, not as the application.',
-  );
+/** `npm run migrate`: applies pending migrations as the owner of the schema. Run it before the new version starts. */
+const ownerUrl = process.env['MIGRATION_DATABASE_URL'];
+const renamed = renamedSettings(process.env);
+if (renamed.length > 0 || !ownerUrl) {
+  const missing =
+    'Set MIGRATION_DATABASE_URL: migrations run as the role that owns the schema, not as the application.';
+  console.error(renamed.join('\n') || missing);
   process.exit(1);
 }
 await migrate({ ownerUrl, onApplied: (name) => console.log(`applied ${name}`) });

@@ -20,11 +20,11 @@ type Parts = {
 /** Jobs and letters of this process: `here` it does them itself, otherwise it only hands them in for a worker. */
 export async function startBackgroundWork({ config, database, changes, cards, clock, log }: Parts, here: boolean) {
   const mailman = here ? startEmailWorker({ config, database, changes, log }) : undefined;
-  const { building, publicAddress, lettersKeptDays } = config;
+  const { building, publicUrl, emailRetentionDays } = config;
   const jobs = await startJobQueue({
     url: config.database.url,
     timeZone: building.timeZone,
-    jobs: jobDefinitions({ database, clock, building, publicAddress, lettersKeptDays, cards, log, mailman }),
+    jobs: jobDefinitions({ database, clock, building, publicUrl, emailRetentionDays, cards, log, mailman }),
     work: here,
     log,
   });

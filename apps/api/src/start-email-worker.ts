@@ -6,7 +6,7 @@ import { openSmtp } from './platform/email/smtp.ts';
 import type { Logger } from './platform/logger.ts';
 
 type Parts = {
-  readonly config: Pick<Config, 'mail'>;
+  readonly config: Pick<Config, 'smtp'>;
   readonly database: Database;
   readonly changes: ChangeListener;
   readonly log: Logger;
@@ -14,11 +14,11 @@ type Parts = {
 
 /** The mailman of a process that does jobs. He hears of each letter when it is committed. */
 export function startEmailWorker({ config, database, changes, log }: Parts): OutboxWorker | undefined {
-  if (!config.mail) {
-    log.warn('MAIL_URL is not set: letters are kept, and wait');
+  if (!config.smtp) {
+    log.warn('SMTP_URL is not set: emails stay in the outbox');
     return undefined;
   }
-  const mailman = startOutboxWorker(database, openSmtp(config.mail, SEND_CONCURRENCY), log);
+  const mailman = startOutboxWorker(database, openSmtp(config.smtp, SEND_CONCURRENCY), log);
   changes.onChange('email_outbox', () => mailman.wake());
   return mailman;
 }

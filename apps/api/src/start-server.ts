@@ -23,7 +23,10 @@ export async function startServer(config: Config, clock: Clock): Promise<Serving
 
   const changes = await listenForChanges(config.database.url, log);
   const cards = config.cards && stripeCards(config.cards);
-  const work = await startBackgroundWork({ config, database, changes, cards, clock, log }, config.jobs === 'inside');
+  const work = await startBackgroundWork(
+    { config, database, changes, cards, clock, log },
+    config.jobs === 'in-process',
+  );
   const firebase = firebaseSettings(config.identity.project);
   const identityProvider = config.identity.emulated ? acceptUnsigned(firebase) : verifySigned(firebase);
   const app = await createApp({ config, database, identityProvider, cards, changes, clock, log });

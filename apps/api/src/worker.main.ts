@@ -7,7 +7,7 @@ import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import { createLogger } from './platform/logger.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
-/** One worker process: does the jobs that API processes started with JOBS=outside hand in. */
+/** One worker process: does the jobs that API processes started with JOBS=worker hand in. */
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });

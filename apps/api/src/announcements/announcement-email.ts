@@ -6,7 +6,7 @@ type Published = { readonly id: string; readonly title: string; readonly body: s
 
 /** One letter a person, whatever happens: the key says so. */
 export function announcementEmail(
-  { building, publicAddress }: Pick<AnnouncementDeps, 'building' | 'publicAddress'>,
+  { building, publicUrl }: Pick<AnnouncementDeps, 'building' | 'publicUrl'>,
   { id, title, body }: Published,
   { id: personId, email }: Addressee,
 ): Email {
@@ -18,9 +18,9 @@ export function announcementEmail(
     text: [
       title,
       body,
-      `Read it in ${building.brand}: ${publicAddress}/dashboard/announcements?announcement=${id}`,
+      `Read it in ${building.brand}: ${publicUrl}/dashboard/announcements?announcement=${id}`,
       `You get this letter because you have an account at ${building.name}. If you would rather not get announcements ` +
-        `by email, switch them off in your profile: ${publicAddress}/dashboard/my-profile#letters`,
+        `by email, switch them off in your profile: ${publicUrl}/dashboard/my-profile#letters`,
     ].join('\n\n'),
   };
 }

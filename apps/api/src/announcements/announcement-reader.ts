@@ -10,7 +10,7 @@ export type AnnouncementDeps = {
   readonly clock: Clock;
   readonly building: { readonly brand: string; readonly name: string; readonly timeZone: string };
   /** Where people reach us, for links in letters. */
-  readonly publicAddress: string;
+  readonly publicUrl: string;
 };
 
 /** What was said in the month before somebody came is still news to them; what was said before that is not. */

@@ -19,7 +19,7 @@ const AT_MOST = 10_000;
 type Due = { readonly kind: Reminder; readonly debt: Debt };
 
 /** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
-export async function remindTenants(desk: PaymentDeps, publicAddress: string): Promise<void> {
+export async function remindTenants(desk: PaymentDeps, publicUrl: string): Promise<void> {
   const { database, building } = desk;
   for (const { kind, debt } of await listDue(desk)) {
     await database.transact(async (tx) => {
@@ -27,7 +27,7 @@ export async function remindTenants(desk: PaymentDeps, publicAddress: string): P
       const lease = await lockAgreement(tx, debt.lease.id);
       if (lease?.state !== 'accepted') return;
       if (await findEffectivePayment(tx, lease.id, firstDayOf(debt.month))) return;
-      await enqueueEmails(tx, [reminderEmail({ building, publicAddress }, kind, debt)]);
+      await enqueueEmails(tx, [reminderEmail({ building, publicUrl }, kind, debt)]);
     });
   }
 }

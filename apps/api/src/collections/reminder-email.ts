@@ -14,10 +14,10 @@ export type Debt = {
   readonly due: CalendarDate;
 };
 
-type Sender = { readonly building: BuildingSettings; readonly publicAddress: string };
+type Sender = { readonly building: BuildingSettings; readonly publicUrl: string };
 
 /** One of each kind a month, whatever happens: the key says so. */
-export function reminderEmail({ building, publicAddress }: Sender, kind: Reminder, debt: Debt): Email {
+export function reminderEmail({ building, publicUrl }: Sender, kind: Reminder, debt: Debt): Email {
   const { lease, month, rentMinor, due } = debt;
   const named = formatMonth(month);
   const rent = `The rent of apartment ${lease.number} for ${named}`;
@@ -34,7 +34,7 @@ export function reminderEmail({ building, publicAddress }: Sender, kind: Reminde
       before
         ? `${rent}, ${amount}, is due on ${formatDayLong(due)}.`
         : `${rent}, ${amount}, was due on ${formatDayLong(due)} and has not reached us yet.`,
-      `You can pay it here: ${publicAddress}/dashboard/make-payment`,
+      `You can pay it here: ${publicUrl}/dashboard/make-payment`,
       `If you have paid it in the meantime, you need not do anything. If something keeps you from paying, please talk ` +
         `to us: ${building.contact.mail}, ${building.contact.phone}.`,
       `${building.name}\n${building.address}`,

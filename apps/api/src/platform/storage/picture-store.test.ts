@@ -17,9 +17,9 @@ beforeAll(async () => {
   const store = await startFakeS3(path.join(place, 'objects'), 'surela');
   const { address, key, secret } = store;
   closeStore = () => store.close();
-  const bucket = { url: `${address}/surela`, region: 'us-east-1', key, secret };
+  const bucket = { url: `${address}/surela`, region: 'us-east-1', accessKeyId: key, secretAccessKey: secret };
   stores = { 'a folder': diskPictureStore(path.join(place, 'folder')), 'a bucket': s3PictureStore(bucket) };
-  ofStranger = s3PictureStore({ ...bucket, key: 'STRANGER' });
+  ofStranger = s3PictureStore({ ...bucket, accessKeyId: 'STRANGER' });
 }, 120_000);
 afterAll(async () => {
   await closeStore();

@@ -6,15 +6,15 @@ export type S3Settings = {
   /** With the bucket in its path: https://s3.example/surela */
   readonly url: string;
   readonly region: string;
-  readonly key: string;
-  readonly secret: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 };
 
 const PATIENCE = 15_000;
 
 /** A bucket of any store that speaks S3. Nobody but us reads it: pictures go out by our own address. */
-export function s3PictureStore({ url, region, key, secret }: S3Settings): PictureStore {
-  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 2 });
+export function s3PictureStore({ url, region, accessKeyId, secretAccessKey }: S3Settings): PictureStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const address = (name: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
   const send = async (name: string, how: RequestInit): Promise<Response> => {
     const answer = await client.fetch(address(name), { ...how, signal: AbortSignal.timeout(PATIENCE) });

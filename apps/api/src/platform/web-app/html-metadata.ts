@@ -7,13 +7,13 @@ const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s
 const PICTURE = /(<meta property="og:image" content=")(?=\/)/;
 
 /** What search engines, other people's chats and the browser's tab call the page, before any script has run. */
-export function setHtmlMetadata(html: string, { name, address }: BuildingSettings, publicAddress: string): string {
+export function setHtmlMetadata(html: string, { name, address }: BuildingSettings, publicUrl: string): string {
   return (
     html
       .replace(TITLE, () => `<title>${escaped(name)}</title>`)
       .replace(NAME, (_, start: string) => start + escaped(name))
       // A chat that shows the picture knows no address to begin from.
-      .replace(PICTURE, (_, start: string) => start + escaped(publicAddress))
+      .replace(PICTURE, (_, start: string) => start + escaped(publicUrl))
       .replaceAll(DESCRIPTION, (_, start: string) => `${start}${escaped(`${name}, ${address}.`)} `)
   );
 }

@@ -17,7 +17,7 @@ import { createPrerenderer, type PrerenderedPage } from './prerender.ts';
 type Parts = {
   readonly webFolder: string;
   readonly web: WebSettings;
-  readonly publicAddress: string;
+  readonly publicUrl: string;
   readonly googleMapsKey?: string;
   readonly clock: Clock;
   /** Screens whose documents come with what is in the building now: address, and the answers that they are made of. */
@@ -30,7 +30,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   const documentFile = path.join(webFolder, 'index.html');
   // In development the web app has a server of its own, with hot reload.
   if (!existsSync(documentFile)) return;
-  const built = setHtmlMetadata(await readFile(documentFile, 'utf8'), web.building, parts.publicAddress);
+  const built = setHtmlMetadata(await readFile(documentFile, 'utf8'), web.building, parts.publicUrl);
   const html = withSettings(built, web);
   const prerender = await createPrerenderer(built, webFolder, web);
   const whole = ({ html: filled, known }: PrerenderedPage) =>
