@@ -124,11 +124,11 @@ admins('what is wrong is said at its field, and the first such field is ready to
   await page.getByRole('button', { name: 'Add and go on to pictures' }).click();
   await expect(page.getByLabel('Block')).toBeFocused();
   for (const [label, words] of Object.entries({
-    Block: 'A block is required',
-    'Number on the door': 'A number is required',
+    Block: 'Block is required',
+    'Number on the door': 'Apartment number is required',
     Floor: 'Floor must be a whole number',
     'Size in m²': 'Size must be at least 5 m²',
-    'Rent a month': 'Rent must be above 0',
+    'Rent a month': 'Rent must be more than 0',
     Bedrooms: 'Must be between 0 and 20',
     Bathrooms: 'Bathrooms must be a whole number',
   })) {
@@ -279,12 +279,12 @@ admins('a file with mistakes changes nothing and says where they are', async ({ 
   await page.getByRole('button', { name: 'Import a file' }).click();
   await chooseCsv(page, `${HEAD}\nA,A102,one,890,1,1,68,,\nA,A103,1,0,1,1,68,,\n`);
   await expect(page.getByText('Line 2: Floor must be a whole number')).toBeVisible();
-  await expect(page.getByText('Line 3: Rent must be above 0')).toBeVisible();
+  await expect(page.getByText('Line 3: Rent must be more than 0')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByLabel('Or paste it here').fill('number,rent\nA102,890');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('The first line must name the columns')).toBeVisible();
+  await expect(page.getByText('Missing columns: ')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Or paste it here')).toHaveValue('number,rent\nA102,890');
 });
@@ -384,7 +384,7 @@ const STATES: readonly State[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Add an apartment' }).click();
       await page.getByRole('button', { name: 'Add and go on to pictures' }).click();
-      await expect(page.getByText('A block is required')).toBeVisible();
+      await expect(page.getByText('Block is required')).toBeVisible();
     },
   ],
   [

@@ -48,7 +48,7 @@ test.describe('a member without a connection', () => {
     await page.getByLabel('Search by month').fill('july');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Error: The server could not be reached.');
+    await expect(alert).toContainText("Error: Can't reach the server.");
     await expect(alert).toContainText(TOLD);
 
     // Never fetched either: what is around the screen stays.

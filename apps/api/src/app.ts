@@ -96,7 +96,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   auditRoutes(server, parts);
   await serveWebApp(server, { ...config, clock, screens: { '/apartments': apartmentList } });
   server.setNotFoundHandler(() => {
-    throw new AppError('not-found', 'There is nothing at this address.');
+    throw new AppError('not-found', 'Not found.');
   });
   await server.ready();
   return { server, stopTakingConnections: drain.begin };

@@ -47,7 +47,7 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
         : { '401': answer('Not signed in', ErrorResponse), '403': answer('Not open to you', ErrorResponse) }),
       ...often,
       '500': answer('A mistake of ours', ErrorResponse),
-      '503': answer('Not available for the moment', ErrorResponse),
+      '503': answer('Not available right now', ErrorResponse),
     },
   };
 }

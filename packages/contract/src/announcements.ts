@@ -15,7 +15,7 @@ const text = (longest: number, missing: string) =>
 
 const title = text(200, 'Announcement Title is required');
 const desc = text(5_000, 'Announcement description is required');
-const endsOn = z.iso.date('The last day must be a day such as 2026-12-01').nullable();
+const endsOn = z.iso.date('The end date must be a date like 2026-12-01').nullable();
 
 export const Audience = z
   .union([z.enum(['everyone', 'members']), z.strictObject({ block: z.string().trim().min(1).max(20) })])
@@ -77,7 +77,7 @@ export const announcementCalls = {
     body: z
       .strictObject({ title, desc, pinned: z.boolean(), endsOn, retired: z.boolean() })
       .partial()
-      .refine((change) => Object.keys(change).length > 0, 'Something must change'),
+      .refine((change) => Object.keys(change).length > 0, 'Change at least one field'),
     answer: count.meta({ id: 'ChangedAnnouncement' }),
   },
   'POST /api/announcements/read': {

@@ -64,7 +64,7 @@ export const collectionCalls = {
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
       amount: z.number().positive().max(10_000_000).optional().describe('All that is left, if none is given'),
-      reason: z.string().trim().min(1, 'Please say why.').max(300),
+      reason: z.string().trim().min(1, 'Enter a reason').max(300),
       key: z.uuid().describe('Chosen by the caller: the same key twice is one refund'),
     }),
     answer: z.strictObject({ payment: Payment }).meta({ id: 'RefundedPayment' }),
@@ -72,7 +72,7 @@ export const collectionCalls = {
   'POST /api/payments/:id/void': {
     summary: 'Takes back a payment that was recorded by mistake or paid by a coupon: the month is owed again.',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ reason: z.string().trim().min(1, 'Please say why.').max(300) }),
+    body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
     answer: z.strictObject({ payment: Payment }).meta({ id: 'VoidedPayment' }),
   },
 } as const satisfies Calls;

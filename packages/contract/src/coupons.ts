@@ -28,8 +28,8 @@ const code = z
   .string('Coupon code is required')
   .trim()
   .min(1, 'Coupon code is required')
-  .max(40, 'A coupon code has at most 40 characters')
-  .regex(/^(?!\.{1,2}$)\P{C}*$/u, 'A coupon code cannot be this');
+  .max(40, '40 characters at most for the coupon code')
+  .regex(/^(?!\.{1,2}$)\P{C}*$/u, "This code can't be used. Choose another.");
 
 const times = z.int().positive().max(1_000_000).nullable().default(null);
 const id = z.strictObject({ id: z.uuid() });
@@ -87,7 +87,7 @@ export const couponCalls = {
         .max(1_000)
         .regex(/^[^\0]*$/)
         .default(''),
-      endsOn: z.iso.date('The last day must be a day such as 2026-12-31').nullable().default(null),
+      endsOn: z.iso.date('The end date must be a date like 2026-12-31').nullable().default(null),
       totalLimit: times,
       memberLimit: times,
     }),

@@ -17,17 +17,21 @@ const between = (name: string, least: number, most: number) =>
 /** What the admin writes about an apartment. The same rules hold for a form and for a line of an imported file. */
 export const ApartmentInput = z
   .strictObject({
-    block: z.string('A block is required').trim().min(1, 'A block is required').max(20, 'Block has at most 20 letters'),
-    apartment: z
-      .string('A number is required')
+    block: z
+      .string('Block is required')
       .trim()
-      .min(1, 'A number is required')
-      .max(20, 'Number has at most 20 letters')
+      .min(1, 'Block is required')
+      .max(20, '20 characters at most for the block'),
+    apartment: z
+      .string('Apartment number is required')
+      .trim()
+      .min(1, 'Apartment number is required')
+      .max(20, '20 characters at most for the apartment number')
       .describe('The number on the door'),
     floor: between('Floor', -5, 200),
     rent: z
       .int('Rent must be a whole amount')
-      .positive('Rent must be above 0')
+      .positive('Rent must be more than 0')
       .max(1_000_000, 'Rent must be at most 1,000,000'),
     bedrooms: between('Bedrooms', 0, 20),
     bathrooms: between('Bathrooms', 0, 20),
@@ -35,8 +39,8 @@ export const ApartmentInput = z
       .int('Size must be a whole number')
       .min(5, 'Size must be at least 5 m²')
       .max(5_000, 'Size must be at most 5,000 m²'),
-    description: z.string().trim().max(4_000, 'Description has at most 4,000 letters').default(''),
-    availableOn: z.iso.date('Available from must be a day such as 2026-12-01').nullable().default(null),
+    description: z.string().trim().max(4_000, '4,000 characters at most for the description').default(''),
+    availableOn: z.iso.date('Available from must be a date like 2026-12-01').nullable().default(null),
   })
   .meta({ id: 'ApartmentSheet' });
 

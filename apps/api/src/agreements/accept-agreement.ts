@@ -12,7 +12,7 @@ type Accepting = {
   readonly today: string;
 };
 
-const TAKEN = 'The apartment has been rented to someone else.';
+const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
  * Makes a request a lease: takes the apartment, makes the person a member and declines who else asked for it, all or
@@ -22,7 +22,8 @@ const TAKEN = 'The apartment has been rented to someone else.';
 export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Accepting): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   const apartment = await lockApartment(tx, apartment_id);
-  if (!apartment.vacant) throw new AppError('apartment-taken', `${TAKEN} Please decline this request.`);
+  if (!apartment.vacant)
+    throw new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
   if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
@@ -41,7 +42,7 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Acc
 }
 
 export function alreadyDecided(): AppError {
-  return new AppError('already-decided', 'This request has been decided already. Please reload the list.');
+  return new AppError('already-decided', 'This request was already decided.');
 }
 
 /** Before anything is locked: two hundred who come too late need not queue to be told so. */

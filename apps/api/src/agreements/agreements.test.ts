@@ -130,7 +130,7 @@ describe('agreements', () => {
     for (const other of others) {
       expect(await other.own()).toMatchObject({
         decision: 'declined',
-        reason: 'The apartment has been rented to someone else.',
+        reason: 'This apartment was rented to another applicant.',
       });
     }
   });

@@ -22,7 +22,7 @@ export async function decideAgreement(
   decided: Decided,
 ): Promise<number> {
   const agreement = await findAgreement(office.database.db, id);
-  if (!agreement) throw new AppError('not-found', 'There is no such agreement.');
+  if (!agreement) throw new AppError('not-found', 'Agreement not found.');
   assertAcceptable(agreement);
   const { decision = 'review', reason } = decided;
   const today = todayAt(office);

@@ -11,14 +11,13 @@ type Wanted = { readonly block: string; readonly number: string; readonly floor:
 /** POST /api/agreement. Somebody asks for an apartment; what it costs is read here, never believed. */
 export async function requestAgreement(office: AgreementDeps, actor: Actor, wanted: Wanted): Promise<string> {
   const { personId } = actor;
-  if (!personId)
-    throw new AppError('account-incomplete', 'Please finish your sign-up before you ask for an apartment.');
-  if (actor.role === 'admin') throw new AppError('not-for-admins', 'An admin cannot ask for an apartment.');
+  if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');
+  if (actor.role === 'admin') throw new AppError('not-for-admins', "Admins can't request an apartment.");
   return office.database.transact(async (tx) => {
     // Held until we are done: whoever is being accepted for it either sees this request or is seen by it.
     const apartment = await lockForRequest(tx, wanted);
-    if (!apartment) throw new AppError('not-found', 'This apartment is not listed.');
-    if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment has been rented to someone else.');
+    if (!apartment) throw new AppError('not-found', 'This apartment is no longer listed.');
+    if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment is already rented.');
     const id = await insertAgreement(tx, {
       person_id: personId,
       apartment_id: apartment.id,

@@ -11,7 +11,7 @@ export async function readMailPreference({ db }: Database, { email, personId }: 
 
 /** PATCH /api/mail-preference. False when it is so already. */
 export async function changeMailPreference(database: Database, { personId }: Actor, wanted: boolean): Promise<boolean> {
-  if (!personId) throw new AppError('account-incomplete', 'Please complete your account first.');
+  if (!personId) throw new AppError('account-incomplete', 'Finish signing up first.');
   const reader = await findReader(database.db, personId);
   if (reader?.by_mail === wanted) return false;
   await database.transact((tx) => markMailWanted(tx, personId, wanted));

@@ -24,10 +24,10 @@ type Wanted = {
 export async function publishAnnouncement(board: AnnouncementDeps, actor: Actor, wanted: Wanted): Promise<string> {
   const { title, desc: body, audience, pinned, endsOn } = wanted;
   const today = todayAt(board);
-  if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The last day is over already.');
+  if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The end date is in the past.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
   if (to.block !== null && !(await hasBlock(board.database.db, to.block))) {
-    throw new AppError('no-such-block', `There is no block ${to.block}.`);
+    throw new AppError('no-such-block', `Block ${to.block} doesn't exist.`);
   }
   const said = { title, body, ...to, published_on: today };
   return board.database.transact(async (tx) => {

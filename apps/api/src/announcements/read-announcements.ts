@@ -23,7 +23,7 @@ export async function listAnnouncements(board: AnnouncementDeps, actor: Actor, p
 export async function readAnnouncement(board: AnnouncementDeps, actor: Actor, id: string): Promise<Announcement> {
   const reader = await readerOf(board, actor);
   const row = await findAnnouncement(board.database.db, reader, id);
-  if (!row) throw new AppError('not-found', 'There is no such announcement.');
+  if (!row) throw new AppError('not-found', 'Announcement not found.');
   return serializeAnnouncement(row, reader.today);
 }
 

@@ -27,7 +27,7 @@ export async function updateAnnouncement(
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const before = await lockAnnouncement(tx, id);
-    if (!before) throw new AppError('not-found', 'There is no such announcement.');
+    if (!before) throw new AppError('not-found', 'Announcement not found.');
     const was = { ...before, retired: before.retired_at !== null };
     const retired = wanted.retired ?? was.retired;
     const now = {
@@ -39,14 +39,14 @@ export async function updateAnnouncement(
       retired,
     };
     if (now.ends_on !== null && now.ends_on < was.published_on) {
-      throw new AppError('ends-in-the-past', 'The last day is before the day on which it was published.');
+      throw new AppError('ends-in-the-past', 'The end date is before the publication date.');
     }
     const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== was[field]);
     if (changed.length === 0) return false;
     const { retired: _, ...words } = now;
     const same = { ...was, ...words, audience: was.audience as NewAnnouncement['audience'] };
     if (!retired && (await findSame(tx, same, id))) {
-      throw new AppError('already-published', 'The same was published on that day already.');
+      throw new AppError('already-published', 'The same announcement was already published that day.');
     }
     const retiring: Change = changed.includes('retired') ? { retired_at: retired ? clock.now() : null } : {};
     await markAnnouncement(tx, id, { ...words, ...retiring });

@@ -105,7 +105,7 @@ export function lockApartment(tx: Tx, id: string) {
     .select(['id', 'vacant'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not-found', 'There is no such apartment.'));
+    .executeTakeFirstOrThrow(() => new AppError('not-found', 'Apartment not found.'));
 }
 
 export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };

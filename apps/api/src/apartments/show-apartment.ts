@@ -19,7 +19,7 @@ export function readApartment({
     atMost: 1_000,
     load: async (id: string) => {
       const [row, pictures] = await Promise.all([findApartment(db, id), listPicturesOf(db, id)]);
-      if (!row) throw new AppError('not-found', 'This apartment is not listed.');
+      if (!row) throw new AppError('not-found', 'This apartment is no longer listed.');
       const [face] = pictures;
       const listed = { ...row, image: face?.address ?? '', preview: face?.preview ?? '' };
       return new CachedResponse(

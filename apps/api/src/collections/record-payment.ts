@@ -34,11 +34,10 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
   const today = todayAt(desk);
   const month = rentMonth(received.month);
   const paidOn = calendarDate(received.paidOn ?? today);
-  if (paidOn > today) throw new AppError('month-not-payable', 'Money that has not come yet cannot be recorded.');
+  if (paidOn > today) throw new AppError('month-not-payable', "The payment date can't be in the future.");
   const payment = await desk.database.transact(async (tx) => {
     const lease = await lockAgreement(tx, received.agreementId);
-    if (lease?.state !== 'accepted' && lease?.state !== 'ended')
-      throw new AppError('not-found', 'There is no such lease.');
+    if (lease?.state !== 'accepted' && lease?.state !== 'ended') throw new AppError('not-found', 'Lease not found.');
     const known = await findPayment(tx, { id: received.key });
     if (known) return known;
     const began = monthOf(leaseStartOf(lease));
@@ -47,7 +46,7 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
       throw new AppError('month-not-payable', 'The lease does not cover this month.');
     }
     if (await findEffectivePayment(tx, lease.id, firstDayOf(month))) {
-      throw new AppError('already-paid', 'This month is paid already.');
+      throw new AppError('already-paid', 'This month is already paid.');
     }
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);

@@ -1,5 +1,5 @@
 import type { Payment } from '@surela/contract';
-import { nearestMinor } from '@surela/values/money';
+import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { lockAgreement } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import {
@@ -25,9 +25,9 @@ type Wish = { readonly amount?: number | undefined; readonly reason: string; rea
  */
 export async function refundPayment(desk: PaymentDeps, actor: Actor, id: string, wish: Wish): Promise<Payment> {
   const payment = await findPayment(desk.database.db, { id });
-  if (!payment) throw new AppError('not-found', 'There is no such payment.');
+  if (!payment) throw new AppError('not-found', 'Payment not found.');
   const cards = requireCards(desk);
-  const amountMinor = await desk.database.transact((tx) => requestRefund(tx, actor, payment, wish));
+  const amountMinor = await desk.database.transact((tx) => requestRefund(tx, desk, actor, payment, wish));
   await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
   const { payment: after } = await syncPayment(desk, payment.transaction_id);
   return serializePayment(after ?? payment);
@@ -36,6 +36,7 @@ export async function refundPayment(desk: PaymentDeps, actor: Actor, id: string,
 /** Says how much of it. */
 async function requestRefund(
   tx: Tx,
+  { building }: PaymentDeps,
   { personId }: Actor,
   { id, agreement_id }: PaymentRow,
   wish: Wish,
@@ -48,7 +49,7 @@ async function requestRefund(
   if (!payment) throw new Error('A payment is never removed');
   const left = payment.amount_minor - payment.refunded_minor;
   const amountMinor = wish.amount === undefined ? left : nearestMinor(wish.amount);
-  refuseUnlessRefundable(payment, amountMinor);
+  refuseUnlessRefundable(payment, amountMinor, building.currency);
   const { reason, key } = wish;
   const details = { amountMinor, reason, receipt: payment.receipt_number, key };
   await writeAuditLog(tx, { actorId: personId, action, subject: `payment ${id}`, details });
@@ -58,34 +59,34 @@ async function requestRefund(
 /** Which of two amounts was meant is not for us to guess: the first may have been given back by now. */
 function sameAmount(askedMinor: number, { amount }: Wish): number {
   if (amount === undefined || nearestMinor(amount) === askedMinor) return askedMinor;
-  throw new AppError(
-    'payment-not-refundable',
-    'Another amount was asked for before. Please look at the payment again.',
-  );
+  throw new AppError('payment-not-refundable', 'A refund of another amount was already started. Reload the payment.');
 }
 
-function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number): void {
+function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number, currency: string): void {
   const left = payment.amount_minor - payment.refunded_minor;
   if (payment.method !== 'card' || payment.state !== 'paid') {
     throw new AppError(
       'payment-not-refundable',
-      'Only a card payment that stands can be refunded. Others can be voided.',
+      'Only a paid card payment can be refunded. Void cash and bank payments instead.',
     );
   }
   if (amountMinor <= 0 || amountMinor > left) {
-    throw new AppError('payment-not-refundable', `At most ${left / 100} of this payment can be given back.`);
+    throw new AppError('payment-not-refundable', `Refund up to ${formatMoney(minor(left), currency)}.`);
   }
 }
 
 /** POST /api/payments/:id/void: what was recorded by mistake did not come. The month is owed again. */
 export async function voidPayment(desk: PaymentDeps, actor: Actor, id: string, reason: string): Promise<Payment> {
   const found = await findPayment(desk.database.db, { id });
-  if (!found) throw new AppError('not-found', 'There is no such payment.');
+  if (!found) throw new AppError('not-found', 'Payment not found.');
   return desk.database.transact(async (tx) => {
     await lockAgreement(tx, found.agreement_id);
     const payment = (await findPayment(tx, { id })) ?? found;
     if (payment.method === 'card' || payment.state !== 'paid') {
-      throw new AppError('payment-not-refundable', 'Only cash, bank and coupon payments that stand can be voided.');
+      throw new AppError(
+        'payment-not-refundable',
+        'Only paid cash, bank and coupon payments can be voided. Refund card payments instead.',
+      );
     }
     if (payment.method === 'coupon') await releaseCoupon(tx, payment.id);
     const voided = await postPaymentChange(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });

@@ -148,7 +148,10 @@ describe('coupons', () => {
     await create({ code: 'LAST-DAY', endsOn: '2026-12-01' });
     expect((await lookUp('LAST-DAY')).status).toBe(200);
     const { requestId: _id, ...unknown } = (await lookUp('NEVER-WAS')).answer;
-    expect(unknown).toEqual({ code: 'not-found', message: 'This coupon cannot be used.' });
+    expect(unknown).toEqual({
+      code: 'not-found',
+      message: 'This coupon code is not valid or has ended. Check the spelling.',
+    });
     await create({ code: 'USED-UP', totalLimit: 1 });
     const personId = await personOf('admin@surela.test');
     const use = { code: 'USED-UP', personId, holder: crypto.randomUUID(), today: calendarDate('2026-12-01') };

@@ -20,7 +20,8 @@ export async function lookUpCoupon(desk: CouponDeps, { personId }: Actor, typed:
     await upsertLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: desk.clock.now() });
     return coupon.percentage;
   });
-  if (percentage === undefined) throw new AppError('not-found', 'This coupon cannot be used.');
+  if (percentage === undefined)
+    throw new AppError('not-found', 'This coupon code is not valid or has ended. Check the spelling.');
   return percentage;
 }
 

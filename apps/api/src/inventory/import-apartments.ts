@@ -65,13 +65,13 @@ function readSheets(csv: string): { sheets: ApartmentInput[]; problems: Problem[
     lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
   } catch (error) {
     const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return refused('This cannot be read as CSV. Please check the quotation marks.', line);
+    return refused('This file is not valid CSV. Check the quotation marks.', line);
   }
   const [heading = [], ...entries] = lines;
   const missing = NEEDED.filter((column) => !heading.includes(column));
   const unknown = heading.filter((column) => !COLUMNS.includes(column));
-  if (missing.length > 0) return refused(`The first line must name the columns ${missing.join(', ')}.`);
-  if (unknown.length > 0) return refused(`These columns are not known: ${unknown.join(', ')}.`);
+  if (missing.length > 0) return refused(`Missing columns: ${missing.join(', ')}.`);
+  if (unknown.length > 0) return refused(`Unknown columns: ${unknown.join(', ')}.`);
 
   const sheets: ApartmentInput[] = [];
   const problems: Problem[] = [];
@@ -81,7 +81,7 @@ function readSheets(csv: string): { sheets: ApartmentInput[]; problems: Problem[
     const parsed = ApartmentInput.safeParse(fieldsOf(heading, entry));
     if (!parsed.success) {
       problems.push(...parsed.error.issues.map(({ message }) => ({ line, message })));
-    } else if (seen.has(doorOf(parsed.data))) problems.push({ line, message: `${doorOf(parsed.data)} is here twice.` });
+    } else if (seen.has(doorOf(parsed.data))) problems.push({ line, message: `${doorOf(parsed.data)} appears twice.` });
     else {
       seen.add(doorOf(parsed.data));
       sheets.push(parsed.data);

@@ -35,7 +35,7 @@ export function inventoryRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { file: string } }>(`${UPLOADS}:file`, async ({ params }, reply) => {
     const format = NAME.exec(params.file)?.[1];
     const found = format && (await parts.pictures.read(params.file));
-    if (!found) throw new AppError('not-found', 'There is no such picture.');
+    if (!found) throw new AppError('not-found', 'Photo not found.');
     return (
       reply
         .headers(DATA_HEADERS)

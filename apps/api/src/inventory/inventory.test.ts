@@ -106,7 +106,7 @@ describe('the inventory', () => {
     await person('POST /api/agreement', { body: { email, block: 'A', apartment: sheet.apartment, floor: 1 } });
     await admin('PATCH /api/apartments/:id/retired', { params: { id }, body: { retired: true } });
     const { answer } = await person('GET /api/single-agreement', { query: { email } });
-    expect(answer).toMatchObject({ decision: 'declined', reason: 'The apartment is no longer let.' });
+    expect(answer).toMatchObject({ decision: 'declined', reason: 'This apartment is no longer for rent.' });
   });
 
   it('shows an uploaded picture in all widths and formats, upright and without what the camera noted', async () => {
@@ -216,8 +216,8 @@ describe('the inventory', () => {
       const answer = await read(['B,B2,1,800,1,1,50,,', 'B,B3,one,800,1,1,50,,', 'B,B2,1,0,1,1,50,,tomorrow'], true);
       expect(answer.problems).toEqual([
         { line: 3, message: 'Floor must be a whole number' },
-        { line: 4, message: 'Rent must be above 0' },
-        { line: 4, message: 'Available from must be a day such as 2026-12-01' },
+        { line: 4, message: 'Rent must be more than 0' },
+        { line: 4, message: 'Available from must be a date like 2026-12-01' },
       ]);
       expect(answer.applied).toBe(false);
       expect((await list()).some(({ apartment }) => apartment === 'B2')).toBe(false);

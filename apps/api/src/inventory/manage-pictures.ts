@@ -27,7 +27,7 @@ export async function uploadPicture(
       await lockApartment(tx, id);
       const hanging = await listPicturesForChange(tx, id);
       if (hanging.length >= PICTURES_PER_APARTMENT) {
-        throw new AppError('too-many-pictures', `An apartment has at most ${PICTURES_PER_APARTMENT} pictures.`);
+        throw new AppError('too-many-pictures', `${PICTURES_PER_APARTMENT} photos at most. Remove one to add another.`);
       }
       await replacePictures(tx, id, [...hanging, { address, preview, caption }]);
       await writeAuditLog(tx, {

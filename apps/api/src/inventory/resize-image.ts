@@ -43,6 +43,6 @@ async function turnedUpright(file: Buffer): Promise<Buffer> {
       .png()
       .toBuffer();
   } catch {
-    throw new AppError('not-a-picture', 'This file cannot be read as a picture. Please try another.');
+    throw new AppError('not-a-picture', "This file can't be read as a photo. Try another.");
   }
 }

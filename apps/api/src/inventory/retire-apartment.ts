@@ -6,7 +6,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-const REASON = 'The apartment is no longer let.';
+const REASON = 'This apartment is no longer for rent.';
 
 /** PATCH /api/apartments/:id/retired. Here and not with the apartments, because it answers whoever waits for it. */
 export async function retireApartment(
@@ -18,7 +18,7 @@ export async function retireApartment(
   return office.database.transact(async (tx) => {
     const apartment = await lockApartment(tx, id);
     if (retired && !apartment.vacant) {
-      throw new AppError('apartment-let', 'Somebody lives there. End their lease first.');
+      throw new AppError('apartment-let', 'This apartment is rented. End the lease before you archive it.');
     }
     if (!(await markRetired(tx, id, retired ? office.clock.now() : null))) return false;
     const declined = retired ? await markOthersDeclined(tx, id, todayAt(office), REASON) : [];

@@ -43,5 +43,5 @@ export async function updateApartment(
 }
 
 function numberTaken({ block, apartment }: ApartmentInput): AppError {
-  return new AppError('apartment-exists', `Block ${block} has an apartment ${apartment} already.`);
+  return new AppError('apartment-exists', `Block ${block} already has an apartment ${apartment}.`);
 }

@@ -15,14 +15,14 @@ import { removeMember } from './remove-member.ts';
 export async function changeRole(office: AgreementDeps, actor: Actor, address: string, role: string): Promise<boolean> {
   const email = parseEmail(address) ?? '';
   const now = await findRole(office.database.db, email);
-  if (!now) throw new AppError('not-found', 'There is nobody with this address.');
+  if (!now) throw new AppError('not-found', 'No account with this email.');
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {
-    throw new AppError('role-not-changeable', 'Admins are named on the server, not here.');
+    throw new AppError('role-not-changeable', 'Admins can only be added on the server (npm run user).');
   }
   if (now === role) return false;
   if (role === 'user') return removeMember(office, actor, email, '');
   const agreement = await findLatestOf(office.database.db, email, ['reviewed', 'pending']);
-  if (!agreement) throw new AppError('no-request-to-accept', 'This person has not asked for an apartment.');
+  if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
   await office.database.transact((tx) =>
     acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(office) }),
   );

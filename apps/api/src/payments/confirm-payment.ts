@@ -21,19 +21,16 @@ type Assertion = {
 export async function confirmPayment(desk: PaymentDeps, actor: Actor, assertion: Assertion): Promise<Payment> {
   const attempt = await findAttempt(desk.database.db, { intentId: assertion.transactionId });
   if (!attempt || attempt.person_id !== actor.personId) {
-    throw new AppError('not-found', 'There is no such payment of yours. Please look at your payments.');
+    throw new AppError('not-found', "We can't find this payment in your account.");
   }
   const { payment } = await syncPayment(desk, assertion.transactionId);
   if (!payment) {
-    throw new AppError(
-      'not-paid',
-      'The card provider has not received this payment. Nothing was taken: please try again.',
-    );
+    throw new AppError('not-paid', 'The payment did not go through. You were not charged. Try again.');
   }
   if (!agrees(payment, assertion)) {
     throw new AppError(
       'payment-differs',
-      'The payment is recorded, but for another month or amount than was sent. Please look at your payments.',
+      'The payment was recorded for another month or amount. Check Payment History.',
     );
   }
   return serializePayment(payment);

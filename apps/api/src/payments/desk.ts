@@ -17,7 +17,7 @@ export type PaymentDeps = {
 
 export function requireCards({ cards }: Pick<PaymentDeps, 'cards'>): CardProvider {
   if (!cards) {
-    throw new AppError('not-available', 'Rent cannot be paid by card here yet. Please pay at the office.');
+    throw new AppError('not-available', 'Card payment is not available yet. Pay at the office.');
   }
   return cards;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
-import { unitsFromMinor } from '@surela/values/money';
+import { formatMoney, minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf } from '@surela/values/rent-month';
 import { type AgreementRow, findAgreementOf, lockAgreement } from '../agreements/index.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
@@ -36,11 +36,11 @@ export async function openPaymentIntent(desk: PaymentDeps, actor: Actor, wish: Q
     const { state } = await syncPayment(desk, intent.id);
     if (state === 'succeeded' || state === 'processing') throw alreadyPaid();
   }
-  throw new AppError('not-available', 'This payment cannot be opened for the moment. Please try again shortly.', 5);
+  throw new AppError('not-available', "Couldn't start the payment. You were not charged. Try again in a minute.", 5);
 }
 
 function alreadyPaid(): AppError {
-  return new AppError('already-paid', 'This month is paid already, or is being paid. Please look at your payments.');
+  return new AppError('already-paid', 'This month is already paid or being paid. Check Payment History.');
 }
 
 type Prepared = { readonly attempt: AttemptRow | undefined; readonly quote: Quote };
@@ -73,16 +73,16 @@ async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promi
 /** The lease of whoever asks. A member has one; who lost it a moment ago is told so. */
 export async function requireLease({ database }: PaymentDeps, { personId }: Actor): Promise<AgreementRow> {
   const lease = personId ? await findAgreementOf(database.db, personId) : undefined;
-  if (lease?.state !== 'accepted') throw new AppError('not-found', 'You have no apartment to pay rent for.');
+  if (lease?.state !== 'accepted') throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
   return lease;
 }
 
 function refuseTooSmall({ building }: PaymentDeps, { amountMinor }: Quote): void {
   if (amountMinor >= minimumCharge(building.currency)) return;
-  const least = unitsFromMinor(minimumCharge(building.currency) as Quote['amountMinor']);
+  const least = formatMoney(minor(minimumCharge(building.currency)), building.currency);
   throw new AppError(
     'amount-too-small',
-    `With this coupon less is left to pay than a card can be charged (${least}). Please pay without it or at the office.`,
+    `After this coupon the amount is below the card minimum of ${least}. Pay without the coupon or at the office.`,
   );
 }
 

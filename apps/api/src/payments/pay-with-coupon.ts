@@ -27,7 +27,8 @@ export async function payWithCoupon(
     await lockAgreement(tx, lease.id);
     const quote = await quoteRent(tx, desk, lease, { ...wish, expected: 0 });
     const { coupon } = quote;
-    if (!coupon || quote.amountMinor !== 0) throw new AppError('price-differs', 'This coupon leaves something to pay.');
+    if (!coupon || quote.amountMinor !== 0)
+      throw new AppError('price-differs', 'This coupon does not cover the full rent. Pay the rest by card.');
     const month = firstDayOf(quote.month);
     if (!(await holdCoupon(tx, { code: coupon.code, personId: lease.person_id, holder: id, today }))) {
       throw couponInvalid();

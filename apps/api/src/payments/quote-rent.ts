@@ -1,6 +1,6 @@
 import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { minor, nearestMinor, unitsFromMinor } from '@surela/values/money';
+import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { AgreementRow } from '../agreements/index.ts';
 import { listCharges } from '../charges/charges.store.ts';
@@ -38,11 +38,11 @@ export async function quoteRent(db: Db, desk: PaymentDeps, lease: AgreementRow, 
   if (wish.code !== undefined) {
     const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
     if (!coupon) throw couponInvalid();
-    return assertExpected(wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
+    return assertExpected(desk, wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, wish.expected)) return plain;
-  return assertExpected(wish.expected, (await quoteWithLastLookup(db, desk, ask, plain)) ?? plain);
+  return assertExpected(desk, wish.expected, (await quoteWithLastLookup(db, desk, ask, plain)) ?? plain);
 }
 
 /** For a client that names no coupon but pays less: the one this member looked up in the last hour, if it explains it. */
@@ -59,20 +59,17 @@ async function quoteWithLastLookup(
 }
 
 export function couponInvalid(): AppError {
-  return new AppError(
-    'coupon-does-not-hold',
-    'This coupon does not hold any more. Please pay without it or try another.',
-  );
+  return new AppError('coupon-does-not-hold', 'This coupon has ended. Pay without it or use another.');
 }
 
 function isExpected({ amountMinor }: Price, expected: number): boolean {
   return nearestMinor(expected) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
 }
 
-function assertExpected(expected: number, quote: Quote): Quote {
+function assertExpected({ building }: PaymentDeps, expected: number, quote: Quote): Quote {
   if (isExpected(quote, expected)) return quote;
-  const now = unitsFromMinor(quote.amountMinor);
-  throw new AppError('price-differs', `The amount to pay is ${now}. Please look at it and confirm again.`);
+  const now = formatMoney(quote.amountMinor, building.currency);
+  throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 
 /** The one that is named, if it can be paid; else the first that is not. */
@@ -88,8 +85,8 @@ async function resolveMonth(
   if (text === undefined) return next;
   const month = parseMonthName(text);
   if (!month || !isPayable(month, { began }, monthOf(today))) {
-    throw new AppError('month-not-payable', 'This month cannot be paid. Please choose one that is offered.');
+    throw new AppError('month-not-payable', "This month can't be paid. Choose another month.");
   }
-  if (paid.has(month)) throw new AppError('already-paid', 'This month is paid already. Please look at your payments.');
+  if (paid.has(month)) throw new AppError('already-paid', 'This month is already paid. Check Payment History.');
   return month;
 }

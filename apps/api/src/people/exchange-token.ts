@@ -11,9 +11,9 @@ export async function exchangeToken(
   email: string,
 ): Promise<string> {
   const identity = idToken ? await identityProvider(idToken) : undefined;
-  if (!identity) throw new AppError('sign-in-needed', 'Please sign in again.');
+  if (!identity) throw new AppError('sign-in-needed', 'Sign in again to continue.');
   if (identity.email !== email.trim().toLowerCase()) {
-    throw new AppError('not-allowed', 'That is not the address you signed in with.');
+    throw new AppError('not-allowed', 'This is not the email you signed in with.');
   }
   return tokens.issue(identity);
 }

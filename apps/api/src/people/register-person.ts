@@ -23,6 +23,6 @@ export async function registerPerson(
     if (emailVerified && (await markIdentity(tx, person))) return null;
     const known = await findIdentityByEmail(tx, person.email);
     if (known?.issuer === issuer && known.subject === subject) return null;
-    throw new AppError('email-taken', 'This address belongs to somebody else here. Please verify it, or use another.');
+    throw new AppError('email-taken', 'Another account uses this email. Confirm the email or use another one.');
   });
 }

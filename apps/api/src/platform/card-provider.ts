@@ -75,19 +75,21 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
 
   return {
     createIntent: ({ key, amountMinor, currency, description, metadata }) =>
-      callStripe(async () =>
-        complete(
-          await stripe.paymentIntents.create(
-            {
-              amount: amountMinor,
-              currency: currency.toLowerCase(),
-              allowed_payment_method_types: ['card'],
-              description,
-              metadata: { ...metadata },
-            },
-            { idempotencyKey: key },
+      callStripe(
+        async () =>
+          complete(
+            await stripe.paymentIntents.create(
+              {
+                amount: amountMinor,
+                currency: currency.toLowerCase(),
+                allowed_payment_method_types: ['card'],
+                description,
+                metadata: { ...metadata },
+              },
+              { idempotencyKey: key },
+            ),
           ),
-        ),
+        UNAVAILABLE.paying,
       ),
     readIntent: (id) =>
       callStripe(async () => {
@@ -121,10 +123,10 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
           if (codeOf(error) !== 'charge_disputed') throw error;
           throw new AppError(
             'payment-not-refundable',
-            "The payer's bank has disputed this payment. The card provider lets nothing of it be given back.",
+            "The tenant's bank has disputed this payment, so it can't be refunded.",
           );
         }
-      }),
+      }, UNAVAILABLE.refunding),
     listIntents: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
@@ -149,18 +151,21 @@ function addressOf(apiBase: string) {
 }
 
 /** What may be over in a minute is told as such. What the provider refuses for any other reason is a mistake of ours. */
-async function callStripe<T>(question: () => Promise<T>): Promise<T> {
+async function callStripe<T>(question: () => Promise<T>, unavailable = UNAVAILABLE.reading): Promise<T> {
   try {
     return await question();
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    throw new AppError(
-      'not-available',
-      'The card provider cannot be reached for the moment. Nothing is lost: please try again shortly.',
-      10,
-    );
+    throw new AppError('not-available', unavailable, 10);
   }
 }
+
+/** Only a payment that was not confirmed yet can be said not to be charged. */
+const UNAVAILABLE = {
+  reading: "Can't reach the card provider. Try again in a few minutes.",
+  paying: 'Card payment is not available right now. You were not charged. Try again in a few minutes.',
+  refunding: "Can't reach the card provider. Try again in a few minutes: nothing is refunded twice.",
+};
 
 function isRetryable(error: unknown): boolean {
   return (

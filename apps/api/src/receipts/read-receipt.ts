@@ -12,7 +12,7 @@ export type Receipt = { readonly fileName: string; readonly pdf: string; readonl
 export async function readReceipt(desk: PaymentDeps, actor: Actor, id: string): Promise<Receipt> {
   const payment = await findPayment(desk.database.db, { id });
   if (!payment || (actor.role !== 'admin' && payment.person_id !== actor.personId)) {
-    throw new AppError('not-found', 'There is no such payment of yours.');
+    throw new AppError('not-found', "We can't find this payment in your account.");
   }
   const pdf = await renderReceiptPdf(desk.building, payment);
   return {

@@ -21,7 +21,7 @@ export function createAuthenticate(tokens: AccessTokens, findActor: FindActor): 
     const token = bearerToken(request);
     const bearer = token ? await tokens.read(token) : undefined;
     const actor = bearer && (await findActor(bearer));
-    if (!actor) throw new AppError('sign-in-needed', 'Please sign in.');
+    if (!actor) throw new AppError('sign-in-needed', 'Sign in to continue.');
     return actor;
   };
 }

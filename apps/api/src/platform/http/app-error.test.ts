@@ -93,7 +93,7 @@ describe('an error', () => {
   });
 
   it('carries the headers of data and is kept by no cache', async () => {
-    const { headers } = await throws(new AppError('not-found', 'There is no such apartment.'));
+    const { headers } = await throws(new AppError('not-found', 'Apartment not found.'));
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });

@@ -24,7 +24,7 @@ export class ValidationError extends Error {
   readonly fields: { field: string; message: string }[];
 
   constructor(error: z.ZodError) {
-    super('Some of what was sent is not right.');
+    super('Some fields are not valid.');
     this.fields = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   }
 }
@@ -45,32 +45,30 @@ export function toHttpError(error: unknown): Answer {
     return { status: 400, body: { code: 'invalid-input', message: error.message, fields: error.fields } };
   }
   if (isDatabaseUnavailable(error)) {
-    return toHttpError(
-      new AppError('not-available', 'This is not available for the moment. Please try again shortly.', 5),
-    );
+    return toHttpError(new AppError('not-available', 'Not available right now. Try again in a minute.', 5));
   }
   if (isInvalidText(error)) {
-    const message = 'A text may not contain the character NUL.';
+    const message = "Text contains a character that can't be saved.";
     return { status: 400, body: { code: 'invalid-input', message, fields: [] } };
   }
   return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: INTERNAL_ERROR } };
 }
 
-const INTERNAL_ERROR = 'Something went wrong on our side. Please try again in a moment.';
+const INTERNAL_ERROR = 'Something went wrong on our side. Try again in a minute.';
 
 /** Fastify's own complaints about a request it could not read. Others' errors carry a statusCode too: those are bugs. */
 function fromFramework(error: unknown): Answer | undefined {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
-    return toHttpError(new AppError('not-found', 'There is nothing at this address.'));
+    return toHttpError(new AppError('not-found', 'Not found.'));
   }
-  if (statusCode === 413) return toHttpError(new AppError('too-large', 'What was sent is too large.'));
-  if (statusCode === 415) return toHttpError(new AppError('unsupported-type', 'Please send JSON (application/json).'));
+  if (statusCode === 413) return toHttpError(new AppError('too-large', 'Too large to send.'));
+  if (statusCode === 415) return toHttpError(new AppError('unsupported-type', 'Send JSON (application/json).'));
   if (statusCode !== 400) return undefined;
   return {
     status: 400,
-    body: { code: 'invalid-input', message: 'The request could not be read as JSON.', fields: [] },
+    body: { code: 'invalid-input', message: "The request can't be read as JSON.", fields: [] },
   };
 }
 

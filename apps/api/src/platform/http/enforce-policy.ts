@@ -56,7 +56,7 @@ function guard(
   const anybody = who === 'public' || who === 'provider';
   const admit = async (request: FastifyRequest) => {
     request.actor = await authenticate(request);
-    if (!mayCall[who](request.actor)) throw new AppError('not-allowed', 'This is not open to you.');
+    if (!mayCall[who](request.actor)) throw new AppError('not-allowed', "You don't have access to this.");
     if (perPerson) await count(allowances, name, `person ${request.actor.email}`, perPerson);
   };
   return (request, _reply, done) => {
@@ -89,6 +89,10 @@ function count(allowances: RateLimiter, name: CallName, caller: string, limit: R
   return Promise.resolve(verdict).then((final) => {
     if (final.allowed) return;
     const wait = final.retryAfterSeconds;
-    throw new AppError('too-many-requests', `Too many requests. Please try again in ${wait} s.`, wait);
+    throw new AppError(
+      'too-many-requests',
+      `Too many requests. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
+      wait,
+    );
   });
 }

@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, { database, isStopping }: Par
   addRoute(app, 'GET /healthz', async () => ({ status: 'ok' }));
 
   addRoute(app, 'GET /readyz', async () => {
-    if (isStopping()) throw new AppError('not-available', 'This process is stopping.', 1);
+    if (isStopping()) throw new AppError('not-available', 'Shutting down.', 1);
     await database.readNamed(ANY_ROW, []);
     return { status: 'ok' };
   });

@@ -66,7 +66,8 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
       bodyLimit: atMostBytes,
       handler: async (request, reply) => {
         const { body: file } = request;
-        if (!Buffer.isBuffer(file)) throw new AppError('unsupported-type', `Please send one of ${types.join(', ')}.`);
+        if (!Buffer.isBuffer(file))
+          throw new AppError('unsupported-type', `Send one of these types: ${types.join(', ')}.`);
         const input = asked<ContractCalls[Name]>(call, request);
         const answer = await handler(Object.assign(input, { file }));
         return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
@@ -136,7 +137,7 @@ function assertOwnEmail(input: Input<unknown>, actor: Actor | undefined): void {
   const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
   const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');
   const own = named.length > 0 && named.every((email) => email.trim().toLowerCase() === actor?.email);
-  if (!own) throw new AppError('not-allowed', 'This is not open to you.');
+  if (!own) throw new AppError('not-allowed', "You don't have access to this.");
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -66,7 +66,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
     if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
     // One that climbs, doubles a slash or is the build's own note names no file of ours either.
     if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('.') || !existsSync(path.join(webFolder, file))) {
-      throw new AppError('not-found', 'There is no such file.');
+      throw new AppError('not-found', 'File not found.');
     }
     if (file === MANIFEST) return sendManifest(reply);
     // The map's frame may have no origin, and its scripts are then asked for as if by another site.
@@ -86,7 +86,7 @@ export async function serveWebApp(server: FastifyInstance, parts: Parts): Promis
   }
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
-    if (request.url.startsWith('/api/')) throw new AppError('not-found', 'There is no such call.');
+    if (request.url.startsWith('/api/')) throw new AppError('not-found', 'Unknown API call.');
     // Each answer has a nonce of its own, so there is no tag by which a browser could keep an old one.
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');

@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly code: ErrorResponse['code'] | undefined;
 
   constructor(status: number, answer: Partial<ErrorResponse>) {
-    super(answer.message ?? 'The server could not be reached.');
+    super(answer.message ?? "Can't reach the server.");
     this.status = status;
     this.code = answer.code;
   }

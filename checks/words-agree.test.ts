@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { PICTURES_PER_APARTMENT } from '@surela/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** Messages of `apps/web/messages/en.json` that the API says too, when a client shows its answer as it is. */
+const SHARED = [
+  'agreement_refused_admin',
+  'agreement_refused_gone',
+  'agreement_refused_incomplete',
+  'agreement_refused_taken',
+  'agreements_already_decided',
+  'agreements_apartment_taken',
+  'announcement_same',
+  'confirm_payment_coupon_unknown',
+  'confirm_payment_month_not_payable',
+  'confirm_payment_no_lease',
+  'confirm_payment_not_paid',
+  'inventory_let_refused',
+  'inventory_picture_unreadable',
+  'inventory_pictures_full',
+  'rent_roll_no_provider',
+] as const;
+
+const messages: unknown = JSON.parse(readFileSync('apps/web/messages/en.json', 'utf8'));
+
+describe('a sentence that both a screen and the API say', () => {
+  let sentences: Set<string>;
+  beforeAll(async () => {
+    sentences = new Set();
+    for await (const file of glob('apps/api/src/**/*.ts')) {
+      if (!file.endsWith('.test.ts')) for (const text of literalsIn(readFileSync(file, 'utf8'))) sentences.add(text);
+    }
+  });
+
+  it.each(SHARED)('%s is the same in both', (key) => {
+    expect(messages).toHaveProperty(key);
+    expect(sentences).toContain((messages as Record<string, string>)[key]);
+  });
+
+  it('is missed if one letter differs', () => {
+    const said = (messages as Record<string, string>)[SHARED[0]] ?? '';
+    expect(sentences).toContain(said);
+    expect(sentences).not.toContain(said.replace(/\.$/, ''));
+  });
+});
+
+function literalsIn(source: string): string[] {
+  const found = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  return Array.from(found, ([, single, double, template]) =>
+    (single ?? double ?? template ?? '').replace(`\${PICTURES_PER_APARTMENT}`, String(PICTURES_PER_APARTMENT)),
+  );
+}
