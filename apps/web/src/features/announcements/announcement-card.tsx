@@ -1,11 +1,11 @@
 import type { Announcement } from '@surela/contract';
 import type { ReactNode, Ref } from 'react';
+import { formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './announcements.css';
 import { audienceWords } from './audience-labels.ts';
-import { unpadded } from './own-days.ts';
 
 export type Shown = Pick<Announcement, 'title' | 'desc' | 'date' | 'audience' | 'pinned' | 'endsOn'> &
   Partial<Pick<Announcement, '_id' | 'unread' | 'state' | 'publishedAt'>>;
@@ -55,7 +55,7 @@ export function AnnouncementCard({ announcement, linked = false, titleRef, child
           {date}
         </time>
         {audienceText && <span>{audienceText}</span>}
-        {endsOn && <span>{m.announcement_ends({ date: unpadded(endsOn) })}</span>}
+        {endsOn && <span>{m.announcement_ends({ date: formatUnpadded(endsOn) })}</span>}
       </p>
       <p className="announcement-text">{desc}</p>
       {children}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { buildingToday, formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
@@ -10,7 +11,6 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
-import { today, unpadded } from './own-days.ts';
 import { usePublishAnnouncement } from './publish-announcement.ts';
 
 type Props = { readonly blocks: readonly string[] };
@@ -23,7 +23,7 @@ export function AnnouncementForm({ blocks }: Props) {
   const { mutate, isPending } = usePublishAnnouncement();
   const fields = { ...NOTHING_YET, ...useWatch({ control }) };
   const { question } = useUnsavedChanges(fields.title.trim() !== '' || fields.desc.trim() !== '');
-  const date = unpadded(today());
+  const date = formatUnpadded(buildingToday());
   useEffect(mountToasts, []);
   const publish = (typed: Fields) => {
     if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
@@ -59,7 +59,7 @@ export function AnnouncementForm({ blocks }: Props) {
           <TextField
             {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid()) })}
             type="date"
-            min={today()}
+            min={buildingToday()}
             max="9999-12-31"
             label={m.announcement_form_ends_on()}
             error={errors.endsOn?.message}

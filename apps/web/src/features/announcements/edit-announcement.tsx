@@ -1,6 +1,7 @@
 import type { Announcement } from '@surela/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { buildingDateOf } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
-import { dayOf } from './own-days.ts';
 import { useUpdateAnnouncement } from './update-announcement.ts';
 
 type Fields = { readonly title: string; readonly desc: string; readonly endsOn: string };
@@ -39,7 +39,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
           <TextField
             {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid_edit()) })}
             type="date"
-            min={dayOf(new Date(publishedAt))}
+            min={buildingDateOf(new Date(publishedAt))}
             max="9999-12-31"
             label={m.announcement_form_ends_on()}
             error={errors.endsOn?.message}

@@ -1,10 +1,10 @@
 import type { Audience } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
+import { isForbidden } from '../../platform/api/error-code.ts';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
-import { isNotAdmin } from './update-announcement.ts';
 
 export type Draft = {
   readonly title: string;
@@ -24,6 +24,6 @@ export function usePublishAnnouncement() {
       void client.invalidateQueries({ queryKey: ANNOUNCEMENTS });
     },
     onError: (error) =>
-      showToast('error', isNotAdmin(error) ? m.announcement_form_not_admin() : m.announcement_form_failed()),
+      showToast('error', isForbidden(error) ? m.announcement_form_not_admin() : m.announcement_form_failed()),
   });
 }

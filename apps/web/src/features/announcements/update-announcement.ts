@@ -1,6 +1,7 @@
 import type { Announcement, ErrorResponse } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, request } from '../../platform/api/api-client.ts';
+import { request } from '../../platform/api/api-client.ts';
+import { errorCodeOf, isForbidden } from '../../platform/api/error-code.ts';
 import { useInvalidateLists } from '../../platform/api/use-invalidate-lists.ts';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
@@ -19,7 +20,7 @@ export function useUpdateAnnouncement(id: string, onRefused = (words: string) =>
     mutationFn: (change: Change) => request('PATCH /api/announcements/:id', { params: { id }, body: change }),
     onSuccess: (_, change) => showToast('success', wordsFor(change)),
     onError: (error) => {
-      if (isNotAdmin(error)) showToast('error', m.announcement_form_not_admin());
+      if (isForbidden(error)) showToast('error', m.announcement_form_not_admin());
       else onRefused(reasonOf(error));
     },
     onSettled: useInvalidateLists(ANNOUNCEMENTS),
@@ -33,11 +34,6 @@ function wordsFor({ pinned, retired }: Change): string {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : undefined;
+  const code = errorCodeOf(error);
   return (code && REASONS[code]?.()) || m.announcement_change_failed();
-}
-
-/** The server's 403 also ends the session; what is said in passing goes along to the login screen and tells why. */
-export function isNotAdmin(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }

@@ -1,8 +1,7 @@
 import type { ApartmentOverview } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { useId, useState } from 'react';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { building } from '../../platform/settings.ts';
 import { type Choice, SelectField } from '../../ui/forms/select-field.tsx';
 import { BROWSING_SHAPES } from '../../ui/icons/browse-icons.ts';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
@@ -21,7 +20,6 @@ type Props = {
 
 const BEDROOMS = [1, 2, 3];
 const NOTHING: Partial<ApartmentOverview> = {};
-const rent = (units: number) => formatMoney(minorFromUnits(units), building.currency);
 
 /** A bar on wide screens; on a phone folded away behind one button that says how many are set. */
 export function ApartmentFilters({ wishes, onChange }: Props) {
@@ -78,7 +76,7 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
           from={{ label: m.filter_rent_from(), value: wishes.rentFrom }}
           to={{ label: m.filter_rent_to(), value: wishes.rentTo }}
           choices={rents ? rentOptions(rents) : []}
-          text={rent}
+          text={formatUnits}
           onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
         />
         <label className="filter-switch">

@@ -1,15 +1,17 @@
 import type { Apartment } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
+import { useBuildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { RequestStatus } from './agreement-button.tsx';
-import { useToday } from './today.ts';
 
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
 type BadgeProps = Props & { readonly standing: RequestStatus; readonly className?: string };
 
 /** To whom it is home, or who asked for it, it is that before all else. */
 export function AvailabilityBadge({ apartment, standing, className = '' }: BadgeProps) {
-  const later = laterDay(apartment, useToday());
+  const later = laterDay(apartment, useBuildingToday());
   if (standing === 'requested' || standing === 'home') {
     return (
       <Badge tone="own" className={className}>
@@ -36,7 +38,7 @@ export function AvailabilityBadge({ apartment, standing, className = '' }: Badge
 
 /** In words, for the list of facts: the day from which one can move in. */
 export function MoveInDay({ apartment }: Props) {
-  const later = laterDay(apartment, useToday());
+  const later = laterDay(apartment, useBuildingToday());
   if (later) {
     return (
       <>
@@ -53,8 +55,5 @@ function laterDay({ availableOn }: Props['apartment'], today: string): string | 
 }
 
 function Day({ date }: { readonly date: string }) {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-  return <time dateTime={date}>{day}</time>;
+  return <time dateTime={date}>{formatDayShort(calendarDate(date))}</time>;
 }

@@ -1,11 +1,10 @@
-import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { request } from '../../platform/api/api-client.ts';
 import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { building } from '../../platform/settings.ts';
 
 /** One line about what is free. It is a courtesy: while it is unknown, or nothing is free, there is no line. */
 export function VacantCount() {
@@ -15,7 +14,7 @@ export function VacantCount() {
     queryFn: ({ signal }) => request('GET /api/apartments/overview', { signal }),
   });
   if (!data?.vacant || data.vacantFrom === null) return null;
-  const rent = formatMoney(minorFromUnits(data.vacantFrom), building.currency);
+  const rent = formatUnits(data.vacantFrom);
   return (
     <Link to={paths.apartments} className="vacant-now">
       {data.vacant === 1 ? m.vacant_now_one({ rent }) : m.vacant_now_many({ count: data.vacant, rent })}

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@surela/contract';
+import { formatTimeOfDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { building } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { actionSentence } from './action-sentences.ts';
 import { detailLabels } from './detail-labels.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 
 export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const { id, at, subject, details } = entry;
@@ -15,7 +14,7 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
       <details>
         <summary>
           <time dateTime={at} className="text-muted tabular-nums">
-            {clock.format(new Date(at))}
+            {formatTimeOfDay(new Date(at))}
           </time>
           <span className="font-medium">{actionSentence(entry)}</span>
           <Icon name="down" className="text-muted size-5" />

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@surela/contract';
+import { formatDayFull } from '@surela/values/format-date';
 import { useEffect, useRef } from 'react';
+import { buildingDateOf } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
-import { building } from '../../platform/settings.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
@@ -9,8 +10,6 @@ import { formatNumber } from '../../ui/text/format-number.ts';
 import { AuditLine } from './audit-line.tsx';
 import './audit-log.css';
 import { useAuditLog } from './read-audit-log.ts';
-
-const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: building.timeZone });
 
 export function AuditLog() {
   const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -75,6 +74,6 @@ function countOf(shown: number, total: number): string {
 
 /** Days of the building, in the order of the entries. */
 function daysOf(entries: readonly AuditEntry[]) {
-  const days = Map.groupBy(entries, ({ at }) => calendar.format(new Date(at)));
+  const days = Map.groupBy(entries, ({ at }) => formatDayFull(buildingDateOf(new Date(at))));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

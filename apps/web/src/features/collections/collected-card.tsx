@@ -1,10 +1,11 @@
+import { formatMonth } from '@surela/values/format-date';
 import { paths } from '../../paths.ts';
+import { buildingMonth } from '../../platform/format/building-date.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
-import { inMoney } from './amounts.ts';
 import { useCollections } from './api/read-rent-roll.ts';
-import { monthInWords, presentMonth } from './month-words.ts';
 
 /** For the admin: how much of this month's rent has come, and the way to who has not paid. */
 export function CollectedCard() {
@@ -15,11 +16,11 @@ export function CollectedCard() {
       <LinkCard
         to={paths.rentRoll}
         icon="coins"
-        over={monthInWords(presentMonth())}
+        over={formatMonth(buildingMonth())}
         title={m.rent_roll_title()}
         text={
           due > 0
-            ? m.rent_roll_card_text({ collected: inMoney(collected), due: inMoney(due) })
+            ? m.rent_roll_card_text({ collected: formatUnits(collected), due: formatUnits(due) })
             : m.rent_roll_card_nothing()
         }
       />

@@ -1,10 +1,11 @@
+import { formatMonth } from '@surela/values/format-date';
 import { type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { formatShortMonth } from '../../platform/format/building-date.ts';
+import { formatCompactUnits, formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { inMoney, inShort } from './amounts.ts';
 import { useCollections } from './api/read-rent-roll.ts';
-import { monthInShort, monthInWords } from './month-words.ts';
 
 type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
 type Sums = NonNullable<ReturnType<typeof useCollections>['data']>[number];
@@ -28,7 +29,7 @@ export function CollectionsChart({ month, onMonth }: Props) {
             legend={[m.rent_roll_collected(), m.rent_roll_due_total()]}
             chosen={month}
             onChoose={(key) => onMonth(rentMonth(key))}
-            textOf={inShort}
+            textOf={formatCompactUnits}
           />
           <AsTable sums={data} />
         </>
@@ -43,9 +44,9 @@ function isAnything(sums: readonly Sums[]): boolean {
 }
 
 function barOf({ month, due, collected, outstanding }: Sums, index: number): Bar {
-  const named = monthInWords(rentMonth(month));
-  const amounts = { due: inMoney(due), collected: inMoney(collected), outstanding: inMoney(outstanding) };
-  const short = monthInShort(rentMonth(month));
+  const named = formatMonth(rentMonth(month));
+  const amounts = { due: formatUnits(due), collected: formatUnits(collected), outstanding: formatUnits(outstanding) };
+  const short = formatShortMonth(rentMonth(month));
   return {
     key: month,
     name: short,
@@ -79,10 +80,10 @@ function AsTable({ sums }: { readonly sums: readonly Sums[] }) {
         <tbody>
           {sums.map(({ month, due, collected, outstanding }) => (
             <tr key={month}>
-              <th scope="row">{monthInWords(rentMonth(month))}</th>
-              <td>{inMoney(due)}</td>
-              <td>{inMoney(collected)}</td>
-              <td>{inMoney(outstanding)}</td>
+              <th scope="row">{formatMonth(rentMonth(month))}</th>
+              <td>{formatUnits(due)}</td>
+              <td>{formatUnits(collected)}</td>
+              <td>{formatUnits(outstanding)}</td>
             </tr>
           ))}
         </tbody>

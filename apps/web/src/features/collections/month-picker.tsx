@@ -1,8 +1,9 @@
+import { formatMonth } from '@surela/values/format-date';
 import { addMonths, consecutiveMonths, monthsBetween, parseRentMonth, type RentMonth } from '@surela/values/rent-month';
+import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { monthInWords, presentMonth } from './month-words.ts';
 
 type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
 
@@ -11,7 +12,7 @@ const AHEAD = 3;
 
 /** Two years back and a season ahead; further for whoever wrote such a month into the address. */
 export function MonthPicker({ month, onMonth }: Props) {
-  const now = presentMonth();
+  const now = buildingMonth();
   const [first = month] = [addMonths(now, -BACK), month].toSorted();
   const [, last = month] = [addMonths(now, AHEAD), month].toSorted();
   const months = consecutiveMonths(first, monthsBetween(first, last) + 1).toReversed();
@@ -34,7 +35,7 @@ export function MonthPicker({ month, onMonth }: Props) {
         label={m.rent_roll_month()}
         labelHidden
         value={month}
-        choices={months.map((one) => ({ value: one, text: monthInWords(one) }))}
+        choices={months.map((one) => ({ value: one, text: formatMonth(one) }))}
         onChoose={(value) => onMonth(parseRentMonth(value) ?? month)}
       />
       <button

@@ -1,13 +1,13 @@
 import type { Payment } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
-import { inMoney } from './amounts.ts';
 import { useMonthPayments } from './api/read-rent-roll.ts';
-import { monthInWords } from './month-words.ts';
 import { PaymentMethodText } from './payment-method-text.tsx';
 import type { RentRollHandlers } from './rent-roll-actions.tsx';
 import { Home } from './rent-roll-columns.tsx';
@@ -38,7 +38,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
         <Icon name="down" className="text-muted size-5" />
       </summary>
       <DataTable
-        caption={m.rent_roll_others_caption({ month: monthInWords(month) })}
+        caption={m.rent_roll_others_caption({ month: formatMonth(month) })}
         columns={columns(receipts)}
         rows={others}
         keyOf={({ _id }) => _id}
@@ -57,7 +57,7 @@ function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onActio
     },
     { title: m.rent_roll_apartment(), cell: (payment) => <Home {...payment} /> },
     { title: m.rent_roll_receipt_number(), cell: ({ receiptNumber }) => receiptNumber },
-    { title: m.rent_roll_amount(), figures: true, cell: ({ rent }) => inMoney(rent) },
+    { title: m.rent_roll_amount(), figures: true, cell: ({ rent }) => formatUnits(rent) },
     { title: m.rent_roll_paid(), cell: (payment) => <PaymentMethodText payment={payment} /> },
     { title: m.rent_roll_what_became(), cell: wordsOf },
     {

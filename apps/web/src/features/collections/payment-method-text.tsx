@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { inMoney } from './amounts.ts';
 import { isoOf, methodNames } from './rent-roll-labels.ts';
 
 /** When and by what, and what of it is not as usual. */
@@ -13,11 +13,11 @@ export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
       <span className="text-muted block text-sm">{methodNames[method]()}</span>
       {coupon && (
         <span className="text-muted block text-sm">
-          {m.rent_roll_less_discount({ amount: inMoney(discount), code: coupon.code })}
+          {m.rent_roll_less_discount({ amount: formatUnits(discount), code: coupon.code })}
         </span>
       )}
       {refunded > 0 && (
-        <span className="text-muted block text-sm">{m.rent_roll_given_back({ amount: inMoney(refunded) })}</span>
+        <span className="text-muted block text-sm">{m.rent_roll_given_back({ amount: formatUnits(refunded) })}</span>
       )}
       {state === 'disputed' && <span className="block font-medium text-sm text-warning">{m.rent_roll_disputed()}</span>}
     </>

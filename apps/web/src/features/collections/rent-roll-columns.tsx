@@ -1,10 +1,10 @@
 import type { Payment, RentRollLine } from '@surela/contract';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { EmailLink } from '../../ui/text/email-link.tsx';
-import { inMoney } from './amounts.ts';
 import { PaymentMethodText } from './payment-method-text.tsx';
 import { RentRollActions, type RentRollHandlers } from './rent-roll-actions.tsx';
 import { statusNames } from './rent-roll-labels.ts';
@@ -47,7 +47,7 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
         </Badge>
       ),
     },
-    { title: m.rent_roll_rent(), figures: true, cell: ({ rent }) => inMoney(rent) },
+    { title: m.rent_roll_rent(), figures: true, cell: ({ rent }) => formatUnits(rent) },
     { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {
       title: m.rent_roll_paid(),
@@ -56,7 +56,7 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
     {
       title: m.rent_roll_outstanding(),
       figures: true,
-      cell: ({ outstanding }) => (outstanding > 0 ? <strong>{inMoney(outstanding)}</strong> : inMoney(0)),
+      cell: ({ outstanding }) => (outstanding > 0 ? <strong>{formatUnits(outstanding)}</strong> : formatUnits(0)),
     },
     {
       title: m.rent_roll_owes(),
@@ -64,13 +64,13 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
       cell: ({ totalOwed, owedSince }) =>
         owedSince ? (
           <>
-            <span className="block">{inMoney(totalOwed)}</span>
+            <span className="block">{formatUnits(totalOwed)}</span>
             <span className="text-muted block whitespace-normal text-sm">
               {m.rent_roll_owes_since({ day: owedSince.split('-').toReversed().join('/') })}
             </span>
           </>
         ) : (
-          inMoney(0)
+          formatUnits(0)
         ),
     },
     {

@@ -1,4 +1,5 @@
 import type { RentRollLine } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
@@ -13,7 +14,6 @@ import { formatNumber } from '../../ui/text/format-number.ts';
 import { RecordDialog } from './dialogs/record-payment-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { VoidDialog } from './dialogs/void-dialog.tsx';
-import { monthInWords } from './month-words.ts';
 import type { RentRollAction, RentRollHandlers } from './rent-roll-actions.tsx';
 import { rentRollColumns } from './rent-roll-columns.tsx';
 import { downloadRentRollCsv } from './rent-roll-csv.ts';
@@ -86,7 +86,7 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
         </EmptyList>
       ) : (
         <DataTable
-          caption={m.rent_roll_caption({ month: monthInWords(view.month) })}
+          caption={m.rent_roll_caption({ month: formatMonth(view.month) })}
           columns={rentRollColumns({ ...receipts, onAction: (action, line) => setAsked({ action, line }) })}
           rows={rows}
           keyOf={({ agreementId }) => agreementId}

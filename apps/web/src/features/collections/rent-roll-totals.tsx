@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
-import { inMoney } from './amounts.ts';
-import { monthInWords } from './month-words.ts';
 
 type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
 
@@ -15,7 +15,7 @@ export function RentRollTotals({ month, roll }: Props) {
   const owing = roll.lines.filter((line) => line.outstanding > 0).length;
   const percent = due > 0 ? Math.floor((collected / due) * 100) : 0;
   return (
-    <dl aria-label={m.rent_roll_totals({ month: monthInWords(month) })} className="roll-totals">
+    <dl aria-label={m.rent_roll_totals({ month: formatMonth(month) })} className="roll-totals">
       <Total
         name={m.rent_roll_due_total()}
         amount={due}
@@ -51,7 +51,7 @@ type TotalProps = {
 };
 
 function Total({ name, amount, more, kind }: TotalProps) {
-  const text = inMoney(amount);
+  const text = formatUnits(amount);
   return (
     <div className="roll-total" data-kind={kind}>
       <dt>{name}</dt>

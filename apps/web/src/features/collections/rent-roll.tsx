@@ -1,7 +1,9 @@
+import { formatMonth } from '@surela/values/format-date';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isForbidden } from '../../platform/api/notify-forbidden.ts';
+import { isForbidden } from '../../platform/api/error-code.ts';
+import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
@@ -10,7 +12,6 @@ import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { useRentRoll } from './api/read-rent-roll.ts';
 import { CollectionsChart } from './collections-chart.tsx';
 import { MonthPicker } from './month-picker.tsx';
-import { monthInWords, presentMonth } from './month-words.ts';
 import { OtherPayments } from './other-payments.tsx';
 import './rent-roll.css';
 import { useDownloadReceipt } from './api/download-receipt.ts';
@@ -64,8 +65,8 @@ export function RentRoll({ heading, view, onView }: Props) {
 }
 
 function NobodyRents({ month }: Pick<RentRollFilter, 'month'>) {
-  const named = { month: monthInWords(month) };
-  if (month < presentMonth()) return <EmptyList text={m.rent_roll_none(named)} />;
+  const named = { month: formatMonth(month) };
+  if (month < buildingMonth()) return <EmptyList text={m.rent_roll_none(named)} />;
   return (
     <EmptyList text={m.rent_roll_none_now(named)}>
       <Link to={paths.manageAgreements} className="btn btn-primary">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../platform/api/error-code.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -24,7 +24,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
       await mutateAsync(couponOf(fields));
       onCreated();
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'coupon-exists';
+      const isTaken = errorCodeOf(error) === 'coupon-exists';
       if (isTaken) setError('code', { message: m.coupon_code_taken() }, { shouldFocus: true });
       else setError('root', { message: m.coupon_create_failed() });
     }

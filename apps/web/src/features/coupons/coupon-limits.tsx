@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { buildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type CouponFields, lastDayProblem, limitProblem } from './coupon-validation.ts';
-import { todayHere } from './today-here.ts';
 
 type Props = {
   readonly ref: Ref<HTMLDetailsElement>;
@@ -33,9 +33,9 @@ export function CouponLimits({ ref, register, errors }: Props) {
       </summary>
       <div className="grid gap-5 pt-3">
         <TextField
-          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day, todayHere()) })}
+          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day, buildingToday()) })}
           type="date"
-          min={todayHere()}
+          min={buildingToday()}
           max="9999-12-31"
           label={m.coupon_ends_on()}
           error={errors.endsOn?.message}

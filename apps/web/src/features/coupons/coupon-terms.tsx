@@ -1,11 +1,11 @@
 import type { Coupon } from '@surela/contract';
+import { buildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
-import { todayHere } from './today-here.ts';
 
 /** Until when, how often: nothing of a coupon that has no limits and that nobody used. */
 export function CouponTerms({ coupon }: { readonly coupon: Coupon }) {
-  const terms = termsOf(coupon, todayHere());
+  const terms = termsOf(coupon, buildingToday());
   if (terms.length === 0) return null;
   return (
     <ul className="coupon-terms">

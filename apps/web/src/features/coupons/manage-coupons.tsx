@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { isForbidden } from '../../platform/api/notify-forbidden.ts';
+import { isForbidden } from '../../platform/api/error-code.ts';
 import { type ListFilter, NO_FILTER } from '../../platform/list-search-params.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';

@@ -1,7 +1,6 @@
 import type { Member } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { building } from '../../platform/settings.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -37,7 +36,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
     {
       title: m.agreements_rent(),
       figures: true,
-      cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
+      cell: ({ rent }) => formatUnits(rent),
     },
     { title: m.members_since(), cell: ({ since }) => <DateText on={since} /> },
     {

@@ -20,7 +20,3 @@ export function paymentErrorMessage(error: unknown): string {
   if (error.status === 0) return m.confirm_payment_unreachable();
   return (error.code && WORDS[error.code]?.()) ?? m.confirm_payment_failed();
 }
-
-export function errorCodeOf(error: unknown): ErrorResponse['code'] | undefined {
-  return error instanceof ApiError ? error.code : undefined;
-}

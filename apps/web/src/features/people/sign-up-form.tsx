@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { authErrorMessage, codeOf } from '../../platform/session/auth-error-messages.ts';
+import { authErrorCode, authErrorMessage } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
@@ -37,7 +37,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
       log('The sign-up failed.', error);
       showToast('error', authErrorMessage(error));
       onEnd(false);
-      if (codeOf(error) === 'auth/email-already-in-use') setFocus('email');
+      if (authErrorCode(error) === 'auth/email-already-in-use') setFocus('email');
     }
   }
 

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { presentMonth } from '../../features/collections/month-words.ts';
 import { RentRoll } from '../../features/collections/rent-roll.tsx';
 import { parseRentRollFilter, rentRollFilterToParams } from '../../features/collections/rent-roll-params.ts';
+import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function RentRollPage() {
   const [address, setAddress] = useSearchParams();
-  const present = presentMonth();
+  const present = buildingMonth();
   const view = parseRentRollFilter(address, present);
   return (
     <RentRoll

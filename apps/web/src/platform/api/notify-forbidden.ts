@@ -1,17 +1,13 @@
 import { showToast } from '../toast.ts';
-import { ApiError } from './api-client.ts';
+import { isForbidden } from './error-code.ts';
 
 /**
- * Guards keep everybody else out, but an admin may stop being one while the screen is open. The server's 403 then ends the
- * session and leads to the login screen; what is said in passing goes along and tells why.
+ * An admin can lose the role while the screen is open. The 403 then ends the session and leads to the login screen;
+ * the toast stays visible there and says why.
  */
-export function notifyForbidden(words: string) {
+export function notifyForbidden(message: string) {
   return (error: unknown): never => {
-    if (isForbidden(error)) showToast('error', words);
+    if (isForbidden(error)) showToast('error', message);
     throw error;
   };
-}
-
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }

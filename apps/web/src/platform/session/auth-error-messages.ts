@@ -24,15 +24,15 @@ const WORDS: Readonly<Record<string, () => string>> = {
 const OWN_DOING = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
 
 export function authErrorMessage(error: unknown): string {
-  return (WORDS[codeOf(error)] ?? m.identity_unknown)();
+  return (WORDS[authErrorCode(error)] ?? m.identity_unknown)();
 }
 
 /** Somebody who closes the popup knows that they did: telling them would be noise. */
 export function isUserCancelled(error: unknown): boolean {
-  return OWN_DOING.has(codeOf(error));
+  return OWN_DOING.has(authErrorCode(error));
 }
 
-export function codeOf(error: unknown): string {
+export function authErrorCode(error: unknown): string {
   const code: unknown = Object(error).code;
   return typeof code === 'string' ? code : '';
 }

@@ -1,10 +1,11 @@
 import type { Agreement, ErrorResponse } from '@surela/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
-import { todayDayFirst } from '../day-first.ts';
 
 export type Decision = {
   readonly agreement: Agreement;
@@ -26,7 +27,7 @@ export function useDecideAgreement() {
     mutationFn: ({ agreement, decision, reason }: Decision) =>
       request('PATCH /api/agreements/:id', {
         params: { id: agreement._id },
-        body: { status: 'checked', date: todayDayFirst(), decision, ...(reason ? { reason } : {}) },
+        body: { status: 'checked', date: formatDayFirst(buildingToday()), decision, ...(reason ? { reason } : {}) },
       }),
     onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
       if (decision === 'decline') return showToast('warning', m.agreements_rejected());
@@ -54,5 +55,6 @@ function othersDeclined(count: number, { apartment }: Agreement): string {
 }
 
 function reasonOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.code ? REASONS[error.code]?.() : undefined;
+  const code = errorCodeOf(error);
+  return code && REASONS[code]?.();
 }

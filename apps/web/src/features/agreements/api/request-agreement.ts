@@ -1,10 +1,10 @@
 import type { Apartment, ErrorResponse } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { showToast } from '../../../platform/toast.ts';
-import { todayDayFirst } from '../day-first.ts';
 import { OWN_AGREEMENT } from './own-agreement.ts';
 
 const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
@@ -23,7 +23,7 @@ export function useRequestAgreement(onSettled: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ apartment, block, floor, rent }: Apartment) => {
       const { email = '', displayName = '' } = user ?? {};
-      const asked = { apartment, block, floor, rent, status: 'pending', date: todayDayFirst() };
+      const asked = { apartment, block, floor, rent, status: 'pending', date: formatDayFirst(buildingToday()) };
       return request('POST /api/agreement', { body: { email, name: displayName, ...asked } });
     },
     onSuccess: () => showToast('success', m.agreement_done()),

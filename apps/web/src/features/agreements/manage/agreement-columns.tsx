@@ -1,7 +1,6 @@
 import type { Agreement } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { building } from '../../../platform/settings.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
@@ -29,7 +28,7 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
     {
       title: m.agreements_rent(),
       figures: true,
-      cell: ({ rent }) => formatMoney(minorFromUnits(rent), building.currency),
+      cell: ({ rent }) => formatUnits(rent),
     },
     { title: m.agreements_request_date(), cell: ({ requestedOn }) => <DateText on={requestedOn} /> },
     { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },

@@ -1,5 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import { useRef, useState } from 'react';
+import { isForbidden } from '../../../platform/api/error-code.ts';
 import { NO_FILTER } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -14,7 +15,6 @@ import '../../../ui/tables/list-tools.css';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { agreementColumns } from './agreement-columns.tsx';
 import './agreements-table.css';
-import { isForbidden } from '../../../platform/api/notify-forbidden.ts';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from '../api/decide-agreement.ts';
 import { AGREEMENT_STATUSES, type AgreementFilter, useAgreements } from '../api/list-agreements.ts';
 import { DecideDialog } from './decide-dialog.tsx';

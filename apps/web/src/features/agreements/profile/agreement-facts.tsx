@@ -1,10 +1,9 @@
 import type { Agreement } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
 import type { ReactNode } from 'react';
+import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { building } from '../../../platform/settings.ts';
 import { stateOf } from '../api/own-agreement.ts';
-import { dayFirst } from '../day-first.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
@@ -15,11 +14,11 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       <Fact name={m.apartment_floor()}>{floor}</Fact>
       <Fact name={m.apartment_block()}>{block}</Fact>
       <Fact name={m.apartment_rent()}>
-        {formatMoney(minorFromUnits(rent), building.currency)}{' '}
+        {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
       <Fact name={agreementMessages[stateOf(agreement)].dateLabel()}>{date}</Fact>
-      {endedOn && <Fact name={m.agreement_ended_date()}>{dayFirst(endedOn)}</Fact>}
+      {endedOn && <Fact name={m.agreement_ended_date()}>{formatDayFirst(endedOn)}</Fact>}
     </dl>
   );
 }

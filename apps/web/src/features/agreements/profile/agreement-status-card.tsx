@@ -1,10 +1,10 @@
 import type { Agreement } from '@surela/contract';
 import { paths } from '../../../paths.ts';
+import { formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
 import { stateOf, useOwnAgreement } from '../api/own-agreement.ts';
-import { dayFirst } from '../day-first.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 /** On the dashboard's first screen: in one line where the person's request stands. */
@@ -47,5 +47,5 @@ function lineOf(agreement: Agreement): string {
   const state = agreementMessages[kind].state();
   if (kind === 'accepted') return m.agreement_status_lease_since({ date });
   if (kind === 'pending') return m.agreement_status_since({ state, date });
-  return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? dayFirst(endedOn) : date });
+  return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? formatDayFirst(endedOn) : date });
 }

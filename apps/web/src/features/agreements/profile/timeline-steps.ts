@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
+import { formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { stateOf } from '../api/own-agreement.ts';
-import { dayFirst } from '../day-first.ts';
 
 export type Step = {
   readonly name: string;
@@ -15,7 +15,7 @@ export type Step = {
 /** From the request to the home, or to where it ended on the way. */
 export function timelineSteps(agreement: Agreement): readonly Step[] {
   const { date, requestedOn, endedOn } = agreement;
-  const requested = step(m.agreement_step_requested(), dayFirst(requestedOn));
+  const requested = step(m.agreement_step_requested(), formatDayFirst(requestedOn));
   const reviewed = step(m.agreement_step_reviewed(), date);
   const member = step(m.agreement_step_member());
   switch (stateOf(agreement)) {
@@ -40,7 +40,7 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
         { ...member, state: 'never' },
       ];
     case 'ended': {
-      const ended = step(m.agreement_ended_state(), endedOn ? dayFirst(endedOn) : '');
+      const ended = step(m.agreement_ended_state(), endedOn ? formatDayFirst(endedOn) : '');
       return [requested, reviewed, member, { ...ended, state: 'stopped', current: true }];
     }
   }

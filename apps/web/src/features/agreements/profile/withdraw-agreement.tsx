@@ -2,11 +2,11 @@ import type { Agreement } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../platform/api/api-client.ts';
+import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { OWN_AGREEMENT } from '../api/own-agreement.ts';
-import { todayDayFirst } from '../day-first.ts';
 
 type Props = {
   readonly agreement: Agreement;
@@ -52,7 +52,7 @@ function useWithdraw({ email }: Agreement, onClosed: () => void) {
       showToast('success', m.withdraw_done());
       // What the server has just said is known here too; the answer to the next question only confirms it.
       client.setQueriesData<Agreement | null>({ queryKey: OWN_AGREEMENT }, (own) =>
-        own ? { ...own, status: 'checked', decision: 'withdrawn', date: todayDayFirst() } : own,
+        own ? { ...own, status: 'checked', decision: 'withdrawn', date: formatDayFirst(buildingToday()) } : own,
       );
     },
     onError: () => showToast('error', m.withdraw_failed()),

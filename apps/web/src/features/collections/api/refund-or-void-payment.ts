@@ -2,9 +2,9 @@ import type { Payment } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
-import { inMoney } from '../amounts.ts';
 
 export type Refund = {
   readonly payment: Payment;
@@ -20,7 +20,7 @@ export function useRefundPayment() {
     mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
       request('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
     onSuccess: (_, { payment: { name }, amount }) =>
-      showToast('success', m.rent_roll_refunded({ name, amount: inMoney(amount) })),
+      showToast('success', m.rent_roll_refunded({ name, amount: formatUnits(amount) })),
     onSettled: useInvalidateLists(),
   });
 }

@@ -1,13 +1,14 @@
 import type { RentRollLine } from '@surela/contract';
 import { parseCalendarDate } from '@surela/values/calendar-date';
+import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { buildingToday } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { inMoney } from '../amounts.ts';
 import { useRecordPayment } from '../api/record-payment.ts';
-import { monthInWords, presentDay } from '../month-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
@@ -16,20 +17,20 @@ type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; reado
 const METHODS = { cash: m.rent_roll_method_cash, bank: m.rent_roll_method_bank };
 
 export function RecordDialog({ line, month, onClose }: Props) {
-  const today = presentDay();
+  const today = buildingToday();
   // One for as long as the question stands: pressed twice or sent twice, it is one payment.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: today, reference: '' } });
   const { register, formState } = form;
   const { mutateAsync } = useRecordPayment();
   const { name, apartment } = line;
-  const amount = inMoney(line.rent);
+  const amount = formatUnits(line.rent);
   const dayProblem = (day: string) =>
     (parseCalendarDate(day) !== undefined && day <= today) || m.rent_roll_paid_on_invalid();
   return (
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
-      text={m.rent_roll_record_text({ name, apartment, amount, month: monthInWords(month) })}
+      text={m.rent_roll_record_text({ name, apartment, amount, month: formatMonth(month) })}
       actionLabel={m.rent_roll_record_action({ amount })}
       form={form}
       onClose={onClose}

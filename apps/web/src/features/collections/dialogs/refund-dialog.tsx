@@ -1,13 +1,13 @@
 import type { Payment } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formatUnits, parseAmount } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { amountIn, inMoney } from '../amounts.ts';
 import { useRefundPayment } from '../api/refund-or-void-payment.ts';
-import { monthInWords } from '../month-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
 
@@ -22,19 +22,19 @@ export function RefundDialog({ payment, month, onClose }: Props) {
   const { register, formState } = form;
   const { mutateAsync } = useRefundPayment();
   const amountProblem = (text: string) => {
-    const amount = amountIn(text) ?? 0;
-    return (amount > 0 && amount <= left) || m.rent_roll_refund_amount_invalid({ amount: inMoney(left) });
+    const amount = parseAmount(text) ?? 0;
+    return (amount > 0 && amount <= left) || m.rent_roll_refund_amount_invalid({ amount: formatUnits(left) });
   };
   return (
     <ActionDialog
       title={m.rent_roll_refund_title({ name: payment.name })}
-      text={m.rent_roll_refund_text({ month: monthInWords(month) })}
+      text={m.rent_roll_refund_text({ month: formatMonth(month) })}
       actionLabel={m.rent_roll_refund()}
       destructive
       form={form}
       onClose={onClose}
       onAction={({ amount, reason }) =>
-        mutateAsync({ payment, amount: amountIn(amount) ?? left, reason: reason.trim(), key })
+        mutateAsync({ payment, amount: parseAmount(amount) ?? left, reason: reason.trim(), key })
       }
     >
       <TextField
@@ -42,7 +42,7 @@ export function RefundDialog({ payment, month, onClose }: Props) {
         inputMode="decimal"
         autoComplete="off"
         label={m.rent_roll_refund_amount()}
-        hint={m.rent_roll_refund_amount_hint({ amount: inMoney(left) })}
+        hint={m.rent_roll_refund_amount_hint({ amount: formatUnits(left) })}
         error={formState.errors.amount?.message}
         required
       />

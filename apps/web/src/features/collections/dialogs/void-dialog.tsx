@@ -1,11 +1,11 @@
 import type { Payment } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useForm } from 'react-hook-form';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
-import { inMoney } from '../amounts.ts';
 import { useVoidPayment } from '../api/refund-or-void-payment.ts';
-import { monthInWords } from '../month-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
 
@@ -18,7 +18,7 @@ export function VoidDialog({ payment, month, onClose }: Props) {
   return (
     <ActionDialog
       title={m.rent_roll_void_title({ name })}
-      text={m.rent_roll_void_text({ receipt, amount: inMoney(rent), month: monthInWords(month) })}
+      text={m.rent_roll_void_text({ receipt, amount: formatUnits(rent), month: formatMonth(month) })}
       actionLabel={m.rent_roll_void_action()}
       destructive
       form={form}

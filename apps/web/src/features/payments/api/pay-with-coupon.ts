@@ -1,8 +1,9 @@
 import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { PaymentOutcome } from '../confirm/payment-outcome.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
 
 /** A coupon that leaves nothing to pay needs no card. */
 export async function payWithCoupon({ email, month, coupon }: PaymentDraft): Promise<PaymentOutcome> {

@@ -1,9 +1,9 @@
 import type { Payment } from '@surela/contract';
 import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
+import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
 import type { PaymentOutcome } from '../confirm/payment-outcome.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { errorCodeOf } from '../payment-error-messages.ts';
-import { todayDayFirst } from '../payment-format.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 1_500;
@@ -16,7 +16,7 @@ export async function sendPayment(
   { transactionId, amount }: Charged,
   signal?: AbortSignal,
 ): Promise<Payment> {
-  const body = { apartment, rent: amount, paymentDate: todayDayFirst(), email, month, transactionId };
+  const body = { apartment, rent: amount, paymentDate: formatDayFirst(buildingToday()), email, month, transactionId };
   return (await request('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
 }
 

@@ -1,6 +1,7 @@
 import type { RentDue } from '@surela/contract';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { money, monthWords } from '../payment-format.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 import { rentStatusLabel } from './month-field.tsx';
 
 /** Beside the form: what is owed in all, and how the months stand. */
@@ -10,13 +11,13 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
         {due.owed > 0 ? m.payment_owed() : m.payment_owed_nothing_title()}
       </h2>
-      <p className="payment-figure">{money(due.owed)}</p>
+      <p className="payment-figure">{formatUnits(due.owed)}</p>
       {due.owed === 0 && <p className="text-muted">{m.payment_owed_nothing()}</p>}
       <ul className="payment-months">
         {due.months.map((offered) => (
           <li key={offered.month}>
             <span>
-              <span className="block font-medium">{monthWords(offered.month)}</span>
+              <span className="block font-medium">{formatPaymentMonth(offered.month)}</span>
               <span
                 className={
                   offered.status === 'overdue'
@@ -27,7 +28,7 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
                 {rentStatusLabel(offered)}
               </span>
             </span>
-            <span className="tabular-nums">{money(offered.rent)}</span>
+            <span className="tabular-nums">{formatUnits(offered.rent)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import type { RentDue } from '@surela/contract';
 import type { ComponentProps } from 'react';
+import { formatDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { FormField } from '../../../ui/forms/form-field.tsx';
+import { formatPaymentMonth } from '../payment-format.ts';
 import '../../../ui/forms/select-field.css';
-import { dayFirst, monthWords } from '../payment-format.ts';
 
 export type OfferedMonth = RentDue['months'][number];
 
@@ -21,7 +22,7 @@ export function MonthField({ months, error, ...select }: Props) {
           <option value="">{m.payment_month_choose()}</option>
           {months.map((offered) => (
             <option key={offered.month} value={offered.month} disabled={offered.status === 'paid'}>
-              {monthWords(offered.month)} · {rentStatusLabel(offered)}
+              {formatPaymentMonth(offered.month)} · {rentStatusLabel(offered)}
             </option>
           ))}
         </select>
@@ -31,7 +32,7 @@ export function MonthField({ months, error, ...select }: Props) {
 }
 
 export function rentStatusLabel({ status, dueOn }: OfferedMonth): string {
-  const date = dayFirst(dueOn);
+  const date = formatDayFirst(dueOn);
   if (status === 'paid') return m.rent_status_paid();
   return status === 'overdue' ? m.rent_status_overdue({ date }) : m.rent_status_due({ date });
 }

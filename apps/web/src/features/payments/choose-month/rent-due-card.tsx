@@ -1,10 +1,12 @@
 import type { RentDue } from '@surela/contract';
 import { paths } from '../../../paths.ts';
+import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
 import { useRentDue } from '../api/read-rent-due.ts';
-import { dayFirst, money, monthWords } from '../payment-format.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 
 /** On the dashboard's first screen: what is owed and by when. */
 export function RentDueCard() {
@@ -21,7 +23,7 @@ export function RentDueCard() {
       to={paths.makePayment}
       icon="card"
       over={m.payment_card_title()}
-      title={due.owed > 0 ? m.payment_card_owed({ amount: money(due.owed) }) : m.payment_card_nothing()}
+      title={due.owed > 0 ? m.payment_card_owed({ amount: formatUnits(due.owed) }) : m.payment_card_nothing()}
       text={lineOf(due)}
     />
   );
@@ -30,7 +32,7 @@ export function RentDueCard() {
 function lineOf({ months, owed }: RentDue): string {
   const first = months.find(({ status }) => status !== 'paid');
   if (!first) return '';
-  const words = { month: monthWords(first.month), date: dayFirst(first.dueOn) };
+  const words = { month: formatPaymentMonth(first.month), date: formatDayFirst(first.dueOn) };
   if (first.status === 'overdue') return m.payment_card_overdue(words);
   return owed > 0 ? m.payment_card_due(words) : m.payment_card_next(words);
 }

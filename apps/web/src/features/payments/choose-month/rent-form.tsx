@@ -1,11 +1,11 @@
 import type { RentDue } from '@surela/contract';
 import { useForm, useWatch } from 'react-hook-form';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { money } from '../payment-format.ts';
 import { MonthField } from './month-field.tsx';
 
 type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => void };
@@ -28,7 +28,7 @@ export function RentForm({ due, onPay }: Props) {
       <ReadOnly name="floor" label={m.apartment_floor()} value={String(floor)} />
       <ReadOnly name="block" label={m.apartment_block()} value={block} />
       <ReadOnly name="apartment" label={m.payment_apartment()} value={apartment} />
-      <ReadOnly name="rent" label={m.apartment_rent()} value={money(rent)} />
+      <ReadOnly name="rent" label={m.apartment_rent()} value={formatUnits(rent)} />
       <div className="payment-form-wide">
         <MonthField
           {...register('month', { required: m.payment_month_required() })}

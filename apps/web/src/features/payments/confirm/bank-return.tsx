@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { pollPayment } from './poll-payment.ts';
 import '../payments.css';
 import { PAYMENTS } from '../api/read-rent-due.ts';
 import { clearPaymentDraft } from '../payment-draft.ts';
-import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
 import type { CompletedPayment } from './use-payment.ts';
 
 type Props = {

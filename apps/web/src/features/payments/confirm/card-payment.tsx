@@ -1,11 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
 import type { CardSettings, PaymentIntent } from '@surela/contract';
+import { nearestMinor } from '@surela/values/money';
 import { useEffect, useState } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { minorOf } from '../payment-format.ts';
 import { useCardAppearance } from './card-appearance.ts';
 import { loadStripeScript } from './load-stripe.ts';
 import { PayButton } from './pay-button.tsx';
@@ -39,7 +39,7 @@ export function CardPayment({ cards, amount, ...form }: Props) {
   }
   const options: StripeElementsOptions = {
     mode: 'payment',
-    amount: minorOf(amount),
+    amount: nearestMinor(amount),
     currency: building.currency.toLowerCase(),
     allowedPaymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',

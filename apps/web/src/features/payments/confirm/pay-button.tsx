@@ -1,5 +1,5 @@
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { money } from '../payment-format.ts';
 
 type Props = { readonly amount: number; readonly busy: boolean; readonly off: boolean };
 
@@ -9,7 +9,7 @@ export function PayButton({ amount, busy, off }: Props) {
     <button type="submit" className="btn btn-primary btn-block pay-button" disabled={off && !busy} aria-disabled={busy}>
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       <span>{m.payment_pay()}</span>
-      <span className="tabular-nums">{money(amount)}</span>
+      <span className="tabular-nums">{formatUnits(amount)}</span>
     </button>
   );
 }

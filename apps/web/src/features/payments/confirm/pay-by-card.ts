@@ -1,10 +1,11 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PaymentIntent } from '@surela/contract';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { openPaymentIntent } from '../api/open-payment-intent.ts';
 import { recordPayment, sendPayment } from '../api/record-payment.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 export type StripeForm = { readonly provider: Stripe; readonly elements: StripeElements };

@@ -1,6 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { ApiError } from '../../../platform/api/api-client.ts';
-import { errorCodeOf } from '../payment-error-messages.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 const AGAIN_MS = 4_000;

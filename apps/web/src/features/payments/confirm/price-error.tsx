@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
 
 type Props = {
   readonly error: Error;

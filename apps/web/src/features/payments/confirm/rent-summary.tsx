@@ -1,8 +1,9 @@
 import type { PaymentIntent } from '@surela/contract';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { expectedAmount } from '../api/open-payment-intent.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { money, monthWords } from '../payment-format.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 
 type Props = { readonly rent: PaymentDraft; readonly price: PaymentIntent | undefined };
 
@@ -29,15 +30,15 @@ export function RentSummary({ rent, price }: Props) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{monthWords(month)}</th>
+            <th scope="row">{formatPaymentMonth(month)}</th>
             <td>
               {amount !== full && (
                 <del className="text-muted mr-2 font-normal max-sm:mr-0 max-sm:block max-sm:text-base">
                   <span className="sr-only">{m.confirm_payment_amount_before()} </span>
-                  {money(full)}
+                  {formatUnits(full)}
                 </del>
               )}
-              <span>{money(amount)}</span>
+              <span>{formatUnits(amount)}</span>
             </td>
           </tr>
         </tbody>
@@ -45,7 +46,7 @@ export function RentSummary({ rent, price }: Props) {
       {coupon && amount !== full && (
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-muted wrap-anywhere">{m.confirm_payment_saved({ code: coupon.code })}</span>
-          <span className="whitespace-nowrap font-medium text-success tabular-nums">−{money(full - amount)}</span>
+          <span className="whitespace-nowrap font-medium text-success tabular-nums">−{formatUnits(full - amount)}</span>
         </p>
       )}
     </section>

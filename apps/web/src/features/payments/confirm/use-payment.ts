@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { PAYMENTS } from '../api/read-rent-due.ts';
 import { type Charged, sendPayment } from '../api/record-payment.ts';
 import { clearPaymentDraft, type PaymentDraft } from '../payment-draft.ts';
-import { errorCodeOf, paymentErrorMessage } from '../payment-error-messages.ts';
+import { paymentErrorMessage } from '../payment-error-messages.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 

@@ -1,9 +1,10 @@
 import type { Payment } from '@surela/contract';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
-import { money, monthWords } from '../payment-format.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, PaymentStatus } from '../payment-status.tsx';
 
 export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
@@ -17,7 +18,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       cell: (payment) => (
         <>
           <span id={nameOf(payment)} className="whitespace-nowrap">
-            {monthWords(payment.month)}
+            {formatPaymentMonth(payment.month)}
           </span>{' '}
           <PaymentStatus payment={payment} />
         </>
@@ -28,7 +29,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       figures: true,
       cell: ({ rent, discount, coupon }) => (
         <>
-          <span className="font-semibold">{money(rent)}</span>
+          <span className="font-semibold">{formatUnits(rent)}</span>
           {discount > 0 && (
             <span className="text-muted block text-sm">
               {coupon ? m.history_coupon({ percentage: coupon.percentage }) : m.payment_discount()}

@@ -1,5 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { type ReactNode, useState } from 'react';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -9,7 +10,6 @@ import { EmptyList } from '../../../ui/tables/empty-list.tsx';
 import { usePayments } from '../api/list-payments.ts';
 import { HistorySearch } from './month-search.tsx';
 import './payment-history.css';
-import { money } from '../payment-format.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptActions } from '../receipt/receipt-actions.tsx';
 import { paymentColumns } from './payment-columns.tsx';
@@ -36,7 +36,8 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
               ? m.history_count_one()
               : m.history_count_many({ count: payments.length.toLocaleString('en') })}
             {' · '}
-            {m.history_total()} <strong className="text-base-content tabular-nums">{money(totalOf(payments))}</strong>
+            {m.history_total()}{' '}
+            <strong className="text-base-content tabular-nums">{formatUnits(totalOf(payments))}</strong>
           </>
         )}
         {!payments && !error && m.history_loading()}

@@ -1,10 +1,10 @@
 import type { Payment } from '@surela/contract';
-import { minorOf } from '../payment-format.ts';
+import { nearestMinor } from '@surela/values/money';
 
 /** What stayed paid of these: less what was given back, and without what did not stand. In currency units. */
 export function totalOf(payments: readonly Payment[]): number {
   const minor = payments
     .filter(({ state }) => state !== 'void' && state !== 'dispute-lost')
-    .reduce((sum, { rent, refunded }) => sum + minorOf(rent) - minorOf(refunded), 0);
+    .reduce((sum, { rent, refunded }) => sum + nearestMinor(rent) - nearestMinor(refunded), 0);
   return minor / 100;
 }

@@ -1,9 +1,10 @@
 import type { Payment } from '@surela/contract';
 import type { ReactNode } from 'react';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
-import { money, monthWords } from '../payment-format.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, PaymentStatus } from '../payment-status.tsx';
 import './receipt.css';
 
@@ -33,14 +34,14 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         <Fact name={m.payment_apartment()}>
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
-        <Fact name={m.payment_month()}>{monthWords(payment.month)}</Fact>
+        <Fact name={m.payment_month()}>{formatPaymentMonth(payment.month)}</Fact>
         <Fact name={m.payment_date()}>{payment.paymentDate}</Fact>
         <Fact name={m.payment_method()}>
           {methodLabel(payment.method)} <PaymentStatus payment={payment} />
         </Fact>
       </dl>
       <dl className="receipt-sum">
-        <Line name={m.apartment_rent()} amount={money(fullRent)} />
+        <Line name={m.apartment_rent()} amount={formatUnits(fullRent)} />
         {discount > 0 && (
           <Line
             name={
@@ -48,11 +49,11 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
                 ? m.payment_coupon_line({ code: coupon.code, percentage: coupon.percentage })
                 : m.payment_discount()
             }
-            amount={`−${money(discount)}`}
+            amount={`−${formatUnits(discount)}`}
           />
         )}
-        <Line name={m.payment_paid()} amount={money(rent)} total />
-        {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${money(refunded)}`} />}
+        <Line name={m.payment_paid()} amount={formatUnits(rent)} total />
+        {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${formatUnits(refunded)}`} />}
       </dl>
     </article>
   );

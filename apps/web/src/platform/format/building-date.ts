@@ -1,0 +1,52 @@
+import { type CalendarDate, calendarDate, dateIn, dateParts } from '@surela/values/calendar-date';
+import { formatMonth } from '@surela/values/format-date';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { useSyncExternalStore } from 'react';
+import { building, known } from '../settings.ts';
+
+/** Today in the building, whatever zone the browser is in. */
+export function buildingToday(): CalendarDate {
+  return buildingDateOf(new Date());
+}
+
+export function buildingDateOf(instant: Date): CalendarDate {
+  return dateIn(building.timeZone, instant);
+}
+
+export function buildingMonth(): RentMonth {
+  return monthOf(buildingToday());
+}
+
+/** Today in the building. Hydration takes the server's day, so a prerendered page never differs from its first render. */
+export function useBuildingToday(): CalendarDate {
+  return useSyncExternalStore(subscribeToNothing, buildingToday, prerenderedToday);
+}
+
+function prerenderedToday(): CalendarDate {
+  return known ? buildingDateOf(new Date(known.at)) : buildingToday();
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+/** '14:30' */
+export function formatTimeOfDay(instant: Date): string {
+  return instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
+}
+
+/** '05/09/2026' for '2026-09-05', as agreements and payments are dated */
+export function formatDayFirst(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** '5-9-2026' for '2026-09-05', as announcements are dated */
+export function formatUnpadded(date: string): string {
+  const { year, month, day } = dateParts(calendarDate(date));
+  return `${day}-${month}-${year}`;
+}
+
+/** 'Nov', for the axis of a chart */
+export function formatShortMonth(month: RentMonth): string {
+  return formatMonth(month).slice(0, 3);
+}
