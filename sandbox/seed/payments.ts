@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AgreementRow, listLeaseRows, lockAgreement } from '@surela/api/agreements';
+import { type LeaseRow, listLeaseRows, lockLease } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
 import { createLogger } from '@surela/api/logger';
 import { createCharges, leaseStartOf, type PaymentDeps, postPayment } from '@surela/api/payments';
@@ -34,7 +34,7 @@ export async function seedPayments(database: Database): Promise<number> {
   for (const [index, lease] of leases.entries()) {
     const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
     await database.transact(async (tx) => {
-      await lockAgreement(tx, lease.id);
+      await lockLease(tx, lease.id);
       for (const month of months) await postPayment(tx, desk, lease, paymentFor(lease, month, index, today));
     });
     count += months.length;
@@ -47,13 +47,13 @@ function behind(index: number): number {
   return index % 19 === 7 ? 3 : index % 13 === 5 ? 2 : index % 6 === 0 ? 1 : 0;
 }
 
-function monthsPaid(lease: AgreementRow, today: CalendarDate, owes: number): RentMonth[] {
+function monthsPaid(lease: LeaseRow, today: CalendarDate, owes: number): RentMonth[] {
   const began = monthOf(leaseStartOf(lease));
   const last = addMonths(monthOf(today), -owes);
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, last) + 1));
 }
 
-function paymentFor(lease: AgreementRow, month: RentMonth, index: number, today: CalendarDate) {
+function paymentFor(lease: LeaseRow, month: RentMonth, index: number, today: CalendarDate) {
   const id = randomUUID();
   const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
   const wished = addDays(firstDayOf(month), (index * 3) % 6);

@@ -10,14 +10,16 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postg
 
 /** `name:secret`, separated by commas; a secret is at least 32 random bytes in base64url. The first key signs, all verify. */
 const signingKeys = z.string().transform((text, context): SigningKeys => {
-  const keys = text.split(',').map((entry) => {
+  const parseKey = (entry: string) => {
     const [name = '', secret = ''] = entry.trim().split(':');
     return { name, secret: Buffer.from(secret, 'base64url') };
-  });
+  };
+  const [first = '', ...rest] = text.split(',');
+  const keys: SigningKeys = [parseKey(first), ...rest.map(parseKey)];
   if (!keys.every(({ name, secret }) => /^[\w-]{1,40}$/.test(name) && secret.length >= 32)) {
     context.addIssue('must be name:secret, separated by commas, each secret at least 32 random bytes in base64url');
   }
-  return keys as unknown as SigningKeys;
+  return keys;
 });
 
 const json = z.string().transform((text, context): unknown => {

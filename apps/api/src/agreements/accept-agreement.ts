@@ -47,5 +47,5 @@ export function alreadyDecided(): AppError {
 
 /** Before anything is locked: two hundred who come too late need not queue to be told so. */
 export function assertAcceptable({ state }: AgreementRow): void {
-  if (!canBecome(state as never, 'accepted')) throw alreadyDecided();
+  if (!canBecome(state, 'accepted')) throw alreadyDecided();
 }

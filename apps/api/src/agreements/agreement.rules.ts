@@ -1,10 +1,19 @@
+import type { Row } from '../platform/database/row.ts';
+
 /**
  * pending: waits for the admin. reviewed: looked at, and accepted by a second call or never. accepted: a lease. The rest
  * are over.
  */
-export const AGREEMENT_STATES = ['pending', 'reviewed', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+export const AGREEMENT_STATES = [
+  'pending',
+  'reviewed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'ended',
+] as const satisfies readonly AgreementState[];
 
-export type AgreementState = (typeof AGREEMENT_STATES)[number];
+export type AgreementState = Row<'agreements'>['state'];
 
 /** What can become of it. Whatever is not here is refused by a conditional update, never looked up first. */
 const NEXT = {

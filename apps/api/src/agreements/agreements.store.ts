@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
 /** An agreement with what a reader wants to know of its person and its apartment. */
@@ -73,16 +74,30 @@ export function findAgreement(db: Db, id: string) {
   return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/** Waits for whoever else changes it or takes money for it. Nothing when there is none. */
-export async function lockAgreement(tx: Tx, id: string): Promise<AgreementRow | undefined> {
+/** Leases, running or ended. A lease always has the day on which it began. */
+function leases(db: Db) {
+  return agreements(db)
+    .where('state', 'in', ['accepted', 'ended'])
+    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull }>();
+}
+
+export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
+
+/** A person's running lease. There is at most one. */
+export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefined> {
+  return leases(db).where('person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
+}
+
+/** Waits for every other transaction that changes the lease or takes money for it. */
+export async function lockLease(tx: Tx, id: string): Promise<LeaseRow | undefined> {
   await tx.selectFrom('agreements').select('id').where('id', '=', id).forUpdate().execute();
-  return findAgreement(tx, id);
+  // A second statement: it sees what the transaction before us committed.
+  return leases(tx).where('agreements.id', '=', id).executeTakeFirst();
 }
 
 /** Every lease that ran at some time between two days, with its tenant and apartment. */
 export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
-  return agreements(db)
-    .where('state', 'in', ['accepted', 'ended'])
+  return leases(db)
     .where('decided_on', '<=', to)
     .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', from)]))
     .orderBy('block')
@@ -102,12 +117,7 @@ export function findLatestOf(db: Db, email: string, states: readonly AgreementSt
     .executeTakeFirst();
 }
 
-export type NewAgreement = {
-  readonly person_id: string;
-  readonly apartment_id: string;
-  readonly rent_minor: number;
-  readonly requested_on: string;
-};
+export type NewAgreement = Pick<Row<'agreements'>, 'person_id' | 'apartment_id' | 'rent_minor' | 'requested_on'>;
 
 /** Says its id, or nothing when the person has an open request or a lease already. */
 export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<string | undefined> {
@@ -166,6 +176,7 @@ export function listMemberRows(db: Db, limit: number) {
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
     .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'decided_on'])
     .where('state', '=', 'accepted')
+    .$narrowType<{ decided_on: NotNull }>()
     .where('role', '=', 'member')
     .orderBy('name')
     .orderBy('email')

@@ -3,8 +3,10 @@ export {
   type AgreementRow,
   findAgreement,
   findAgreementOf,
+  findLeaseOf,
   insertAgreement,
+  type LeaseRow,
   listLeaseRows,
-  lockAgreement,
+  lockLease,
 } from './agreements.store.ts';
 export { insertLease } from './insert-lease.ts';

@@ -4,7 +4,7 @@ import { minor, unitsFromMinor } from '@surela/values/money';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchTerms } from '../platform/search-terms.ts';
-import { AGREEMENT_STATES, type AgreementState, decisionOf } from './agreement.rules.ts';
+import { AGREEMENT_STATES, decisionOf } from './agreement.rules.ts';
 import {
   type AgreementFilter,
   type AgreementRow,
@@ -39,7 +39,7 @@ function toFilter({ search, status }: Wish): AgreementFilter {
 }
 
 function serializeAgreement(row: AgreementRow): Agreement {
-  const state = row.state as AgreementState;
+  const { state } = row;
   return {
     _id: row.id,
     email: row.email,
@@ -49,11 +49,11 @@ function serializeAgreement(row: AgreementRow): Agreement {
     floor: row.floor,
     rent: unitsFromMinor(minor(row.rent_minor)),
     status: state === 'pending' ? 'pending' : 'checked',
-    date: formatDayFirst(calendarDate(String(row.decided_on ?? row.requested_on))),
+    date: formatDayFirst(calendarDate(row.decided_on ?? row.requested_on)),
     decision: decisionOf(state),
     reason: row.reason,
     apartmentId: row.apartment_id,
-    requestedOn: String(row.requested_on),
-    endedOn: row.ended_on === null ? null : String(row.ended_on),
+    requestedOn: row.requested_on,
+    endedOn: row.ended_on,
   };
 }

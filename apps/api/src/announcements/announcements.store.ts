@@ -1,17 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 
-export type NewAnnouncement = {
-  readonly title: string;
-  readonly body: string;
-  readonly audience: 'everyone' | 'members' | 'block';
-  readonly block: string | null;
-  readonly pinned: boolean;
-  readonly published_on: string;
-  readonly published_at: Date;
-  readonly published_by: string | null;
-  readonly ends_on: string | null;
-};
+export type NewAnnouncement = Omit<Row<'announcements'>, 'id' | 'retired_at'>;
 
 /** Whose list it is. Nothing of a person who is not recorded is known, so nothing is new to them. */
 export type Reader = {
@@ -121,13 +112,7 @@ export function lockAnnouncement(tx: Tx, id: string) {
   return tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export type Change = {
-  readonly title?: string;
-  readonly body?: string;
-  readonly pinned?: boolean;
-  readonly ends_on?: string | null;
-  readonly retired_at?: Date | null;
-};
+export type Change = Partial<Pick<Row<'announcements'>, 'title' | 'body' | 'pinned' | 'ends_on' | 'retired_at'>>;
 
 export async function markAnnouncement(tx: Tx, id: string, change: Change): Promise<void> {
   await tx.updateTable('announcements').set(change).where('id', '=', id).execute();

@@ -1,10 +1,4 @@
-import {
-  ANNOUNCEMENTS_PER_PAGE,
-  type Announcement,
-  type Audience,
-  toUnpaddedDate,
-  UNREAD_AT_MOST,
-} from '@surela/contract';
+import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, UNREAD_AT_MOST } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -33,18 +27,18 @@ export async function countUnreadAnnouncements(board: AnnouncementDeps, actor: A
 }
 
 function serializeAnnouncement(row: AnnouncementRow, today: string): Announcement {
-  const endsOn = row.ends_on === null ? null : String(row.ends_on);
+  const { ends_on: endsOn } = row;
   const isOver = endsOn !== null && endsOn < today;
   return {
     _id: row.id,
     title: row.title,
     desc: row.body,
-    date: toUnpaddedDate(calendarDate(String(row.published_on))),
-    audience: row.block === null ? (row.audience as Exclude<Audience, object>) : { block: row.block },
+    date: toUnpaddedDate(calendarDate(row.published_on)),
+    audience: row.audience === 'block' ? { block: row.block ?? '' } : row.audience,
     pinned: row.pinned,
     unread: row.unread,
     endsOn,
-    publishedAt: new Date(row.published_at).toISOString(),
+    publishedAt: row.published_at.toISOString(),
     state: row.retired_at === null ? (isOver ? 'ended' : 'current') : 'retired',
   };
 }

@@ -2,13 +2,7 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { AnnouncementDeps } from './announcement-reader.ts';
-import {
-  type Change,
-  findSame,
-  lockAnnouncement,
-  markAnnouncement,
-  type NewAnnouncement,
-} from './announcements.store.ts';
+import { type Change, findSame, lockAnnouncement, markAnnouncement } from './announcements.store.ts';
 
 type Wanted = {
   readonly title?: string | undefined;
@@ -44,7 +38,7 @@ export async function updateAnnouncement(
     const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== was[field]);
     if (changed.length === 0) return false;
     const { retired: _, ...words } = now;
-    const same = { ...was, ...words, audience: was.audience as NewAnnouncement['audience'] };
+    const same = { ...was, ...words };
     if (!retired && (await findSame(tx, same, id))) {
       throw new AppError('already-published', 'The same announcement was already published that day.');
     }

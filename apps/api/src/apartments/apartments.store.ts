@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-export type ListedApartment = {
-  readonly id: string;
-  readonly number: string;
-  readonly block: string;
-  readonly floor: number;
-  readonly rent_minor: number;
-  readonly bedrooms: number;
-  readonly bathrooms: number;
-  readonly size_m2: number;
-  readonly vacant: boolean;
-  readonly available_on: string | null;
-  readonly image: string;
-  readonly preview: string;
-};
+type Columns =
+  | 'id'
+  | 'number'
+  | 'block'
+  | 'floor'
+  | 'rent_minor'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'size_m2'
+  | 'vacant'
+  | 'available_on';
+
+/** With its first picture: '' where it has none. */
+export type ListedApartment = Pick<Row<'apartments'>, Columns> & { readonly image: string; readonly preview: string };
 
 /**
  * The inner select runs along the index alone and keeps six keys; only those six rows are fetched. However deep the
@@ -108,7 +109,7 @@ export function lockApartment(tx: Tx, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('not-found', 'Apartment not found.'));
 }
 
-export type NewPicture = { readonly address: string; readonly preview: string; readonly caption: string };
+export type NewPicture = Pick<Row<'apartment_pictures'>, 'address' | 'preview' | 'caption'>;
 
 export type NewApartment = Omit<ListedApartment, 'id' | 'image' | 'preview' | 'vacant'> & {
   readonly description: string;

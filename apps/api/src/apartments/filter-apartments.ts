@@ -4,7 +4,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/database-types.ts';
-import type { ListedApartment } from './apartments.store.ts';
 
 export type ApartmentFilter = Omit<z.output<(typeof calls)['GET /api/apartments']['query']>, 'page'>;
 
@@ -31,7 +30,7 @@ export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: n
     .select(sql<string>`coalesce(preview, '')`.as('preview'));
   for (const order of [...ORDERS[wishes.order], ...THEN]) listed = listed.orderBy(sql.raw(order));
   const [rows, counted] = await Promise.all([
-    listed.limit(limit).offset(offset).execute() as Promise<ListedApartment[]>,
+    listed.limit(limit).offset(offset).execute(),
     fitting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };

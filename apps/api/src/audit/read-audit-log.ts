@@ -10,11 +10,11 @@ export async function readAuditLog({ db }: Database, before: number | undefined)
   ]);
   const entries = rows.map(({ id, at, actor, action, subject, details, person, apartment }) => ({
     id: Number(id),
-    at: new Date(at as never).toISOString(),
+    at: at.toISOString(),
     actor,
     action,
     subject,
-    details: details as Record<string, unknown>,
+    details,
     about: apartment === null ? null : { person, apartment },
   }));
   return { entries, total };

@@ -1,11 +1,9 @@
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 
-export type ChargeRow = {
-  readonly agreement_id: string;
-  readonly month: string;
-  readonly rent_minor: number;
-  readonly due_on: string;
-};
+const COLUMNS = ['agreement_id', 'month', 'rent_minor', 'due_on'] as const;
+
+export type ChargeRow = Pick<Row<'rent_charges'>, (typeof COLUMNS)[number]>;
 
 /** False when the month was charged already. */
 export async function insertCharge(tx: Tx, charge: ChargeRow): Promise<boolean> {
@@ -20,11 +18,10 @@ export async function insertCharge(tx: Tx, charge: ChargeRow): Promise<boolean> 
 
 export async function listCharges(db: Db, agreementIds: readonly string[]): Promise<ChargeRow[]> {
   if (agreementIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('rent_charges')
-    .select(['agreement_id', 'month', 'rent_minor', 'due_on'])
+    .select(COLUMNS)
     .where('agreement_id', 'in', [...agreementIds])
     .orderBy('month')
     .execute();
-  return rows.map((row) => ({ ...row, month: String(row.month), due_on: String(row.due_on) }));
 }

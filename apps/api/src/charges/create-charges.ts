@@ -1,6 +1,6 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
-import { type AgreementRow, listLeaseRows, lockAgreement } from '../agreements/index.ts';
+import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import type { PaymentDeps } from '../payments/desk.ts';
 import { dueOn } from '../payments/payment.rules.ts';
@@ -13,7 +13,7 @@ import { leaseStartOf } from './rent-charge.ts';
 const AT_MOST = 10_000;
 
 /** Charges the rent of one month, unless that was done already. */
-export async function createCharge(tx: Tx, dueDay: number, lease: AgreementRow, month: RentMonth): Promise<void> {
+export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
@@ -42,16 +42,16 @@ export async function createCharges({ database, building, ...desk }: PaymentDeps
     const missing = monthsOf(lease, monthOf(today)).filter((month) => !raised.has(`${lease.id} ${month}`));
     if (missing.length === 0) continue;
     await database.transact(async (tx) => {
-      await lockAgreement(tx, lease.id);
+      await lockLease(tx, lease.id);
       for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
     });
   }
 }
 
 /** From the month in which a lease began to the present one, or to the one in which it ended. */
-function monthsOf(lease: AgreementRow, now: RentMonth): RentMonth[] {
+function monthsOf(lease: LeaseRow, now: RentMonth): RentMonth[] {
   const { ended_on } = lease;
   const began = monthOf(leaseStartOf(lease));
-  const ended = ended_on ? monthOf(calendarDate(String(ended_on))) : now;
+  const ended = ended_on ? monthOf(calendarDate(ended_on)) : now;
   return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
 }

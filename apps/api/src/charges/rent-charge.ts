@@ -1,18 +1,18 @@
 import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
-import type { AgreementRow } from '../agreements/index.ts';
+import type { LeaseRow } from '../agreements/index.ts';
 import { dueOn } from '../payments/payment.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
 
-export function leaseStartOf({ decided_on }: Pick<AgreementRow, 'decided_on'>): CalendarDate {
-  return calendarDate(String(decided_on));
+export function leaseStartOf({ decided_on }: Pick<LeaseRow, 'decided_on'>): CalendarDate {
+  return calendarDate(decided_on);
 }
 
 export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };
 
 /** What a lease owes for a month: as it was charged, or as lease and building say now where it was not charged yet. */
 export function rentChargeFor(
-  lease: AgreementRow,
+  lease: LeaseRow,
   charges: readonly ChargeRow[],
   month: RentMonth,
   dueDay: number,

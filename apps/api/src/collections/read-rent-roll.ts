@@ -2,7 +2,7 @@ import type { RentRollLine } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
-import { type AgreementRow, listLeaseRows } from '../agreements/index.ts';
+import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import {
   type ChargeRow,
   listCharges,
@@ -39,7 +39,7 @@ export async function readRentRoll(desk: PaymentDeps, asked: string | undefined)
 
 type At = { readonly desk: PaymentDeps; readonly month: RentMonth; readonly today: CalendarDate };
 
-function lineOf(lease: AgreementRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
+function lineOf(lease: LeaseRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
   const { rentMinor, due } = rentChargeFor(lease, charges, month, desk.building.rentDueDay);
   const payment = payments.find((one) => one.month === firstDayOf(month));
   const paidFor = new Set(payments.map((one) => one.month));

@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
-import { lockAgreement } from '../agreements/index.ts';
+import { lockLease } from '../agreements/index.ts';
 import {
   cancelStaleIntents,
   findEffectivePayment,
@@ -36,12 +36,12 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
   const paidOn = calendarDate(received.paidOn ?? today);
   if (paidOn > today) throw new AppError('month-not-payable', "The payment date can't be in the future.");
   const payment = await desk.database.transact(async (tx) => {
-    const lease = await lockAgreement(tx, received.agreementId);
-    if (lease?.state !== 'accepted' && lease?.state !== 'ended') throw new AppError('not-found', 'Lease not found.');
+    const lease = await lockLease(tx, received.agreementId);
+    if (!lease) throw new AppError('not-found', 'Lease not found.');
     const known = await findPayment(tx, { id: received.key });
     if (known) return known;
     const began = monthOf(leaseStartOf(lease));
-    const ended = lease.ended_on ? monthOf(calendarDate(String(lease.ended_on))) : undefined;
+    const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
       throw new AppError('month-not-payable', 'The lease does not cover this month.');
     }

@@ -1,6 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
-import { lockAgreement } from '../agreements/index.ts';
+import { lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import {
   findPayment,
@@ -41,7 +41,7 @@ async function requestRefund(
   { id, agreement_id }: PaymentRow,
   wish: Wish,
 ): Promise<number> {
-  await lockAgreement(tx, agreement_id);
+  await lockLease(tx, agreement_id);
   const action = 'refund asked for';
   const asked = await findAuditEvent(tx, { action, subject: `payment ${id}`, key: wish.key });
   if (asked) return sameAmount(Number(asked['amountMinor']), wish);
@@ -80,7 +80,7 @@ export async function voidPayment(desk: PaymentDeps, actor: Actor, id: string, r
   const found = await findPayment(desk.database.db, { id });
   if (!found) throw new AppError('not-found', 'Payment not found.');
   return desk.database.transact(async (tx) => {
-    await lockAgreement(tx, found.agreement_id);
+    await lockLease(tx, found.agreement_id);
     const payment = (await findPayment(tx, { id })) ?? found;
     if (payment.method === 'card' || payment.state !== 'paid') {
       throw new AppError(

@@ -3,7 +3,7 @@ import { buildApartment } from '@surela/sandbox/factories/apartment';
 import { testConfig } from '@surela/sandbox/test-api';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
-import { insertLease, lockAgreement } from '../agreements/index.ts';
+import { insertLease, lockLease } from '../agreements/index.ts';
 import { insertApartments } from '../apartments/index.ts';
 import { createCharges, type PaymentDeps, postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
@@ -45,7 +45,7 @@ async function tenant({ database }: TestDatabase, since = '2026-01-10') {
 /** Holds the lease until it may go on, as somebody does whose payment takes long. */
 async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, meanwhile = async () => undefined) {
   await made.database.transact(async (tx) => {
-    const lease = await lockAgreement(tx, id);
+    const lease = await lockLease(tx, id);
     if (!lease) throw new Error('There is no such lease.');
     await meanwhile();
     const key = randomUUID();
@@ -147,7 +147,7 @@ describe('reminders', () => {
     const owes = await tenant(made);
     await pays(made, paid, '2026-11-01');
     await made.database.transact(async (tx) => {
-      const end = { state: 'ended', ended_on: '2026-11-01' };
+      const end = { state: 'ended', ended_on: '2026-11-01' } as const;
       await tx.updateTable('agreements').set(end).where('id', '=', gone.id).execute();
       await markRole(tx, gone.person_id, 'member', 'user');
     });

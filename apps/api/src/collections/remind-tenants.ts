@@ -1,5 +1,5 @@
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
-import { listLeaseRows, lockAgreement } from '../agreements/index.ts';
+import { listLeaseRows, lockLease } from '../agreements/index.ts';
 import {
   findEffectivePayment,
   leaseStartOf,
@@ -24,7 +24,7 @@ export async function remindTenants(desk: PaymentDeps, publicUrl: string): Promi
   for (const { kind, debt } of await listDue(desk)) {
     await database.transact(async (tx) => {
       // Whoever pays in this moment holds the lease: they are waited for, and then not reminded.
-      const lease = await lockAgreement(tx, debt.lease.id);
+      const lease = await lockLease(tx, debt.lease.id);
       if (lease?.state !== 'accepted') return;
       if (await findEffectivePayment(tx, lease.id, firstDayOf(debt.month))) return;
       await enqueueEmails(tx, [reminderEmail({ building, publicUrl }, kind, debt)]);

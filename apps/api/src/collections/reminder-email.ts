@@ -3,12 +3,12 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
-import type { AgreementRow } from '../agreements/index.ts';
+import type { LeaseRow } from '../agreements/index.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { Reminder } from './reminder.rules.ts';
 
 export type Debt = {
-  readonly lease: AgreementRow;
+  readonly lease: LeaseRow;
   readonly month: RentMonth;
   readonly rentMinor: number;
   readonly due: CalendarDate;

@@ -11,7 +11,7 @@ export async function sumCollections(desk: PaymentDeps) {
   const now = monthOf(todayAt(desk));
   const first = addMonths(now, 1 - MONTHS);
   const sums = await sumByMonth(desk.database.db, firstDayOf(first), firstDayOf(now));
-  const byMonth = new Map(sums.map((sum) => [String(sum.month).slice(0, 7), sum]));
+  const byMonth = new Map(sums.map((sum) => [sum.month.slice(0, 7), sum]));
   const units = (text: string | undefined) => unitsFromMinor(minor(Math.max(0, Number(text ?? 0))));
   return consecutiveMonths(first, MONTHS).map((month) => {
     const sum = byMonth.get(month);

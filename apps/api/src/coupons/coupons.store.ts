@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 
-export type NewCoupon = {
-  readonly code: string;
-  readonly percentage: number;
-  readonly description: string;
-  readonly available: boolean;
-  readonly ends_on?: string | null;
-  readonly total_limit?: number | null;
-  readonly member_limit?: number | null;
-};
+type Limits = Pick<Row<'coupons'>, 'ends_on' | 'total_limit' | 'member_limit'>;
+export type NewCoupon = Pick<Row<'coupons'>, 'code' | 'percentage' | 'description' | 'available'> & Partial<Limits>;
 
 const TERMS = ['available', 'ends_on', 'total_limit', 'member_limit'] as const;
 

@@ -8,8 +8,7 @@ type Inhabited = { readonly tenant: string | null; readonly waiting: number };
 /** An apartment as the admin sees it. Who lives there is known to the agreements, which bring it. */
 export function serializeInventoryApartment(row: Row, { tenant, waiting }: Inhabited): InventoryApartment {
   const [face] = row.pictures;
-  const availableOn = row.available_on === null ? null : String(row.available_on);
-  const listed = { ...row, available_on: availableOn, image: face?.address ?? '', preview: face?.preview ?? '' };
+  const listed = { ...row, image: face?.address ?? '', preview: face?.preview ?? '' };
   return {
     ...serializeApartment(listed),
     description: row.description,

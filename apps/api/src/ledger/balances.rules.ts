@@ -1,24 +1,29 @@
+import type { Row } from '../platform/database/row.ts';
+
 /**
  * card, cash, bank: money we hold. owed: what tenants owe. rent: what was charged. discounts and reductions: what we gave up.
  * disputed: taken back for now by a payer's bank. to-refund: money that is not ours.
  */
-export type Account =
-  | 'card'
-  | 'cash'
-  | 'bank'
-  | 'owed'
-  | 'rent'
-  | 'discounts'
-  | 'reductions'
-  | 'disputed'
-  | 'to-refund';
+export const ACCOUNTS = [
+  'card',
+  'cash',
+  'bank',
+  'owed',
+  'rent',
+  'discounts',
+  'reductions',
+  'disputed',
+  'to-refund',
+] as const satisfies readonly Account[];
+
+export type Account = Row<'ledger_entries'>['account'];
 
 /** What stands on each account because of one thing. Debits are positive, credits negative; together they are zero. */
 export type Balances = Readonly<Partial<Record<Account, number>>>;
 
 export type PaymentFacts = {
-  readonly method: 'card' | 'cash' | 'bank' | 'coupon';
-  readonly state: 'paid' | 'refunded' | 'void' | 'disputed' | 'dispute-lost' | 'duplicate';
+  readonly method: Row<'payments'>['method'];
+  readonly state: Row<'payments'>['state'];
   readonly amountMinor: number;
   readonly discountMinor: number;
   readonly refundedMinor: number;
@@ -50,7 +55,6 @@ export function balancesOfPayment({ method, state, ...money }: PaymentFacts): Ba
 }
 
 export function difference(before: Balances, after: Balances): Balances {
-  const accounts = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<Account>;
-  const changed = [...accounts].map((account) => [account, (after[account] ?? 0) - (before[account] ?? 0)] as const);
+  const changed = ACCOUNTS.map((account) => [account, (after[account] ?? 0) - (before[account] ?? 0)] as const);
   return Object.fromEntries(changed.filter(([, amount]) => amount !== 0));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { Balances } from './balances.rules.ts';
+import { ACCOUNTS, type Balances } from './balances.rules.ts';
 
 export type Posting = {
   /** Names it for good: the same posting twice breaks a unique index rather than the books. */
@@ -12,20 +12,14 @@ export type Posting = {
 };
 
 export async function insertPosting(tx: Tx, { name, agreementId, month, balances }: Posting): Promise<void> {
-  const entries = Object.entries(balances).filter(([, amount]) => amount !== 0);
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      entries.map(([account, amount_minor]) => ({
-        posting: name,
-        account,
-        agreement_id: agreementId,
-        month,
-        amount_minor,
-      })),
-    )
-    .execute();
+  const entries = ACCOUNTS.map((account) => ({
+    posting: name,
+    account,
+    agreement_id: agreementId,
+    month,
+    amount_minor: balances[account] ?? 0,
+  })).filter(({ amount_minor }) => amount_minor !== 0);
+  if (entries.length > 0) await tx.insertInto('ledger_entries').values(entries).execute();
 }
 
 /**

@@ -18,6 +18,6 @@ export async function listMembers({ db }: Database): Promise<Member[]> {
     block,
     floor,
     rent: unitsFromMinor(minor(rent_minor)),
-    since: String(decided_on),
+    since: decided_on,
   }));
 }

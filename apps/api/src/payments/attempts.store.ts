@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 
-export type AttemptState = 'creating' | 'open' | 'cancelling' | 'cancelled' | 'succeeded';
+export type AttemptState = Row<'payment_attempts'>['state'];
 
 const COLUMNS = [
   'id',
@@ -16,48 +17,33 @@ const COLUMNS = [
   'state',
 ] as const;
 
-export type AttemptPrice = {
-  readonly rent_minor: number;
-  readonly discount_minor: number;
-  readonly amount_minor: number;
-  readonly coupon_code: string | null;
-  readonly coupon_percentage: number | null;
-};
+export type AttemptRow = Pick<Row<'payment_attempts'>, (typeof COLUMNS)[number]>;
 
-export type AttemptRow = AttemptPrice & {
-  readonly id: string;
-  readonly agreement_id: string;
-  readonly person_id: string;
-  readonly month: string;
-  readonly intent_id: string | null;
-  readonly state: AttemptState;
-};
+export type AttemptPrice = Pick<
+  AttemptRow,
+  'rent_minor' | 'discount_minor' | 'amount_minor' | 'coupon_code' | 'coupon_percentage'
+>;
 
-export async function findLiveAttempt(db: Db, agreementId: string, month: string): Promise<AttemptRow | undefined> {
-  const row = await db
+export function findLiveAttempt(db: Db, agreementId: string, month: string): Promise<AttemptRow | undefined> {
+  return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('agreement_id', '=', agreementId)
     .where('month', '=', month)
     .where('state', 'in', ['creating', 'open'])
     .executeTakeFirst();
-  return row as AttemptRow | undefined;
 }
 
-export async function findAttempt(db: Db, by: { id: string } | { intentId: string }): Promise<AttemptRow | undefined> {
+export function findAttempt(db: Db, by: { id: string } | { intentId: string }): Promise<AttemptRow | undefined> {
   const query = db.selectFrom('payment_attempts').select(COLUMNS);
-  const row = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('intent_id', '=', by.intentId)
-  ).executeTakeFirst();
-  return row as AttemptRow | undefined;
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('intent_id', '=', by.intentId);
+  return found.executeTakeFirst();
 }
 
 export type NewAttempt = AttemptPrice & Pick<AttemptRow, 'id' | 'agreement_id' | 'person_id' | 'month'>;
 
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
-  const row = await tx.insertInto('payment_attempts').values(attempt).returning(COLUMNS).executeTakeFirstOrThrow();
-  return row as unknown as AttemptRow;
+export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
+  return tx.insertInto('payment_attempts').values(attempt).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** From now on the provider's intent is known to be this attempt's. */
@@ -66,7 +52,7 @@ export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<
     .updateTable('payment_attempts')
     .set((eb) => ({
       intent_id: intentId,
-      state: eb.case().when('state', '=', 'creating').then('open').else(eb.ref('state')).end(),
+      state: eb.case().when('state', '=', 'creating').then<AttemptState>('open').else(eb.ref('state')).end(),
     }))
     .where('id', '=', id)
     .where('intent_id', 'is', null)
@@ -106,8 +92,8 @@ export async function markCancelling(tx: Tx, agreementId: string, month?: string
 }
 
 /** What the provider may still be waiting for: to be cancelled, or old and unpaid. */
-export async function listAttemptsToCancel(db: Db, openedBefore: Date, limit: number): Promise<AttemptRow[]> {
-  const rows = await db
+export function listAttemptsToCancel(db: Db, openedBefore: Date, limit: number): Promise<AttemptRow[]> {
+  return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where((eb) =>
@@ -119,5 +105,4 @@ export async function listAttemptsToCancel(db: Db, openedBefore: Date, limit: nu
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows as unknown as AttemptRow[];
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
-import { formatMoney, minor, unitsFromMinor } from '@surela/values/money';
+import { formatMoney, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf } from '@surela/values/rent-month';
-import { type AgreementRow, findAgreementOf, lockAgreement } from '../agreements/index.ts';
+import { findLeaseOf, type LeaseRow, lockLease } from '../agreements/index.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
@@ -49,7 +49,7 @@ type Prepared = { readonly attempt: AttemptRow | undefined; readonly quote: Quot
 async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promise<Prepared> {
   const lease = await requireLease(desk, actor);
   return desk.database.transact(async (tx) => {
-    await lockAgreement(tx, lease.id);
+    await lockLease(tx, lease.id);
     const quote = await quoteRent(tx, desk, lease, wish);
     if (quote.amountMinor === 0) return { attempt: undefined, quote };
     refuseTooSmall(desk, quote);
@@ -71,15 +71,15 @@ async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promi
 }
 
 /** The lease of whoever asks. A member has one; who lost it a moment ago is told so. */
-export async function requireLease({ database }: PaymentDeps, { personId }: Actor): Promise<AgreementRow> {
-  const lease = personId ? await findAgreementOf(database.db, personId) : undefined;
-  if (lease?.state !== 'accepted') throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
+export async function requireLease({ database }: PaymentDeps, { personId }: Actor): Promise<LeaseRow> {
+  const lease = personId ? await findLeaseOf(database.db, personId) : undefined;
+  if (!lease) throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
   return lease;
 }
 
 function refuseTooSmall({ building }: PaymentDeps, { amountMinor }: Quote): void {
   if (amountMinor >= minimumCharge(building.currency)) return;
-  const least = formatMoney(minor(minimumCharge(building.currency)), building.currency);
+  const least = formatMoney(minimumCharge(building.currency), building.currency);
   throw new AppError(
     'amount-too-small',
     `After this coupon the amount is below the card minimum of ${least}. Pay without the coupon or at the office.`,
@@ -90,7 +90,7 @@ async function holdCouponFor(
   tx: Tx,
   desk: PaymentDeps,
   holder: string,
-  lease: AgreementRow,
+  lease: LeaseRow,
   { coupon }: Quote,
 ): Promise<void> {
   if (!coupon) return releaseCoupon(tx, holder);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@surela/contract';
 import { firstDayOf } from '@surela/values/rent-month';
-import { lockAgreement } from '../agreements/index.ts';
+import { lockLease } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -24,7 +24,7 @@ export async function payWithCoupon(
   const today = todayAt(desk);
   const id = randomUUID();
   const payment = await desk.database.transact(async (tx) => {
-    await lockAgreement(tx, lease.id);
+    await lockLease(tx, lease.id);
     const quote = await quoteRent(tx, desk, lease, { ...wish, expected: 0 });
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)

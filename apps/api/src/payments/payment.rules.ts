@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dateParts } from '@surela/values/calendar-date';
-import { discountOf, type Minor, minus } from '@surela/values/money';
+import { discountOf, type Minor, minor, minus } from '@surela/values/money';
 import {
   addMonths,
   consecutiveMonths,
@@ -61,8 +61,8 @@ export function priceOf(rentMinor: Minor, percentage: number): Price {
 /** The least that the card provider charges, in minor units of each currency; it converts from about half a dollar. */
 const LEAST_CHARGE: Readonly<Record<string, number>> = { USD: 50, EUR: 50, GBP: 30, BDT: 6_000, INR: 5_000 };
 
-export function minimumCharge(currency: string): number {
-  return LEAST_CHARGE[currency] ?? 50;
+export function minimumCharge(currency: string): Minor {
+  return minor(LEAST_CHARGE[currency] ?? 50);
 }
 
 export function receiptNumber(paidOn: CalendarDate, count: number): string {

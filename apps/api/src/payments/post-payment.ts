@@ -1,6 +1,6 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
 import { monthOf, rentMonth } from '@surela/values/rent-month';
-import type { AgreementRow } from '../agreements/index.ts';
+import type { LeaseRow } from '../agreements/index.ts';
 import { createCharge } from '../charges/create-charges.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -34,7 +34,7 @@ type Known =
 export async function postPayment(
   tx: Tx,
   desk: PaymentDeps,
-  lease: AgreementRow,
+  lease: LeaseRow,
   money: Omit<NewPayment, Known>,
 ): Promise<PaymentRow> {
   const twice = await findEffectivePayment(tx, lease.id, money.month);

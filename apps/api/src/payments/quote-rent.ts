@@ -2,7 +2,7 @@ import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
-import type { AgreementRow } from '../agreements/index.ts';
+import type { LeaseRow } from '../agreements/index.ts';
 import { listCharges } from '../charges/charges.store.ts';
 import { leaseStartOf, rentChargeFor } from '../charges/rent-charge.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
@@ -27,7 +27,7 @@ export type QuoteInput = {
 };
 
 /** The price of a month, worked out here from the lease and the coupon alone. What the payer expects must be the same. */
-export async function quoteRent(db: Db, desk: PaymentDeps, lease: AgreementRow, wish: QuoteInput): Promise<Quote> {
+export async function quoteRent(db: Db, desk: PaymentDeps, lease: LeaseRow, wish: QuoteInput): Promise<Quote> {
   const today = todayAt(desk);
   const month = await resolveMonth(db, lease, wish.month, today);
   const charges = await listCharges(db, [lease.id]);
@@ -75,7 +75,7 @@ function assertExpected({ building }: PaymentDeps, expected: number, quote: Quot
 /** The one that is named, if it can be paid; else the first that is not. */
 async function resolveMonth(
   db: Db,
-  lease: AgreementRow,
+  lease: LeaseRow,
   text: string | undefined,
   today: CalendarDate,
 ): Promise<RentMonth> {

@@ -1,5 +1,5 @@
 import { dateIn } from '@surela/values/calendar-date';
-import { lockAgreement } from '../agreements/index.ts';
+import { lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import type { Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -37,7 +37,7 @@ async function applyIntent(desk: PaymentDeps, intent: Intent): Promise<SyncResul
   if (!attempt) return { state: 'not-ours' };
   return desk.database.transact(async (tx) => {
     // The lease first, as everybody does who ends it or pays for it.
-    const lease = await lockAgreement(tx, attempt.agreement_id);
+    const lease = await lockLease(tx, attempt.agreement_id);
     if (!lease) throw new Error('An attempt to pay without a lease');
     await linkIntent(tx, attempt.id, intent.id);
     if (intent.state === 'cancelled') await releaseAttempt(tx, attempt);

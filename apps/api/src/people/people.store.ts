@@ -1,12 +1,8 @@
 import type { Role } from '@surela/values/role';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
 
-export type Person = {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly tokens_valid_from: Date | number;
-};
+export type Person = Pick<Row<'people'>, 'id' | 'email' | 'role' | 'tokens_valid_from'>;
 
 /** Asked on every request of somebody who is signed in. */
 const BY_IDENTITY: PreparedQuery = {
@@ -23,14 +19,7 @@ export async function findPersonByIdentity(
   return person;
 }
 
-export type NewPerson = {
-  readonly email: string;
-  readonly name: string;
-  readonly photo: string | null;
-  readonly role: Role;
-  readonly issuer: string | null;
-  readonly subject: string | null;
-};
+export type NewPerson = Pick<Row<'people'>, 'email' | 'name' | 'photo' | 'role' | 'issuer' | 'subject'>;
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
   const { id } = await tx.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow();
@@ -84,7 +73,7 @@ export async function markRole(tx: Tx, id: string, from: Role, to: Role): Promis
 
 export async function findRole(db: Db, email: string): Promise<Role | undefined> {
   const row = await db.selectFrom('people').select('role').where('email', '=', email).executeTakeFirst();
-  return row?.role as Role | undefined;
+  return row?.role;
 }
 
 export async function markTokensRevoked(tx: Tx, email: string, now: Date): Promise<boolean> {

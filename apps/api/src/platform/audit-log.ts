@@ -20,7 +20,7 @@ export async function writeAuditLog(tx: Tx, ...actions: readonly AuditEvent[]): 
   for (const { actorId, action, subject, details = {} } of actions) {
     await tx
       .insertInto('audit_entries')
-      .values({ actor_id: actorId ?? null, action, subject, details: JSON.stringify(details) } as never)
+      .values({ actor_id: actorId ?? null, action, subject, details: JSON.stringify(details) })
       .execute();
   }
 }
@@ -39,5 +39,5 @@ export async function findAuditEvent(
     .where('action', '=', action)
     .where(sql`details ->> 'key'`, '=', key)
     .executeTakeFirst();
-  return found?.details as Record<string, unknown> | undefined;
+  return found?.details;
 }

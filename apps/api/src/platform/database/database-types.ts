@@ -11,18 +11,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -37,13 +25,13 @@ export interface Agreements {
   reason: Generated<string>;
   rent_minor: number;
   requested_on: string;
-  state: Generated<string>;
+  state: Generated<"pending" | "reviewed" | "accepted" | "declined" | "withdrawn" | "ended">;
 }
 
 export interface AnnouncementReaders {
   by_mail: Generated<boolean>;
   person_id: string;
-  read_up_to: Generated<Timestamp>;
+  read_up_to: Generated<ColumnType<Date | number, Date | string, Date | string>>;
 }
 
 export interface AnnouncementReads {
@@ -52,7 +40,7 @@ export interface AnnouncementReads {
 }
 
 export interface Announcements {
-  audience: Generated<string>;
+  audience: Generated<"everyone" | "members" | "block">;
   block: string | null;
   body: string;
   ends_on: string | null;
@@ -98,10 +86,10 @@ export interface AuditChainHead {
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
-  at: Timestamp;
-  details: Generated<Json>;
-  hash: Buffer;
-  id: Int8;
+  at: ColumnType<Date, never, never>;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  hash: ColumnType<Buffer, never, never>;
+  id: ColumnType<string, never, never>;
   subject: string;
 }
 
@@ -149,7 +137,7 @@ export interface EmailOutbox {
 }
 
 export interface LedgerEntries {
-  account: string;
+  account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "disputed" | "to-refund";
   agreement_id: string;
   amount_minor: Int8;
   id: Generated<Int8>;
@@ -170,7 +158,7 @@ export interface PaymentAttempts {
   month: string;
   person_id: string;
   rent_minor: number;
-  state: Generated<string>;
+  state: Generated<"creating" | "open" | "cancelling" | "cancelled" | "succeeded">;
 }
 
 export interface Payments {
@@ -186,7 +174,7 @@ export interface Payments {
   email: string;
   floor: number;
   id: Generated<string>;
-  method: string;
+  method: "card" | "cash" | "bank" | "coupon";
   month: string;
   name: string;
   paid_at: Timestamp;
@@ -196,7 +184,7 @@ export interface Payments {
   reference: Generated<string>;
   refunded_minor: Generated<number>;
   rent_minor: number;
-  state: string;
+  state: "paid" | "refunded" | "void" | "disputed" | "dispute-lost" | "duplicate";
   transaction_id: string;
   version: Generated<number>;
 }
@@ -208,9 +196,9 @@ export interface People {
   issuer: string | null;
   name: string;
   photo: string | null;
-  role: Generated<string>;
+  role: Generated<"user" | "member" | "admin">;
   subject: string | null;
-  tokens_valid_from: Generated<Timestamp>;
+  tokens_valid_from: Generated<ColumnType<Date | number, Date | string, Date | string>>;
 }
 
 export interface ProviderEvents {
