@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { cardFrame, fillCard, payButton } from '../support/payment-steps.ts';
 import { openScreen, PUBLIC_SCREENS, type PublicScreen } from '../support/public-pages.ts';
 import { expect, test } from '../support/signed-in-test.ts';
+import { drawOverview } from './readme-overview.ts';
 import { lettersAndPictures, picture } from './stable-screenshot.ts';
 
 /** What README shows. Written by `npm run visual:update`, after the kept pictures: here a rent is really paid. */
@@ -33,6 +34,9 @@ const SCREENS = [
   dashboard('rent-roll', 'admin', 'rent-roll', 'Due and collected by month'),
   dashboard('manage-agreements', 'admin', 'manage-agreements', 'Request Date'),
 ];
+
+// In order: the last one is made of the others.
+test.describe.configure({ mode: 'serial' });
 
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {
@@ -66,3 +70,5 @@ test.describe('rent on a phone', () => {
     await keep(page, 'rent-receipt');
   });
 });
+
+test('the overview is drawn for README', () => drawOverview(FOLDER));
