@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { INPUT_MODES, type WayName } from './input-modes.ts';
 
@@ -44,7 +45,9 @@ export function actorAt(page: Page, way: WayName, part: Locator | Page = page): 
       const inside = new URL(page.url()).pathname.startsWith('/dashboard');
       const menu = page.getByRole('navigation', { name: inside ? 'Dashboard' : 'Main' });
       if (way === 'phone') {
-        await hands.press(page.getByRole('button', { name: inside ? 'Open the side menu' : 'Open the menu' }));
+        await hands.press(
+          page.getByRole('button', { name: inside ? said('side_menu_open') : said('navigation_open') }),
+        );
       }
       await hands.press(menu.getByRole('link', { name: entry, exact: true }).filter({ visible: true }));
       await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequest } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
 import { dayOf, dollars, monthOf } from './format.ts';
@@ -22,23 +23,23 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', other.email);
   await admin.inRowOf(other.email).presses('Decline');
-  await admin.asked(`Decline ${other.name}?`).writes('Reason', NO);
-  await admin.asked(`Decline ${other.name}?`).presses('Decline');
+  await admin.asked(said('agreements_decline_title', { name: other.name })).writes(said('agreements_reason'), NO);
+  await admin.asked(said('agreements_decline_title', { name: other.name })).presses('Decline');
   await admin.sees('Agreement rejected');
   await admin.writes('Search', tenant.email);
   await admin.inRowOf(tenant.email).presses('Accept');
   await admin.sees('Agreement Accepted');
 
-  await admin.goesTo('Manage Apartments');
-  await admin.presses('Add an apartment');
-  const sheet = admin.asked('Add an apartment');
+  await admin.goesTo(said('manage_apartments_title'));
+  await admin.presses(said('inventory_add'));
+  const sheet = admin.asked(said('inventory_add'));
   const door = `D${id}`;
-  const facts = { Block: 'D', 'Number on the door': door, Floor: '3', 'Size in m²': '64', Bedrooms: '2' };
-  for (const [field, text] of Object.entries({ ...facts, Bathrooms: '1', 'Rent a month': '980' })) {
+  const facts = { Block: 'D', [said('apartment_field_number')]: door, Floor: '3', 'Size in m²': '64', Bedrooms: '2' };
+  for (const [field, text] of Object.entries({ ...facts, Bathrooms: '1', [said('apartment_field_rent')]: '980' })) {
     await sheet.writes(field, text);
   }
-  await sheet.presses('Add and go on to pictures');
-  await admin.asked(`Pictures of apartment ${door}`).presses('Done');
+  await sheet.presses(said('inventory_add_next'));
+  await admin.asked(said('apartment_pictures', { number: door })).presses(said('inventory_done'));
   await admin.goesTo('My Profile');
   await expect.poll(() => figures(admin)).toEqual({ apartments: before.apartments + 1, members: before.members + 1 });
 
@@ -53,9 +54,9 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
   await admin.inRowOf(`EID${id}`).sees('Expired');
 
   await admin.goesTo('Make Announcement');
-  await admin.writes('Announcement title', `Water rests on Sunday ${id}`);
-  await admin.writes('Announcement description', 'From ten to noon. Please fill a bucket.');
-  await admin.presses('Publish');
+  await admin.writes(said('announcement_form_title'), `Water rests on Sunday ${id}`);
+  await admin.writes(said('announcement_form_desc'), 'From ten to noon. Please fill a bucket.');
+  await admin.presses(said('announcement_form_submit'));
   await admin.sees('Announcement Published');
   const member = await arrives();
   await signsIn(member, tenant);
@@ -63,18 +64,18 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
   await member.goesTo('Announcements');
   await member.sees(member.page.getByRole('article', { name: `Water rests on Sunday ${id}` }));
 
-  await admin.goesTo('Rent Roll');
+  await admin.goesTo(said('rent_roll_title'));
   await admin.writes('Search', tenant.email);
-  await admin.inRowOf(tenant.email).presses('Record payment');
-  const record = admin.asked(`Record a payment of ${tenant.name}`);
-  await record.ticks('Cash');
-  await record.presses(`Record ${dollars(home.rent)}`);
+  await admin.inRowOf(tenant.email).presses(said('rent_roll_record'));
+  const record = admin.asked(said('rent_roll_record_title', { name: tenant.name }));
+  await record.ticks(said('rent_roll_method_cash'));
+  await record.presses(said('rent_roll_record_action', { amount: dollars(home.rent) }));
   await admin.sees(/recorded, receipt \d{4}-\d{6}$/);
-  await admin.inRowOf(tenant.email).presses('Void');
-  const mistake = admin.asked(`Void the payment of ${tenant.name}?`);
-  await mistake.writes('Reason', MISTAKE);
-  await mistake.presses('Void payment');
-  await admin.sees(`Payment of ${tenant.name} voided`);
+  await admin.inRowOf(tenant.email).presses(said('rent_roll_void'));
+  const mistake = admin.asked(said('rent_roll_void_title', { name: tenant.name }));
+  await mistake.writes(said('rent_roll_reason'), MISTAKE);
+  await mistake.presses(said('rent_roll_void_action'));
+  await admin.sees(said('rent_roll_voided', { name: tenant.name }));
 
   const next = dayOf(building.now(), 1, 3);
   await timePasses(next);
@@ -82,12 +83,12 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
   await timePasses(dayOf(next, 0, 9));
   await letter(tenant.email, `rent for ${monthOf(next)} is overdue`);
   await admin.opens('/dashboard');
-  await admin.goesTo('Rent Roll');
+  await admin.goesTo(said('rent_roll_title'));
   await admin.writes('Search', tenant.email);
-  await admin.inRowOf(tenant.email).sees('Overdue');
+  await admin.inRowOf(tenant.email).sees(said('rent_roll_is_overdue'));
   await admin.inRowOf(tenant.email).sees(dollars(home.rent * 2));
 
-  await admin.goesTo('Audit Log');
+  await admin.goesTo(said('audit_log_title'));
   const { name } = personOf('admin');
   for (const action of [
     `accepted the request of ${tenant.name} for apartment ${home.apartment}`,
@@ -102,14 +103,14 @@ export async function adminsMonth({ arrives, timePasses, letter, building }: Jou
   }
   const voided = admin.page
     .getByRole('listitem')
-    .filter({ hasText: `${name} voided the payment` })
+    .filter({ hasText: `${name} voided a payment` })
     .first();
   await admin.presses(voided.locator('summary'));
   await admin.at(voided).sees(MISTAKE);
 }
 
 async function figures({ page }: Actor) {
-  const building = page.getByRole('region', { name: 'The building' });
+  const building = page.getByRole('region', { name: said('statistics_title') });
   const figure = async (name: string) =>
     Number(await building.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]').textContent());
   return { apartments: await figure('Total apartments'), members: await figure('Total members') };

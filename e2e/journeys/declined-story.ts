@@ -1,3 +1,4 @@
+import { said } from '../support/said.ts';
 import type { Journey } from './journey-test.ts';
 import { adminComes, asksFor, opensProfile, signsUp } from './steps.ts';
 
@@ -13,20 +14,20 @@ export async function declinedStory({ arrives, building }: Journey): Promise<voi
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', email);
   await admin.inRowOf(email).presses('Decline');
-  const question = admin.asked(`Decline ${name}?`);
-  await question.writes('Reason', REASON);
+  const question = admin.asked(said('agreements_decline_title', { name }));
+  await question.writes(said('agreements_reason'), REASON);
   await question.presses('Decline');
   await admin.sees('Agreement rejected');
   await admin.inRowOf(email).sees(REASON);
 
   await opensProfile(visitor, name);
-  await visitor.sees('Declined Request Info');
+  await visitor.sees(said('agreement_declined_heading'));
   await visitor.sees(REASON);
-  await visitor.presses('Browse apartments');
+  await visitor.presses(said('agreement_browse'));
   const other = await building.vacant();
   await asksFor(visitor, other);
   await opensProfile(visitor, name);
   const request = visitor.at(visitor.page.getByRole('region', { name: 'Requesting Apartment Info' }));
   await request.sees(other.apartment);
-  await request.sees('Waiting for an answer');
+  await request.sees(said('agreement_pending_state'));
 }

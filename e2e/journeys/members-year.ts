@@ -3,6 +3,7 @@ import { invariantViolations } from '../../sandbox/testing/invariants.ts';
 import { paymentInvariantViolations } from '../../sandbox/testing/payment-invariants.ts';
 import { asAdmin, createMember } from '../support/new-users.ts';
 import { chargesOf } from '../support/payment-steps.ts';
+import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { dayOf, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
@@ -29,14 +30,14 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
     const month = monthOf(building.now());
     await tenant.opens('/dashboard');
     await tenant.goesTo('Make Payment');
-    const status = count === LATE ? 'overdue since' : 'due by';
+    const status = said(count === LATE ? 'rent_status_overdue' : 'rent_status_due', { date: '' });
     await expect(page.getByLabel('Month').getByRole('option').nth(1)).toHaveText(new RegExp(`^${month} · ${status}`));
     await choosesMonth(tenant, month);
     if (count === LATE) await letter(account.email, `rent for ${month} is overdue`);
     if (count === WITH_COUPON) {
       await tenant.writes('Coupon code', 'EARLYBIRD5');
       await tenant.presses('Apply Coupon');
-      await tenant.sees('5% off this month');
+      await tenant.sees(said('confirm_payment_coupon_applied', { percentage: '5' }));
     }
     if (count === DECLINED_FIRST) {
       await paysByCard(tenant, '4000000000000002');
@@ -50,7 +51,7 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
   await tenant.goesTo('Payment History');
   await tenant.sees(`12 payments · Total paid ${dollars(total)}`);
   await tenant.inRowOf(monthOf(dayOf(begin, LATE, 9))).sees(/^09\/\d\d\/\d{4}$/);
-  await tenant.inRowOf(monthOf(begin)).presses('Receipt');
+  await tenant.inRowOf(monthOf(begin)).presses(said('payment_receipt'));
   await tenant.sees(page.getByRole('article', { name: /^Receipt/ }));
   expect((await page.pdf()).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);
   await page.keyboard.press('Escape');
@@ -61,9 +62,9 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
   const last = await letter(account.email, new RegExp(`^Receipt .*${monthOf(building.now())}$`));
   await expect(last.page().getByRole('link', { name: /^Receipt \d{4}-\d{6}: rent for/ })).toHaveCount(12);
   await admin.opens('/dashboard');
-  await admin.goesTo('Rent Roll');
+  await admin.goesTo(said('rent_roll_title'));
   await admin.writes('Search', account.email);
-  await admin.inRowOf(account.email).sees('Paid');
+  await admin.inRowOf(account.email).sees(said('rent_roll_is_paid'));
   let paid = 0;
   for (let count = 0; count < 12; count += 1) {
     const iso = dayOf(begin, count, 2).toISOString().slice(0, 7);

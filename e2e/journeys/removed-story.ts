@@ -1,4 +1,5 @@
 import { createMember } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
@@ -24,24 +25,24 @@ export async function removedStory({ arrives, building }: Journey): Promise<void
   await admin.goesTo('Manage Members');
   await admin.writes('Search', tenant.email);
   await admin.inRowOf(tenant.email).presses('Remove');
-  const question = admin.asked(`Remove ${tenant.name}?`);
-  await question.writes('Reason', REASON);
-  await question.presses('Remove member');
+  const question = admin.asked(said('members_remove_title', { name: tenant.name }));
+  await question.writes(said('agreements_reason'), REASON);
+  await question.presses(said('members_remove_action'));
   await admin.sees('Member removed successfully');
 
   await leaving.goesTo('Announcements');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
   await leaving.goesTo('My Profile');
-  await leaving.at(page.getByRole('region', { name: 'Ended Agreement Info' })).sees(REASON);
+  await leaving.at(page.getByRole('region', { name: said('agreement_ended_heading') })).sees(REASON);
   await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
   await leaving.inRowOf(month).sees(dollars(home.rent));
-  await leaving.inRowOf(month).presses('Receipt');
+  await leaving.inRowOf(month).presses(said('payment_receipt'));
   await leaving.asked(/^Receipt \d{4}-\d{6}$/).sees(home.apartment);
 
   for (const screen of ['make-payment', 'payment-history', 'confirm-payment']) {
     await leaving.opens(`/dashboard/${screen}`);
-    await leaving.sees('That page is for members of the building.');
+    await leaving.sees(said('refused_member'));
   }
   await leaving.opens('/');
   await finds(leaving, home);

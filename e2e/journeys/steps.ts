@@ -1,5 +1,6 @@
 import type { Apartment } from '@surela/contract';
 import { cardForm } from '../support/card-form.ts';
+import { said } from '../support/said.ts';
 import { newcomer, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
 
@@ -9,9 +10,9 @@ export async function signsUp(person: Actor) {
   const account = newcomer();
   await person.opens('/');
   await person.presses('Sign up');
-  await person.writes('Full name', account.name);
+  await person.writes(said('name_label'), account.name);
   await person.writes('Email', account.email);
-  await person.writes('Password', account.password);
+  await person.writes(said('password_label'), account.password);
   await person.presses('Sign up');
   await person.sees(`${account.name} signed up successfully`);
   return account;
@@ -22,8 +23,8 @@ type Account = { readonly email: string; readonly password: string };
 export async function signsIn(person: Actor, { email, password }: Account): Promise<void> {
   await person.opens('/login');
   await person.writes('Email', email);
-  await person.writes('Password', password);
-  await person.presses('Sign in');
+  await person.writes(said('password_label'), password);
+  await person.presses(said('login_submit'));
   await person.sees('Logged in successfully');
 }
 
@@ -36,14 +37,16 @@ export async function adminComes(person: Actor): Promise<Actor> {
 /** From the apartments' list, by its filters, to the page of that one. */
 export async function finds(person: Actor, { apartment, block, floor }: Apartment): Promise<void> {
   await person.goesTo('Apartments');
-  const folded = person.page.getByRole('button', { name: 'Filters' });
+  const folded = person.page.getByRole('button', { name: said('filters_title') });
   if (await folded.isVisible()) await person.presses(folded);
-  await person.chooses('Block', block);
-  await person.chooses('Lowest floor', String(floor));
-  await person.chooses('Highest floor', String(floor));
-  await person.ticks('Only available');
-  await person.presses(`Apartment ${apartment}`);
-  await person.sees(person.page.getByRole('heading', { level: 1, name: `Apartment ${apartment}` }));
+  await person.chooses(said('apartment_block'), block);
+  await person.chooses(said('filter_floor_from'), String(floor));
+  await person.chooses(said('filter_floor_to'), String(floor));
+  await person.ticks(said('filter_vacant'));
+  await person.presses(said('apartment_name', { number: apartment }));
+  await person.sees(
+    person.page.getByRole('heading', { level: 1, name: said('apartment_name', { number: apartment }) }),
+  );
 }
 
 export async function asksFor(person: Actor, home: Apartment): Promise<void> {
@@ -54,7 +57,7 @@ export async function asksFor(person: Actor, home: Apartment): Promise<void> {
 
 /** By the picture at the top of every screen. */
 export async function opensProfile(person: Actor, name: string): Promise<void> {
-  await person.presses(`Account of ${name}`);
+  await person.presses(said('account_menu', { name }));
   await person.at(person.page.getByRole('banner')).presses(name);
   await person.sees(person.page.getByRole('heading', { level: 1, name: 'My Profile' }));
 }

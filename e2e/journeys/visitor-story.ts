@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
@@ -34,23 +35,23 @@ export async function visitorStory({ arrives, timePasses, letter, building }: Jo
   await choosesMonth(visitor, month);
   await visitor.writes('Coupon code', 'welcome10');
   await visitor.presses('Apply Coupon');
-  await visitor.sees('10% off this month');
+  await visitor.sees(said('confirm_payment_coupon_applied', { percentage: '10' }));
   await paysByCard(visitor);
   await visitor.sees(page.getByRole('heading', { name: 'Payment Successful' }));
 
   await visitor.goesTo('Payment History');
-  await visitor.inRowOf(month).presses('Receipt');
+  await visitor.inRowOf(month).presses(said('payment_receipt'));
   const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{6}$/ });
   const number = (await receipt.getByRole('heading').textContent()) ?? '';
-  await expect(receipt).toContainText('Coupon WELCOME10, 10% off');
+  await expect(receipt).toContainText(said('payment_coupon_line', { code: 'WELCOME10', percentage: '10' }));
   const saving = page.waitForEvent('download');
-  await visitor.at(receipt).presses('Download PDF');
+  await visitor.at(receipt).presses(said('payment_receipt_download'));
   const paper = wordsOf(await readFile(await (await saving).path()));
   for (const words of [number.replace('Receipt', 'No.'), name, month, `${home.apartment}, block`, 'WELCOME10']) {
     expect(paper).toContain(words);
   }
   expect(paper).toContain(`Received\n${dollars((home.rent * 90) / 100)}`);
-  await visitor.at(receipt).presses('Print');
+  await visitor.at(receipt).presses(said('payment_receipt_print'));
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article', { name: number })).toBeVisible();

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { changeTheme } from '../support/axe.ts';
+import { said, saidLike } from '../support/said.ts';
 import { expect, test, type Visitor } from '../support/signed-in-test.ts';
 
 type Screen = {
   readonly path: string;
-  readonly ready: string;
+  readonly ready: string | RegExp;
   readonly as?: Visitor;
   /** What the visitor does before we look; named in the test's title. */
   readonly after?: readonly [what: string, action: (page: Page) => Promise<void>];
@@ -14,27 +15,27 @@ type Screen = {
 };
 
 const SCREENS: readonly Screen[] = [
-  { path: '/', ready: 'vacant now' },
+  { path: '/', ready: saidLike('vacant_now_many') },
   { path: '/', ready: 'MONSOON20', as: 'user' },
-  { path: '/apartments', ready: 'Apartment A101' },
+  { path: '/apartments', ready: said('apartment_name', { number: 'A101' }) },
   {
     path: '/apartments',
-    ready: 'Apartment A103',
+    ready: said('apartment_name', { number: 'A103' }),
     after: [
       'and on to one of them',
       async (page) => {
-        await page.getByRole('link', { name: 'Apartment A103' }).click();
-        await expect(page.getByRole('heading', { name: 'Floor plan' })).toBeVisible();
+        await page.getByRole('link', { name: said('apartment_name', { number: 'A103' }) }).click();
+        await expect(page.getByRole('heading', { name: said('apartment_plan') })).toBeVisible();
         await expect(page.getByText('1 of 6')).toBeVisible();
       },
     ],
   },
-  { path: '/apartments?page=99', ready: 'There are no apartments on this page.' },
+  { path: '/apartments?page=99', ready: said('apartments_past_end') },
   { path: '/nowhere', ready: "We can't find that page" },
   { path: '/login', ready: 'Sign in with Google' },
   {
     path: '/signup',
-    ready: 'Full name',
+    ready: said('name_label'),
     after: [
       'with every error shown',
       async (page) => {
@@ -49,13 +50,13 @@ const SCREENS: readonly Screen[] = [
   { path: '/dashboard/my-profile', ready: 'Nadia Karim', as: 'admin' },
   {
     path: '/apartments',
-    ready: 'Apartment A101',
+    ready: said('apartment_name', { number: 'A101' }),
     as: 'admin',
     within: 'header',
     after: [
       'with the user menu open',
       async (page) => {
-        await page.getByRole('button', { name: 'Account of Nadia Karim' }).click();
+        await page.getByRole('button', { name: said('account_menu', { name: 'Nadia Karim' }) }).click();
         await expect(page.getByRole('link', { name: 'Nadia Karim' })).toBeVisible();
       },
     ],

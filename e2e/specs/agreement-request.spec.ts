@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dateIn } from '@surela/values/calendar-date';
 import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from '../support/admin-test.ts';
+import { said, saidLike } from '../support/said.ts';
 import { personOf } from '../support/signed-in-test.ts';
 
 const agreement = (page: Page) => page.getByRole('button', { name: 'Agreement' });
@@ -27,13 +28,13 @@ test.describe('Agreement, for somebody signed in', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Agreement submitted successfully')).toBeVisible();
-    await expect(page.getByText('Requested by you')).toBeVisible();
+    await expect(page.getByText(said('apartment_requested_by_you'))).toBeVisible();
     const { apartment, block, floor, rent } = wanted;
     const date = dateIn('Asia/Dhaka', new Date()).split('-').reverse().join('/');
     expect(sent).toEqual([{ email, name, apartment, block, floor, rent, status: 'pending', date }]);
     await expect(agreement(page)).toBeFocused();
     await expect(agreement(page)).toBeDisabled();
-    await page.getByRole('link', { name: `You have asked for ${apartment}. One request at a time.` }).click();
+    await page.getByRole('link', { name: said('agreement_notice_pending', { number: apartment }) }).click();
     await expect(page.getByRole('heading', { name: 'Requesting Apartment Info' })).toBeVisible();
   });
 
@@ -41,15 +42,18 @@ test.describe('Agreement, for somebody signed in', () => {
     const { email } = await signUpNewUser(page);
     await ask(page, email, await findVacantApartment(request));
     await page.goto('/apartments?vacant=true');
-    await expect(page.getByText('One request at a time.')).toBeVisible();
-    const other = page.getByRole('article').filter({ hasNotText: 'Requested by you' }).last();
-    await expect(other.getByRole('button')).toHaveAccessibleDescription(/^Apartment \w+ You have asked for/);
+    await expect(page.getByText(saidLike('agreement_notice_pending'))).toBeVisible();
+    const other = page
+      .getByRole('article')
+      .filter({ hasNotText: said('apartment_requested_by_you') })
+      .last();
+    await expect(other.getByRole('button')).toHaveAccessibleDescription(/^Apartment \w+ You requested /);
     await other.getByRole('button', { name: 'Agreement' }).dblclick();
     await expect(
       page.getByText('Failed to submit agreement. You already have an open request or a lease.'),
     ).toHaveCount(1);
     await expect(other.getByRole('button', { name: 'Agreement' })).toBeEnabled();
-    await expect(other.getByText('Requested by you')).toHaveCount(0);
+    await expect(other.getByText(said('apartment_requested_by_you'))).toHaveCount(0);
   });
 
   test('[APT-06] says so when the apartment was taken meanwhile, and shows it as rented at once', async ({
@@ -63,10 +67,8 @@ test.describe('Agreement, for somebody signed in', () => {
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
     await office.decide(await somebodyElseAsksFor(page, wanted), 'accept');
     await agreement(page).click();
-    await expect(
-      page.getByText('Failed to submit agreement. This apartment has been rented to someone else.'),
-    ).toBeVisible();
-    await expect(heading(page).locator('..').getByText('Rented')).toBeVisible();
+    await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_taken')}`)).toBeVisible();
+    await expect(heading(page).locator('..').getByText(said('apartment_let'))).toBeVisible();
     await expect(agreement(page)).toBeDisabled();
     await expect(agreement(page)).toBeFocused();
   });
@@ -88,9 +90,11 @@ test.describe('Agreement, for the admin', () => {
     await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
     // At once: who it is may not be known yet, and the press must not be lost.
     await agreement(page).click();
-    await expect(page.getByText('Failed to submit agreement. An admin cannot ask for an apartment.')).toBeVisible();
+    await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_admin')}`)).toBeVisible();
     await expect(page).toHaveURL(/\/apartments\//);
-    await expect(page.getByRole('button', { name: `Account of ${personOf('admin').name}` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: said('account_menu', { name: personOf('admin').name }) }),
+    ).toBeVisible();
   });
 });
 
@@ -99,10 +103,10 @@ test.describe('Agreement, for a member', () => {
 
   test('[APT-06] marks their home, and says why no other can be asked for', async ({ page, request }) => {
     await page.goto('/apartments?block=B&floorFrom=4&floorTo=4');
-    const home = page.getByRole('article', { name: 'Apartment B401' });
-    await expect(home.getByText('Your home')).toBeVisible();
+    const home = page.getByRole('article', { name: said('apartment_name', { number: 'B401' }) });
+    await expect(home.getByText(said('apartment_yours'))).toBeVisible();
     await expect(home.getByRole('button', { name: 'Agreement' })).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'B401 is your home. One lease at a time.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: said('agreement_notice_accepted', { number: 'B401' }) })).toBeVisible();
     await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
     await agreement(page).click();
     await expect(

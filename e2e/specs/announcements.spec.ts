@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { lookWithAxe } from '../support/axe.ts';
 import { openMail, waitForLetter } from '../support/inbox.ts';
 import { asAdmin } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, personOf, test } from '../support/signed-in-test.ts';
 
 const LIST = '/dashboard/announcements';
@@ -46,10 +47,10 @@ test.describe('the admin', () => {
     page,
   }) => {
     await page.goto(FORM);
-    const title = page.getByLabel('Announcement title');
-    const desc = page.getByLabel('Announcement description');
-    const date = page.getByLabel('Date', { exact: true });
-    const publish = page.getByRole('button', { name: 'Publish' });
+    const title = page.getByLabel(said('announcement_form_title'));
+    const desc = page.getByLabel(said('announcement_form_desc'));
+    const date = page.getByLabel(said('announcement_form_date'), { exact: true });
+    const publish = page.getByRole('button', { name: said('announcement_form_submit') });
     await expect(date).toHaveValue(todayUnpadded());
     await expect(date).not.toBeEditable();
     await publish.click();
@@ -87,27 +88,27 @@ test.describe('the admin', () => {
     await expect(card.getByText(todayUnpadded(), { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/Announcements/);
 
-    await card.getByRole('button', { name: 'Pin' }).click();
-    await expect(page.getByText('Announcement pinned')).toBeVisible();
+    await card.getByRole('button', { name: said('announcement_pin') }).click();
+    await expect(page.getByText(said('announcement_pinned_done'))).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText(text);
-    await card.getByRole('button', { name: 'Edit' }).click();
-    const panel = page.getByRole('dialog', { name: 'Edit announcement' });
-    await panel.getByLabel('Announcement title').fill(`${text} again`);
+    await card.getByRole('button', { name: said('announcement_edit') }).click();
+    const panel = page.getByRole('dialog', { name: said('announcement_edit_title') });
+    await panel.getByLabel(said('announcement_form_title')).fill(`${text} again`);
     // Said in the panel: what is said in passing would lie behind it.
     await page.route('**/api/announcements/*', (route) => route.abort());
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await expect(panel.getByRole('alert')).toHaveText('The announcement could not be changed. Please try again.');
+    await panel.getByRole('button', { name: said('announcement_save') }).click();
+    await expect(panel.getByRole('alert')).toHaveText(said('announcement_change_failed'));
     await page.unroute('**/api/announcements/*');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(panel.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible();
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: said('announcement_save') }).click();
     await expect(panel).toHaveCount(0);
     const edited = cardOf(page, `${text} again`);
-    await expect(edited.getByRole('button', { name: 'Edit' })).toBeFocused();
-    await edited.getByRole('button', { name: 'Take down' }).click();
-    await expect(edited.getByText('Taken down', { exact: true })).toBeVisible();
-    await expect(edited.getByRole('button', { name: 'Show again' })).toBeVisible();
-    await expect(edited.getByRole('button', { name: 'Pin' })).toHaveCount(0);
+    await expect(edited.getByRole('button', { name: said('announcement_edit') })).toBeFocused();
+    await edited.getByRole('button', { name: said('announcement_retire') }).click();
+    await expect(edited.getByText(said('announcement_retired'), { exact: true })).toBeVisible();
+    await expect(edited.getByRole('button', { name: said('announcement_show_again') })).toBeVisible();
+    await expect(edited.getByRole('button', { name: said('announcement_pin') })).toHaveCount(0);
   });
 
   test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', async ({
@@ -115,12 +116,12 @@ test.describe('the admin', () => {
   }) => {
     await page.goto(LIST);
     await page.getByRole('link', { name: 'Make Announcement' }).click();
-    const desc = page.getByLabel('Announcement description');
+    const desc = page.getByLabel(said('announcement_form_desc'));
     await desc.fill('The lift');
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const question = page.getByRole('dialog', { name: said('unsaved_title') });
     const elsewhere = page.getByRole('link', { name: 'Manage Coupons' });
     await elsewhere.click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: said('cancel') }).click();
     await expect(elsewhere).toBeFocused();
     await page.goBack();
     await page.keyboard.press('Escape');
@@ -129,7 +130,7 @@ test.describe('the admin', () => {
     const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await mayClose()).toBe(false);
     await elsewhere.click();
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: said('unsaved_discard') }).click();
     await expect(page).toHaveURL('/dashboard/manage-coupons');
     await page.goto(FORM);
     await expect(desc).toHaveValue('');
@@ -138,18 +139,18 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL('/dashboard/manage-coupons');
 
     await page.goto(LIST);
-    const edit = page.getByRole('button', { name: 'Edit' }).first();
-    const panel = page.getByRole('dialog', { name: 'Edit announcement' });
+    const edit = page.getByRole('button', { name: said('announcement_edit') }).first();
+    const panel = page.getByRole('dialog', { name: said('announcement_edit_title') });
     await edit.click();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await edit.click();
-    await panel.getByLabel('Announcement title').fill('Something else');
+    await panel.getByLabel(said('announcement_form_title')).fill('Something else');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(panel.getByLabel('Announcement title')).toHaveValue('Something else');
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: said('cancel') }).click();
+    await expect(panel.getByLabel(said('announcement_form_title'))).toHaveValue('Something else');
+    await panel.getByRole('button', { name: said('cancel') }).click();
+    await question.getByRole('button', { name: said('unsaved_discard') }).click();
     await expect(panel).toHaveCount(0);
     await expect(edit).toBeFocused();
     await expect(page.getByText('Something else')).toHaveCount(0);
@@ -158,9 +159,9 @@ test.describe('the admin', () => {
   test('[ANN-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
     await page.goto(FORM);
     await page.route('**/api/announcements', (route) => route.fulfill(refusal(403, 'not-allowed')));
-    await page.getByLabel('Announcement title').fill('Anything');
-    await page.getByLabel('Announcement description').fill('Anything');
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByLabel(said('announcement_form_title')).fill('Anything');
+    await page.getByLabel(said('announcement_form_desc')).fill('Anything');
+    await page.getByRole('button', { name: said('announcement_form_submit') }).click();
     await expect(page.getByText('You are not an admin', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
@@ -176,11 +177,11 @@ test.describe('the admin', () => {
     const { email } = personOf('member');
     await page.goto(FORM);
     const publish = async (title: string, audience: string) => {
-      await page.getByLabel('Announcement title').fill(title);
-      await page.getByLabel('Announcement description').fill(`About ${title}`);
-      await page.getByLabel('For whom').selectOption({ label: audience });
-      await page.getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByLabel('Announcement title')).toHaveValue('');
+      await page.getByLabel(said('announcement_form_title')).fill(title);
+      await page.getByLabel(said('announcement_form_desc')).fill(`About ${title}`);
+      await page.getByLabel(said('announcement_form_audience')).selectOption({ label: audience });
+      await page.getByRole('button', { name: said('announcement_form_submit') }).click();
+      await expect(page.getByLabel(said('announcement_form_title'))).toHaveValue('');
     };
     await publish(`Only A ${id}`, 'Block A');
     await publish(`Only B ${id}`, 'Block B');
@@ -201,28 +202,28 @@ test.describe('the admin', () => {
     const card = cardOf(member, `Only B ${id}`);
     await expect(card).toBeFocused();
     await expect(card).toBeInViewport();
-    await expect(card).toContainText('For block B');
+    await expect(card).toContainText(said('announcement_for_block', { block: 'B' }));
     await expect(card.getByText(todayUnpadded(), { exact: true })).toBeVisible();
     await expect(cardOf(member, `Only A ${id}`)).toHaveCount(0);
     await expect(card.getByRole('button')).toHaveCount(0);
 
     const menu = member.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Announcements' });
     await expect(menu).toHaveAccessibleDescription(/unread/);
-    await expect(card.getByText('New', { exact: true })).toBeVisible();
+    await expect(card.getByText(said('announcements_new'), { exact: true })).toBeVisible();
     // It has been in sight for a while: the mark goes, and does not come back.
-    await expect(card.getByText('New', { exact: true })).toHaveCount(0);
+    await expect(card.getByText(said('announcements_new'), { exact: true })).toHaveCount(0);
     await member.reload();
     await expect(card).toBeVisible();
-    await expect(card.getByText('New', { exact: true })).toHaveCount(0);
+    await expect(card.getByText(said('announcements_new'), { exact: true })).toHaveCount(0);
 
     await member.goto('/dashboard/my-profile#letters');
     const letters = member.getByRole('switch', { name: /Send me announcements by email/ });
     await expect(letters).toBeChecked();
     await letters.click();
-    await expect(member.getByText('You will get no more announcements by email')).toBeVisible();
+    await expect(member.getByText(said('email_preference_off'))).toBeVisible();
     await member.reload();
     await expect(letters).not.toBeChecked();
-    await publish(`Silent ${id}`, 'Members');
+    await publish(`Silent ${id}`, said('announcement_form_members'));
     await publish(`Loud ${id}`, 'Everyone');
     await waitForLetter(member, baseURL, personOf('user').email, `Surela: Loud ${id}`);
     await openMail(member, baseURL, email);
@@ -232,7 +233,7 @@ test.describe('the admin', () => {
     await expect(member.getByRole('link', { name: /Latest announcement/ })).toContainText(`Loud ${id}`);
     await member.goto('/dashboard/my-profile');
     await letters.click();
-    await expect(member.getByText('You will get announcements by email')).toBeVisible();
+    await expect(member.getByText(said('email_preference_on'))).toBeVisible();
     await context.close();
 
     const all = (await asAdmin(page, 'GET', '/api/announcements')) as { _id: string; title: string }[];
@@ -253,10 +254,10 @@ test.describe('a user', () => {
     await expect(page.getByText(INTRO, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Failed to load data from database');
     await page.unroute(ANY_PAGE);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     const parcels = cardOf(page, 'Where to leave parcels');
     await expect(parcels).toContainText('Please fetch them within three days');
-    await expect(parcels).toContainText('Pinned');
+    await expect(parcels).toContainText(said('announcement_pinned'));
     await expect(cardOf(page, 'Lift 1 in block A rests on Thursday morning')).toHaveCount(0);
 
     await page.route(ANY_PAGE, outOfTenThousand);
@@ -266,13 +267,13 @@ test.describe('a user', () => {
     await expect(cardOf(page, 'Announcement 77')).toBeFocused();
     for (let pages = 1; pages <= 4; pages += 1) {
       await expect(page.getByRole('list').getByRole('article')).toHaveCount(20 * pages);
-      await page.getByRole('button', { name: 'Show older ones' }).click();
+      await page.getByRole('button', { name: said('announcements_more') }).click();
     }
     await expect(page.getByRole('article', { name: 'Announcement 9920' })).toBeFocused();
     await expect(page.locator('article img')).toHaveCount(0);
     await page.route('**/api/announcements/00000000-*', (route) => route.fulfill(refusal(404, 'not-found')));
     await page.reload();
-    await expect(page.getByText('The announcement you came for is no longer shown.')).toBeVisible();
+    await expect(page.getByText(said('announcements_linked_gone'))).toBeVisible();
   });
 });
 
@@ -287,7 +288,7 @@ test.describe('to look at', () => {
     const failing = (route: Route) => route.fulfill(refusal(422, 'invalid-input'));
     for (const [width, answer, ready] of [
       [320, some, 'Announcement 9997'],
-      [320, none, 'Nothing has been announced yet.'],
+      [320, none, said('announcements_none_admin')],
       [1440, failing, 'Failed to load data from database'],
       [1440, some, 'Announcement 9997'],
     ] as const) {
@@ -298,12 +299,15 @@ test.describe('to look at', () => {
       await expect(page.getByText(ready).first()).toBeVisible();
       await lookWithAxe(page, 'main');
     }
-    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page
+      .getByRole('button', { name: said('announcement_edit') })
+      .first()
+      .click();
     await lookWithAxe(page, 'dialog');
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(FORM);
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('button', { name: said('announcement_form_submit') }).click();
       await expect(page.getByText('Announcement Title is required')).toBeVisible();
       await lookWithAxe(page);
     }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { said, saidLike } from '../support/said.ts';
 import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -7,15 +8,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const caption = (page: Page) =>
   page
-    .getByRole('region', { name: /^Pictures of/ })
+    .getByRole('region', { name: saidLike('apartment_pictures') })
     .locator('p')
     .first();
 
 /** A103 has three bedrooms and six pictures; A102 is a studio that is free. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto('/apartments');
-  await page.getByRole('link', { name: `Apartment ${name}` }).click();
-  await expect(heading(page)).toHaveText(`Apartment ${name}`);
+  await page.getByRole('link', { name: said('apartment_name', { number: name }) }).click();
+  await expect(heading(page)).toHaveText(said('apartment_name', { number: name }));
   await expect(caption(page)).toContainText('1 of');
 }
 
@@ -25,7 +26,7 @@ test.describe("an apartment's own page", () => {
     await expect(page).toHaveURL(/\/apartments\/[\da-f-]{36}$/);
     await expect(page).toHaveTitle('Apartment A103 · Surela Residences');
     await expect(heading(page)).toBeFocused();
-    const facts = page.getByRole('complementary', { name: 'At a glance' });
+    const facts = page.getByRole('complementary', { name: said('apartment_facts') });
     await expect(facts).toContainText('$1,260 / month');
     await expect(facts).toContainText(/Bedrooms\s*3/);
     await expect(facts).toContainText(/Bathrooms\s*2/);
@@ -44,42 +45,44 @@ test.describe("an apartment's own page", () => {
     await page.goto('/apartments');
     // The heading's link lies over the whole card: what is pressed is not the text but the link above it.
     await cards(page).nth(1).getByText('42 m²').click({ force: true });
-    await expect(heading(page)).toHaveText('Apartment A102');
+    await expect(heading(page)).toHaveText(said('apartment_name', { number: 'A102' }));
     await page.reload();
-    await expect(heading(page)).toHaveText('Apartment A102');
+    await expect(heading(page)).toHaveText(said('apartment_name', { number: 'A102' }));
   });
 
   test('moves through its pictures by buttons, small pictures and arrow keys', async ({ page }) => {
     await open(page, 'A103');
     await expect(caption(page)).toHaveText('Living room1 of 6');
-    await page.getByRole('button', { name: 'Previous picture' }).click({ force: true });
+    await page.getByRole('button', { name: said('gallery_previous') }).click({ force: true });
     await expect(caption(page)).toHaveText('Living room1 of 6');
-    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: said('gallery_next') }).click();
     await expect(caption(page)).toHaveText('Kitchen2 of 6');
-    await page.getByRole('button', { name: 'Show: Balcony' }).click();
+    await page.getByRole('button', { name: said('gallery_show', { caption: 'Balcony' }) }).click();
     await expect(caption(page)).toHaveText('Balcony6 of 6');
-    await expect(page.getByRole('button', { name: 'Balcony: full screen' })).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Balcony' }) })).toBeInViewport({
+      ratio: 0.5,
+    });
     await page.keyboard.press('ArrowLeft');
     await expect(caption(page)).toHaveText('Bathroom5 of 6');
     await page.keyboard.press('Home');
     await expect(caption(page)).toHaveText('Living room1 of 6');
     // The picture in sight is the one that has the focus, also after it has changed.
-    await page.getByRole('button', { name: 'Living room: full screen' }).focus();
+    await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Living room' }) }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
+    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Kitchen' }) })).toBeFocused();
   });
 
   test('shows the pictures full screen, and gives the focus back', async ({ page }) => {
     await open(page, 'A103');
-    await page.getByRole('button', { name: 'Living room: full screen' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Pictures of apartment A103' });
+    await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Living room' }) }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A103' }) });
     await expect(dialog.getByRole('img', { name: 'Living room' })).toBeInViewport();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByText('2 of 6')).toBeVisible();
     await expect(dialog.getByRole('img', { name: 'Kitchen' })).toBeInViewport({ ratio: 0.5 });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Kitchen: full screen' })).toBeFocused();
+    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Kitchen' }) })).toBeFocused();
   });
 
   test('has no place for an address that is no apartment', async ({ page }) => {
@@ -103,17 +106,17 @@ test.describe("an apartment's own page", () => {
       await expect.poll(() => asked).toBe(tries);
       await page.clock.runFor(1_000 * 2 ** (tries - 1));
     }
-    await expect(page.getByRole('alert')).toContainText('Failed to load the apartment');
+    await expect(page.getByRole('alert')).toContainText(said('apartment_failed'));
     await page.unroute('**/api/apartments/*-*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page)).toHaveText('Apartment A102');
+    await page.getByRole('button', { name: said('try_again') }).click();
+    await expect(heading(page)).toHaveText(said('apartment_name', { number: 'A102' }));
   });
 });
 
 test.describe('the way back to the list', () => {
   for (const [way, goBack] of [
     ["the browser's back button", async (page: Page) => void (await page.goBack())],
-    ['the link', (page: Page) => page.getByRole('link', { name: 'Back to the apartments' }).click()],
+    ['the link', (page: Page) => page.getByRole('link', { name: said('apartment_back') }).click()],
   ] as const) {
     test(`by ${way} leads to the same page, filters and place`, async ({ page }) => {
       await page.goto('/apartments?block=A&page=2');
@@ -136,13 +139,13 @@ test.describe('the way back to the list', () => {
 
   test('forward again shows the apartment where it was left', async ({ page }) => {
     await open(page, 'A103');
-    await page.getByRole('heading', { name: 'Floor plan' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: said('apartment_plan') }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
     await expect.poll(() => scrolledTo(page)).toBe(500);
     await page.goBack();
     await expect(cards(page)).toHaveCount(6);
     await page.goForward();
-    await expect(heading(page)).toHaveText('Apartment A103');
+    await expect(heading(page)).toHaveText(said('apartment_name', { number: 'A103' }));
     await expect.poll(() => scrolledTo(page)).toBe(500);
   });
 });
@@ -161,7 +164,7 @@ test.describe('Agreement on its page, for somebody who is not signed in', () => 
     await fillSignIn(page, personOf('user'));
     await expect(page).toHaveURL(address);
     await expect(heading(page)).toHaveText(name ?? '');
-    await page.getByRole('link', { name: 'Back to the apartments' }).click();
+    await page.getByRole('link', { name: said('apartment_back') }).click();
     await expect(page).toHaveURL('/apartments?vacant=true&order=rent-low');
   });
 });
@@ -173,7 +176,7 @@ test.describe('on a phone', () => {
     await open(page, 'A102');
     const button = page.getByRole('button', { name: 'Agreement' });
     await expect(button).toBeInViewport({ ratio: 1 });
-    await page.getByText('Drawn to scale').scrollIntoViewIfNeeded();
+    await page.getByText(said('plan_note')).scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.getByText('Copyright')).toBeInViewport({ ratio: 1 });
@@ -200,7 +203,9 @@ test.describe('on a phone', () => {
     });
     await open(page, 'A102');
     await page.reload();
-    const picture = page.getByRole('button', { name: 'Studio: full screen' }).locator('picture img');
+    const picture = page
+      .getByRole('button', { name: said('gallery_enlarge', { caption: 'Studio' }) })
+      .locator('picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
@@ -213,7 +218,7 @@ test.describe('with reduced motion', () => {
   test('the next picture is there at once', async ({ page }) => {
     await open(page, 'A103');
     const strip = page.locator('.picture-strip');
-    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: said('gallery_next') }).click();
     expect(await strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
   });
 });
@@ -235,7 +240,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, 'A102');
         expect(await faults(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.getByRole('button', { name: 'Studio: full screen' }).click();
+        await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Studio' }) }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await faults(page, 'dialog[open]')).toEqual([]);
       });
@@ -244,7 +249,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/apartments?block=A&vacant=true');
         await expect(cards(page).first()).toBeVisible();
         if (width < 768) await page.getByRole('button', { name: /^Filters/ }).click();
-        await expect(page.getByLabel('Highest rent')).toBeVisible();
+        await expect(page.getByLabel(said('filter_rent_to'))).toBeVisible();
         expect(await faults(page)).toEqual([]);
       });
     });

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
 
+const countOf = (count: number, page: number, pages: number) =>
+  `${said('apartments_count_many', { count })} · ${said('apartments_position', { page, pages })}`;
+
 const cards = (page: Page) => page.getByRole('article');
-const pageButton = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
+const pageButton = (page: Page, number: number) =>
+  page.getByRole('button', { name: said('pages_number', { page: number }), exact: true });
 
 test.describe('the list of apartments', () => {
   test('[APT-01] shows six cards with picture, number, floor, block, rent, whether it is free and an Agreement button', async ({
@@ -11,11 +16,11 @@ test.describe('the list of apartments', () => {
     await page.goto('/apartments');
     await expect(cards(page)).toHaveCount(6);
     const first = cards(page).first();
-    await expect(first.getByRole('heading')).toHaveText('Apartment A101');
+    await expect(first.getByRole('heading')).toHaveText(said('apartment_name', { number: 'A101' }));
     await expect(first).toContainText(/Floor\s*1/);
     await expect(first).toContainText(/Block\s*A/);
     await expect(first).toContainText('$910 / month');
-    await expect(first).toContainText('Rented');
+    await expect(first).toContainText(said('apartment_let'));
     await expect(cards(page).nth(1)).toContainText('Available');
     await expect(cards(page).getByRole('button', { name: 'Agreement' })).toHaveCount(6);
     const picture = first.getByRole('img');
@@ -34,17 +39,17 @@ test.describe('the list of apartments', () => {
     page,
   }) => {
     await page.goto('/apartments');
-    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
+    await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
     // It is there and says that it is disabled; pressing it all the same must do nothing.
-    await page.getByRole('button', { name: 'Previous' }).click({ force: true });
+    await page.getByRole('button', { name: said('pages_previous') }).click({ force: true });
     await expect(page).toHaveURL(/\/apartments$/);
 
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: said('pages_next') }).click();
     await expect(page).toHaveURL(/\?page=2$/);
-    await expect(cards(page).first().getByRole('heading')).toHaveText('Apartment A301');
+    await expect(cards(page).first().getByRole('heading')).toHaveText(said('apartment_name', { number: 'A301' }));
     await pageButton(page, 12).click();
     await expect(page).toHaveURL(/\?page=12$/);
-    await page.getByRole('button', { name: 'Next' }).click({ force: true });
+    await page.getByRole('button', { name: said('pages_next') }).click({ force: true });
     await expect(page).toHaveURL(/\?page=12$/);
     await page.goBack();
     await expect(page).toHaveURL(/\?page=2$/);
@@ -53,12 +58,12 @@ test.describe('the list of apartments', () => {
 
   test('[APT-02] opens at the page that the address names', async ({ page }) => {
     await page.goto('/apartments?page=7');
-    await expect(page.getByText('page 7 of 12')).toBeVisible();
+    await expect(page.getByText(said('apartments_position', { page: 7, pages: 12 }))).toBeVisible();
     await page.goto('/apartments?page=nonsense');
-    await expect(page.getByText('page 1 of 12')).toBeVisible();
+    await expect(page.getByText(said('apartments_position', { page: '1', pages: '12' }))).toBeVisible();
     await page.goto('/apartments?page=99');
-    await expect(page.getByText('There are no apartments on this page.')).toBeVisible();
-    await page.getByRole('button', { name: 'Go to page 1' }).click();
+    await expect(page.getByText(said('apartments_past_end'))).toBeVisible();
+    await page.getByRole('button', { name: said('apartments_to_first_page') }).click();
     await expect(cards(page)).toHaveCount(6);
   });
 
@@ -67,7 +72,7 @@ test.describe('the list of apartments', () => {
     await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12);
     await pageButton(page, 12).click();
     await expect(cards(page)).toHaveCount(4);
-    await expect(cards(page).last().getByRole('heading')).toHaveText('Apartment C1002');
+    await expect(cards(page).last().getByRole('heading')).toHaveText(said('apartment_name', { number: 'C1002' }));
   });
 
   test('[APT-05] [API-27] says so when it cannot be loaded, after three more tries, and offers to try again', async ({
@@ -108,7 +113,7 @@ test.describe('the list of apartments', () => {
     expect(asked).toBe(4);
 
     await page.unroute('**/api/apartments*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(cards(page)).toHaveCount(6);
   });
 
@@ -127,25 +132,28 @@ test.describe('the list of apartments', () => {
     await page.goto('/apartments');
     await expect(cards(page)).toHaveCount(6);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: said('skip_to_content') })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Block')).toBeFocused();
+    await expect(page.getByLabel(said('apartment_block'))).toBeFocused();
     await page.keyboard.press('b');
     await expect(page).toHaveURL(/\?block=B$/);
-    await expect(page.getByLabel('Block')).toBeFocused();
-    await page.getByLabel('Only available').focus();
+    await expect(page.getByLabel(said('apartment_block'))).toBeFocused();
+    await page.getByLabel(said('filter_vacant')).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\?block=B&vacant=true$/);
 
     await page.goto('/apartments');
-    await cards(page).nth(1).getByRole('link', { name: 'Apartment A102' }).focus();
+    await cards(page)
+      .nth(1)
+      .getByRole('link', { name: said('apartment_name', { number: 'A102' }) })
+      .focus();
     await page.keyboard.press('Tab');
     await expect(cards(page).nth(1).getByRole('button', { name: 'Agreement' })).toBeFocused();
-    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.getByRole('button', { name: said('pages_next') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?page=2$/);
-    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await expect(page.getByRole('button', { name: said('pages_next') })).toBeFocused();
   });
 });
 
@@ -157,11 +165,11 @@ test.describe('choosing among the apartments', () => {
       if (pathname === '/api/apartments') asked.push(search);
     });
     await page.goto('/apartments?block=A&rentTo=900&order=rent-low&page=2');
-    await expect(page.getByText('10 homes · page 2 of 2')).toBeVisible();
+    await expect(page.getByText(countOf(10, 2, 2))).toBeVisible();
     await expect(cards(page)).toHaveCount(4);
-    await expect(page.getByLabel('Block')).toHaveValue('A');
-    await expect(page.getByLabel('Highest rent')).toHaveValue('900');
-    await expect(page.getByLabel('Sort by')).toHaveValue('rent-low');
+    await expect(page.getByLabel(said('apartment_block'))).toHaveValue('A');
+    await expect(page.getByLabel(said('filter_rent_to'))).toHaveValue('900');
+    await expect(page.getByLabel(said('order_label'))).toHaveValue('rent-low');
     expect(asked[0]).toBe('?block=A&rentTo=900&order=rent-low&page=2');
   });
 
@@ -169,58 +177,62 @@ test.describe('choosing among the apartments', () => {
     page,
   }) => {
     await page.goto('/apartments?page=3');
-    await expect(page.getByLabel('Block').getByRole('option')).toHaveText(['Any', 'A', 'B', 'C']);
-    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveCount(11);
-    await page.getByLabel('Block').selectOption('C');
+    await expect(page.getByLabel(said('apartment_block')).getByRole('option')).toHaveText(['Any', 'A', 'B', 'C']);
+    await expect(page.getByLabel(said('filter_floor_to')).getByRole('option')).toHaveCount(11);
+    await page.getByLabel(said('apartment_block')).selectOption('C');
     await expect(page).toHaveURL(/\?block=C$/);
-    await expect(page.getByText('20 homes · page 1 of 4')).toBeVisible();
-    await page.getByLabel('Lowest floor').selectOption('9');
+    await expect(page.getByText(countOf(20, 1, 4))).toBeVisible();
+    await page.getByLabel(said('filter_floor_from')).selectOption('9');
     await expect(page).toHaveURL(/\?block=C&floorFrom=9$/);
-    await expect(page.getByText('4 homes · page 1 of 1')).toBeVisible();
+    await expect(page.getByText(countOf(4, 1, 1))).toBeVisible();
     // The other end offers nothing below.
-    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveText(['Any', '9', '10']);
-    await page.getByLabel('Bedrooms').selectOption('1+');
-    await expect(page.getByText('2 homes · page 1 of 1')).toBeVisible();
+    await expect(page.getByLabel(said('filter_floor_to')).getByRole('option')).toHaveText(['Any', '9', '10']);
+    await page.getByLabel(said('apartment_bedrooms')).selectOption('1+');
+    await expect(page.getByText(countOf(2, 1, 1))).toBeVisible();
 
     await page.goBack();
-    await expect(page.getByText('4 homes · page 1 of 1')).toBeVisible();
-    await expect(page.getByLabel('Bedrooms')).toHaveValue('');
+    await expect(page.getByText(countOf(4, 1, 1))).toBeVisible();
+    await expect(page.getByLabel(said('apartment_bedrooms'))).toHaveValue('');
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\?page=3$/);
     await page.goForward();
-    await expect(page.getByText('20 homes · page 1 of 4')).toBeVisible();
+    await expect(page.getByText(countOf(20, 1, 4))).toBeVisible();
   });
 
   test('sorts by rent and by floor', async ({ page }) => {
     await page.goto('/apartments');
-    await page.getByLabel('Sort by').selectOption('Rent, low to high');
+    await page.getByLabel(said('order_label')).selectOption('Rent, low to high');
     await expect(cards(page).first()).toContainText('$640 / month');
-    await page.getByLabel('Sort by').selectOption('Floor, high to low');
+    await page.getByLabel(said('order_label')).selectOption('Floor, high to low');
     await expect(cards(page).first()).toContainText(/Floor\s*10/);
   });
 
   test('passes over nonsense in the address', async ({ page }) => {
     await page.goto('/apartments?rentTo=cheap&floorFrom=8&floorTo=2&vacant=perhaps&order=colour&bedrooms=-1');
-    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+    await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
+    await expect(page.getByRole('button', { name: said('filters_clear') })).toHaveCount(0);
   });
 
   test('offers one step when nothing fits, and does not lose the keyboard on the way', async ({ page }) => {
     await page.goto('/apartments?rentTo=100&order=rent-low');
-    await expect(page.getByText('No home fits these filters.')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.getByText(said('apartments_no_match'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: said('filters_clear') })
+      .last()
+      .click();
     await expect(page).toHaveURL(/\/apartments\?order=rent-low$/);
-    await expect(page.getByText('70 homes · page 1 of 12')).toBeFocused();
+    await expect(page.getByText(countOf(70, 1, 12))).toBeFocused();
   });
 
   test('says the number of homes that are left without being asked', async ({ page }) => {
     await page.goto('/apartments');
-    const count = page.getByText('70 homes · page 1 of 12');
+    const count = page.getByText(countOf(70, 1, 12));
     await expect(count).toHaveAttribute('aria-live', 'polite');
     await count.evaluate((element) => element.setAttribute('data-same', ''));
-    await page.getByLabel('Only available').check();
-    await expect(page.locator('[data-same]')).toHaveText(/^\d\d homes · page 1 of \d$/);
+    await page.getByLabel(said('filter_vacant')).check();
+    await expect(page.locator('[data-same]')).toHaveText(/^\d\d apartments · page 1 of \d$/);
     for (const card of await cards(page).all()) await expect(card).toContainText('Available');
   });
 });
@@ -232,10 +244,10 @@ test.describe('the list on a phone', () => {
     await page.goto('/apartments?block=A&floorFrom=2&floorTo=5');
     const button = page.getByRole('button', { name: 'Filters 2 active' });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByLabel('Block')).toBeHidden();
+    await expect(page.getByLabel(said('apartment_block'))).toBeHidden();
     await button.click();
-    await expect(page.getByLabel('Block')).toBeVisible();
-    await page.getByLabel('Only available').check();
+    await expect(page.getByLabel(said('apartment_block'))).toBeVisible();
+    await page.getByLabel(said('filter_vacant')).check();
     await expect(page.getByRole('button', { name: 'Filters 3 active' })).toHaveAttribute('aria-expanded', 'true');
     expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBe(320);
   });

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { asAdmin, createRequest } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, personOf, test } from '../support/signed-in-test.ts';
 import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
 
@@ -26,7 +27,7 @@ test.describe('the admin', () => {
 
   test('reads who decided what, by name, as soon as it is done', async ({ page }) => {
     await page.goto(PATH);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('audit_log_title'));
     const asking = await createRequest(page, 'C1001');
     await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, {
       status: 'checked',
@@ -34,9 +35,13 @@ test.describe('the admin', () => {
       reason: 'The papers are missing.',
     });
     await page.reload();
-    const decided = page.getByRole('listitem').filter({ hasText: `the request of ${asking.name} for apartment C1001` });
+    const decided = page
+      .getByRole('listitem')
+      .filter({ hasText: said('audit_the_request', { person: asking.name, apartment: 'C1001' }) });
     await expect(decided).toContainText(`${personOf('admin').name} declined`);
-    await expect(page.getByText(`${asking.name} asked for apartment C1001`)).toBeVisible();
+    await expect(
+      page.getByText(said('audit_agreement_requested', { actor: asking.name, apartment: 'apartment C1001' })),
+    ).toBeVisible();
     await expect(decided.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
     await expect(decided.getByText('The papers are missing.')).toBeHidden();
     await decided.locator('summary').press('Enter');
@@ -49,14 +54,14 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     const lines = page.locator('main ol > li');
     await expect(lines).toHaveCount(50);
-    await expect(page.getByText('50 of 120 entries shown')).toBeVisible();
+    await expect(page.getByText(said('audit_shown', { shown: '50', total: '120' }))).toBeVisible();
     await expect(lines.first()).toHaveId('entry-120');
-    const older = page.getByRole('button', { name: 'Show older' });
+    const older = page.getByRole('button', { name: said('audit_older') });
     await older.press('Enter');
     await expect(lines).toHaveCount(100);
     await expect(page.locator('#entry-70')).toBeFocused();
     await older.click();
-    await expect(page.getByText('120 entries', { exact: true })).toBeVisible();
+    await expect(page.getByText(said('audit_total_many', { total: '120' }), { exact: true })).toBeVisible();
     await expect(lines.last()).toHaveId('entry-1');
     await expect(older).toHaveCount(0);
     await expect(page.locator('#entry-119')).toContainText('The system: job done');
@@ -65,17 +70,17 @@ test.describe('the admin', () => {
   test('is told when the log cannot be had, and can try again', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
-    await expect(page.getByRole('alert')).toContainText('The log could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText(said('audit_failed'));
     await page.unroute(CALL);
     await page.route(CALL, many(1));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: said('try_again') }).click();
+    await expect(page.getByText(said('audit_total_one'), { exact: true })).toBeVisible();
   });
 
   test('an empty log says so', async ({ page }) => {
     await page.route(CALL, many(0));
     await page.goto(PATH);
-    await expect(page.getByText('Nothing has been decided or changed yet.')).toBeVisible();
+    await expect(page.getByText(said('audit_none'))).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 /** The specification's, to the letter. */
@@ -9,9 +10,9 @@ const PAIRS = [
   ['Explore Possibilities', 'Endless Choices, One Platform'],
 ] as const;
 
-const banner = (page: Page) => page.getByRole('region', { name: 'A look around' });
-const next = (page: Page) => banner(page).getByRole('button', { name: 'Next slide' });
-const previous = (page: Page) => banner(page).getByRole('button', { name: 'Previous slide' });
+const banner = (page: Page) => page.getByRole('region', { name: said('banner_label') });
+const next = (page: Page) => banner(page).getByRole('button', { name: said('carousel_next') });
+const previous = (page: Page) => banner(page).getByRole('button', { name: said('carousel_previous') });
 const headline = (page: Page) => banner(page).getByRole('heading');
 
 async function openHome(page: Page): Promise<void> {
@@ -166,7 +167,7 @@ test.describe('the banner', () => {
       await page.setViewportSize({ width: 900, height: 800 });
       for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(4_000);
       expect((await changes()).map(({ active }) => active)).toEqual([1]);
-      await expect(banner(page).getByRole('button', { name: 'Play' })).toBeVisible();
+      await expect(banner(page).getByRole('button', { name: said('carousel_play') })).toBeVisible();
     });
   }
 
@@ -186,10 +187,14 @@ test.describe('the banner', () => {
     await page.clock.install();
     await openHome(page);
     const changes = await watchSlides(page);
-    await banner(page).getByRole('button', { name: 'Pause' }).click();
+    await banner(page)
+      .getByRole('button', { name: said('carousel_pause') })
+      .click();
     for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(4_000);
     expect(await changes()).toEqual([]);
-    await banner(page).getByRole('button', { name: 'Play' }).click();
+    await banner(page)
+      .getByRole('button', { name: said('carousel_play') })
+      .click();
     await page.clock.runFor(6_000);
     await expect.poll(async () => (await changes()).map(({ active }) => active)).toEqual([1]);
   });

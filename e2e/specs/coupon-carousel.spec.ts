@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Coupon } from '@surela/contract';
+import { said } from '../support/said.ts';
 import { expect, progressBar, test } from '../support/signed-in-test.ts';
 
 const TITLE = 'Exclusive discounts available for members';
@@ -72,13 +73,13 @@ test.describe('the coupons on the landing page', () => {
       new MutationObserver(() => words.push(Date.now())).observe(button, { characterData: true, subtree: true });
       Object.assign(window, { words });
     });
-    await first.getByRole('button', { name: 'Copy' }).click();
+    await first.getByRole('button', { name: said('coupon_copy') }).click();
     await expect(first.getByRole('button')).toHaveText('copied');
-    await expect(first.getByRole('status')).toHaveText('The code MONSOON20 has been copied');
+    await expect(first.getByRole('status')).toHaveText(said('coupon_copied_aloud', { code: 'MONSOON20' }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MONSOON20');
-    await expect(coupon(page, 'HARMONY15').getByRole('button')).toHaveText('Copy');
+    await expect(coupon(page, 'HARMONY15').getByRole('button')).toHaveText(said('coupon_copy'));
     await page.clock.runFor(4_000);
-    await expect(first.getByRole('button')).toHaveText('Copy');
+    await expect(first.getByRole('button')).toHaveText(said('coupon_copy'));
     const [copied = 0, again = 0] = await page.evaluate(() => (window as unknown as { words: number[] }).words);
     expect(again - copied).toBeGreaterThanOrEqual(2_950);
     expect(again - copied).toBeLessThan(3_200);
@@ -89,9 +90,11 @@ test.describe('the coupons on the landing page', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
     await page.goto('/');
-    await coupon(page, 'MONSOON20').getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('The code could not be copied.')).toBeVisible();
-    await expect(coupon(page, 'MONSOON20').getByRole('button')).toHaveText('Copy');
+    await coupon(page, 'MONSOON20')
+      .getByRole('button', { name: said('coupon_copy') })
+      .click();
+    await expect(page.getByText(said('coupon_not_copied'))).toBeVisible();
+    await expect(coupon(page, 'MONSOON20').getByRole('button')).toHaveText(said('coupon_copy'));
   });
 
   test('[LAND-09] are not asked for before it is known who is here', async ({ page }) => {
@@ -157,14 +160,16 @@ test.describe('the coupons on the landing page', () => {
     await page.waitForTimeout(1_500);
     expect(asked).toBe(1);
     await page.unroute(CALL);
-    await section(page).getByRole('button', { name: 'Try again' }).click();
+    await section(page)
+      .getByRole('button', { name: said('try_again') })
+      .click();
     await expect(coupon(page, 'MONSOON20')).toBeVisible();
   });
 
   test('says quietly that there is none', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ json: [] }));
     await page.goto('/');
-    await expect(section(page)).toContainText('There is no discount at the moment.');
+    await expect(section(page)).toContainText(said('coupons_none'));
     await expect(section(page).getByRole('alert')).toHaveCount(0);
   });
 
@@ -175,8 +180,8 @@ test.describe('the coupons on the landing page', () => {
       const last = coupon(page, 'EARLYBIRD5');
       await section(page).scrollIntoViewIfNeeded();
       await expect(last).not.toBeInViewport();
-      const before = section(page).getByRole('button', { name: 'Previous discounts' });
-      const after = section(page).getByRole('button', { name: 'Next discounts' });
+      const before = section(page).getByRole('button', { name: said('coupons_previous') });
+      const after = section(page).getByRole('button', { name: said('coupons_next') });
       await expect(before).toHaveAttribute('aria-disabled', 'true');
       await after.focus();
       await page.keyboard.press('Enter');

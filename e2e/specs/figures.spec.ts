@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/my-profile';
 const CALL = '**/api/admin-profile-info';
 
-const figuresOf = (page: Page) => page.getByRole('region', { name: 'The building' });
+const figuresOf = (page: Page) => page.getByRole('region', { name: said('statistics_title') });
 const figure = (page: Page, name: string) =>
   figuresOf(page).getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
 
@@ -29,7 +30,7 @@ test.describe('the admin', () => {
   });
 
   const CASES = [
-    { let: 0, of: 0, rented: '0.00%', available: '0.00%', drawn: 'There are no apartments yet' },
+    { let: 0, of: 0, rented: '0.00%', available: '0.00%', drawn: said('statistics_drawn_none') },
     { let: 0, of: 3, rented: '0.00%', available: '100.00%', drawn: '0.00% of the apartments are rented' },
     { let: 1, of: 3, rented: '33.33%', available: '66.67%', drawn: '33.33% of the apartments are rented' },
     { let: 3, of: 3, rented: '100.00%', available: '0.00%', drawn: '100.00% of the apartments are rented' },
@@ -61,9 +62,9 @@ test.describe('the admin', () => {
   test('[PROF-03] is told when the figures cannot be had, and can try again', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
-    await expect(page.getByRole('alert')).toContainText("The building's figures could not be loaded.");
+    await expect(page.getByRole('alert')).toContainText(said('statistics_failed'));
     await page.unroute(CALL);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(figure(page, 'Total apartments')).toBeVisible();
   });
 });

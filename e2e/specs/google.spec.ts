@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoGoogleAccount } from '../../sandbox/firebase-emulator/demo-accounts.ts';
 import { serveGoogleScript } from '../support/fake-google-identity.ts';
+import { said } from '../support/said.ts';
 import { expect, fillSignIn, keptToken, newcomer, personOf, progressBar, test } from '../support/signed-in-test.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: /Google/ });
@@ -88,7 +89,7 @@ test.describe('signing in with Google', () => {
       window.open = () => null;
     });
     await googleButton(page).click();
-    await expect(page.getByText(/blocked|pop-?up|window/i).first()).toBeVisible();
+    await expect(page.getByText(said('identity_popup_blocked'))).toBeVisible();
     await expect(googleButton(page)).toBeEnabled();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, personOf, progressBar, test, VISITORS, type Visitor } from '../support/signed-in-test.ts';
 
 type Clause = 'ROUTE-01' | 'ROUTE-02' | 'GUARD-01' | 'GUARD-02' | 'GUARD-03' | 'GUARD-04';
@@ -79,7 +80,7 @@ test.describe('while the role is being asked for', () => {
           await route.continue();
         });
         await page.goto(path);
-        await expect(page.getByRole('progressbar', { name: 'Checking what you may see' })).toBeVisible();
+        await expect(page.getByRole('progressbar', { name: said('role_loading') })).toBeVisible();
         await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
         release();
@@ -94,16 +95,16 @@ test.describe('somebody signed in without the role', () => {
   test.use({ as: 'user' });
 
   const REFUSED = [
-    ['GUARD-02', '/dashboard/make-payment', 'That page is for members of the building.'],
-    ['GUARD-03', '/dashboard/manage-members', "That page is for the building's admin."],
+    ['GUARD-02', '/dashboard/make-payment', said('refused_member')],
+    ['GUARD-03', '/dashboard/manage-members', said('refused_admin')],
   ] as const;
   for (const [clause, path, words] of REFUSED) {
     test(`[${clause}] is told why ${path} did not open, and has a way on`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByText(`You are signed in as ${personOf('user').name}.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+      await expect(page.getByText(said('signed_in_as', { name: personOf('user').name }))).toBeVisible();
+      await page.getByRole('link', { name: said('go_to_dashboard') }).click();
       await expect(page).toHaveURL('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(personOf('user').name);
     });

@@ -11,6 +11,7 @@ import {
 } from '../support/hostile-data.ts';
 import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from '../support/hostile-strings.ts';
 import { waitForLetter } from '../support/inbox.ts';
+import { said, saidLike } from '../support/said.ts';
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { personOf, signIn } from '../support/signed-in-test.ts';
 
@@ -147,14 +148,19 @@ test('it is text to the admin: on every screen, in every question, and in a spre
   await page.goto('/dashboard/make-announcement');
   await page.getByLabel('Announcement Title').fill(`${IMAGE}${ENDLESS}`);
   await page.getByLabel('Description').fill(EVERYTHING.replace(REVERSED, ''));
-  await page.getByLabel('For whom').selectOption({ label: `Block ${TAG}` });
+  await page
+    .getByLabel(said('announcement_form_audience'))
+    .selectOption({ label: said('announcement_form_block', { block: TAG }) });
   await see(page, IMAGE, A_LINE);
   await look(page, '/dashboard/announcements', IMAGE);
-  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page
+    .getByRole('button', { name: said('announcement_edit') })
+    .first()
+    .click();
   await see(page);
 
   await look(page, `/dashboard/manage-apartments?search=${encodeURIComponent(TAG)}`, BREAKOUT);
-  for (const action of ['Edit', 'Pictures', 'Retire']) {
+  for (const action of ['Edit', '(Add photos|Photos)', said('inventory_retire')]) {
     await page
       .getByRole('button', { name: new RegExp(`^${action}.*svg`) })
       .first()
@@ -163,9 +169,9 @@ test('it is text to the admin: on every screen, in every question, and in a spre
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Import' }).first().click();
-  const apartments = await saved(page, 'Download the apartments as they are');
+  const apartments = await saved(page, said('import_current'));
   expect(apartments).toContain(`'${FORMULA},'@SUM(1+1),1,700`);
-  await page.getByLabel('Choose a file or drop it here').setInputFiles({
+  await page.getByLabel(said('import_choose')).setInputFiles({
     name: `${IMAGE.replaceAll('/', '')}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`${CSV.replace(',700,', `,${IMAGE.replaceAll('"', '')},`)}`),
@@ -174,12 +180,12 @@ test('it is text to the admin: on every screen, in every question, and in a spre
   await page.keyboard.press('Escape');
 
   await look(page, `/dashboard/rent-roll?search=${encodeURIComponent(IMAGE)}&month=${TYPED}&status=${TYPED}`, IMAGE);
+  await page.getByText(saidLike('rent_roll_others_one', 'rent_roll_others_many')).first().click();
+  await see(page, 'Voided');
   await page
-    .getByText(/payments? that no longer counts?/)
+    .getByRole('button', { name: said('rent_roll_void') })
     .first()
     .click();
-  await see(page, 'Voided');
-  await page.getByRole('button', { name: 'Void' }).first().click();
   await see(page, IMAGE);
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/rent-roll');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goToMap, mapIs, serveTiles } from '../support/fake-map-tiles.ts';
+import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 type Stop = { readonly name: string; readonly order: number; readonly ring: boolean; readonly inSight: boolean };
@@ -62,13 +63,19 @@ test.describe('with the keyboard alone', () => {
     await serveTiles(context);
     await goToMap(page);
     await mapIs(page, 'shown');
-    await expect(page.getByText('vacant now')).toBeVisible();
+    await expect(page.getByText(saidLike('vacant_now_many'))).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
     const way = await wayThrough(page);
     expectAGoodWay(way);
     const names = way.map(({ name }) => name);
-    expect(names[0]).toBe('Skip to the content');
-    for (const part of ['All Apartments', 'Next slide', 'Map of the streets', 'Get directions', 'YouTube']) {
+    expect(names[0]).toBe(said('skip_to_content'));
+    for (const part of [
+      'All Apartments',
+      'Next slide',
+      said('location_map', { name: '' }),
+      'Get directions',
+      'YouTube',
+    ]) {
       expect(
         names.some((name) => name.startsWith(part)),
         `${part} among ${names.join(', ')}`,
@@ -79,11 +86,11 @@ test.describe('with the keyboard alone', () => {
 
   test('one goes through the apartments, their filters and pages', async ({ page }) => {
     await page.goto('/apartments');
-    await expect(page.getByText('Apartment A203')).toBeVisible();
+    await expect(page.getByText(said('apartment_name', { number: 'A203' }))).toBeVisible();
     const way = await wayThrough(page);
     expectAGoodWay(way);
     const names = way.map(({ name }) => name);
-    for (const part of ['Skip to the content', 'Block', 'Sort by', 'Apartment A101', 'Next', 'YouTube']) {
+    for (const part of [said('skip_to_content'), 'Block', 'Sort by', 'Apartment A101', 'Next', 'YouTube']) {
       expect(
         names.some((name) => name.startsWith(part)),
         `${part} among ${names.join(', ')}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 const about = (page: Page) => page.getByRole('region', { name: 'ABOUT US' });
@@ -35,7 +36,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 test.describe('the landing page', () => {
   test('[LAND-01] shows the banner, About and the amenities in this order', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'A look around' })).toBeVisible();
+    await expect(page.getByRole('region', { name: said('banner_label') })).toBeVisible();
     expect((await sections(page)).slice(0, 2)).toEqual(['ABOUT US', 'Signature Amenities']);
     await expect(page).toHaveTitle('Surela Residences');
   });
@@ -80,8 +81,8 @@ test.describe('the landing page', () => {
       await page.request.get('/api/apartments/overview')
     ).json();
     expect(overview.vacant).toBeGreaterThan(1);
-    const line = page.getByRole('link', { name: /vacant now/ });
-    await expect(line).toHaveText(`${overview.vacant} homes vacant now, from $${overview.vacantFrom} a month`);
+    const line = page.getByRole('link', { name: saidLike('vacant_now_many') });
+    await expect(line).toHaveText(said('vacant_now_many', { count: overview.vacant, rent: `$${overview.vacantFrom}` }));
     await line.click();
     await expect(page).toHaveURL(/\/apartments/);
   });
@@ -108,7 +109,7 @@ test.describe('the landing page', () => {
 
       test('does not jump while it comes, and is no wider than the window', async ({ page }) => {
         await page.goto('/', { waitUntil: 'networkidle' });
-        await expect(page.getByRole('link', { name: /vacant now/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: saidLike('vacant_now_many') })).toBeVisible();
         await readToTheEnd(page);
         expect(await layoutShift(page)).toBeLessThan(0.01);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,6 +1,7 @@
 import { mock } from 'node:test';
 import type { Page } from '@playwright/test';
 import { serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
+import { said } from '../support/said.ts';
 import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -56,7 +57,7 @@ test.describe('the public layout', () => {
     test.use({ viewport: { width: 768, height: 900 } });
     test('[LAY-02] shows Home and Apartments in the header', async ({ page }) => {
       await page.goto('/');
-      await expect(header(page).getByRole('button', { name: 'Open the menu' })).toBeHidden();
+      await expect(header(page).getByRole('button', { name: said('navigation_open') })).toBeHidden();
       await expect(header(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
       await header(page).getByRole('link', { name: 'Apartments' }).click();
       await expect(page).toHaveURL('/apartments');
@@ -68,7 +69,7 @@ test.describe('the public layout', () => {
     test('[LAY-02] shows Home and Apartments in a drawer, which the keyboard opens and closes', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Apartments', exact: true })).toBeHidden();
-      const open = header(page).getByRole('button', { name: 'Open the menu' });
+      const open = header(page).getByRole('button', { name: said('navigation_open') });
       await open.focus();
       await page.keyboard.press('Enter');
       const drawer = page.getByRole('dialog');
@@ -87,7 +88,7 @@ test.describe('the public layout', () => {
   test('[LAY-05] its footer has the copyright, and four social links that point nowhere', async ({ page }) => {
     await page.goto('/');
     const year = new Date().getFullYear();
-    await expect(footer(page)).toContainText(`Copyright © ${year} Surela Residences. All rights reserved.`);
+    await expect(footer(page)).toContainText(said('footer_copyright', { year, name: 'Surela Residences' }));
     await expect(footer(page).getByText('Find us on')).toBeVisible();
     const links = footer(page).getByRole('link');
     await expect(links).toHaveText(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']);
@@ -111,7 +112,7 @@ test.describe('the public layout', () => {
       const answer = await page.goto(web.address);
       expect(await answer?.text()).toContain('Copyright © 2027 Surela');
       // Once this works, the browser has taken the page over.
-      await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+      await page.getByRole('button', { name: said('theme_to_dark') }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset');
       await expect(footer(page)).toContainText('Copyright © 2027 Surela');
       // What the server and the browser make of it is the same, or React would have begun anew and said so.
@@ -125,7 +126,7 @@ test.describe('the public layout', () => {
   test('the first Tab leads past the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: said('skip_to_content') });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import building from '../../building.json' with { type: 'json' };
 import { GOOGLE_MAPS_KEY, serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
 import { googleMapsScript, type MadeMap } from '../support/fake-google-maps.ts';
 import { goToMap, mapInside, mapIs, mapPlace, section } from '../support/fake-map-tiles.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 /** Google's host answers, but not to the first `failures` requests. Returns the addresses that were asked for. */
@@ -112,7 +113,7 @@ test.describe('our location, of a building with a key for Google’s maps', () =
     expect(asked).toHaveLength(4);
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(mapPlace(page).locator('svg.still-map')).toBeVisible();
-    await expect(mapPlace(page).getByRole('link', { name: 'Get directions' })).toBeVisible();
+    await expect(mapPlace(page).getByRole('link', { name: said('location_directions') })).toBeVisible();
   });
 
   test('[LOC-05] one that comes at the third retry is in time', async ({ context, page }) => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
 import { goToMap, mapInside, mapIs, mapPlace, section, serveTiles, tileOf } from '../support/fake-map-tiles.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,7 +39,7 @@ test.describe('our location', () => {
         await expect(here.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
         await expect(here.getByRole('link', { name: 'Website surela.example' })).toHaveAttribute('href', website);
         await expect(here.getByRole('listitem').getByText(building.address)).toBeVisible();
-        const directions = here.getByRole('link', { name: 'Get directions' });
+        const directions = here.getByRole('link', { name: said('location_directions') });
         await expect(directions).toHaveAttribute('href', /destination=23\.7947%2C90\.4144$/);
         await expect(directions).toHaveAttribute('target', '_blank');
 
@@ -88,7 +89,7 @@ test.describe('our location', () => {
     expect(Math.abs(pin.x + pin.width / 2 - place.x - place.width / 2)).toBeLessThan(2);
     expect(Math.abs(pin.y + pin.height - place.y - place.height / 2), 'its tip').toBeLessThan(2);
 
-    const out = mapInside(page).getByRole('button', { name: 'Zoom out' });
+    const out = mapInside(page).getByRole('button', { name: said('location_zoom_out') });
     for (let zoom = 17; zoom > 3; zoom -= 1) await out.click();
     await expect(out).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(() => Math.min(...asked.map(({ z }) => z))).toBe(3);
@@ -142,7 +143,7 @@ test.describe('our location', () => {
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    await expect(mapInside(page).getByText('Hold Ctrl or ⌘ while scrolling to zoom the map')).toHaveCSS('opacity', '1');
+    await expect(mapInside(page).getByText(said('location_wheel_hint'))).toHaveCSS('opacity', '1');
     expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([17]));
 
     await mapPlace(page).hover();
@@ -156,7 +157,9 @@ test.describe('our location', () => {
     const asked = await serveTiles(context);
     await goToMap(page);
     await mapIs(page, 'shown');
-    await mapInside(page).getByRole('button', { name: 'Zoom in' }).focus();
+    await mapInside(page)
+      .getByRole('button', { name: said('location_zoom_in') })
+      .focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.some(({ z }) => z === 18)).toBe(true);
     for (const name of ['Zoom out', '© OpenStreetMap contributors']) {
@@ -214,11 +217,15 @@ test.describe('our location', () => {
       if (what === 'the tiles cannot be had') {
         await mapIs(page, 'failed');
         await expect(page.locator('iframe')).toHaveCount(0);
-        await expect(place.getByRole('link', { name: 'Get directions' })).toBeVisible();
+        await expect(place.getByRole('link', { name: said('location_directions') })).toBeVisible();
       }
       await expect(place.locator('svg.still-map')).toBeVisible();
       await expect(place.locator('.office-card')).toContainText(building.address);
-      await expect(section(page).getByRole('link', { name: 'Get directions' }).last()).toBeVisible();
+      await expect(
+        section(page)
+          .getByRole('link', { name: said('location_directions') })
+          .last(),
+      ).toBeVisible();
       expect((await place.boundingBox())?.height).toBe(420);
     });
   }

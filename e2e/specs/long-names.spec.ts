@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, fillSignUp, newcomer, test } from '../support/signed-in-test.ts';
 
 const NAME = 'Maximilianchristopherbartholomewalexanderconstantinefitzgeraldmontgomeryvandenberghe';
@@ -14,9 +15,9 @@ test('[ROUTE-03] [PROF-01] [LAY-04] [GUARD-03] a name of eighty letters without 
   await fillSignUp(page, { ...person, email: `${NAME.slice(0, 40)}.${person.email}`.toLowerCase(), name: NAME });
   await expect(page.getByText(`${NAME} signed up successfully`)).toBeVisible();
   for (const [address, seen] of [
-    ['/dashboard', page.getByRole('heading', { name: `Welcome, ${NAME}` })],
-    ['/dashboard/my-profile', page.getByRole('region', { name: 'You' }).getByText(NAME)],
-    ['/dashboard/manage-members', page.getByText(`You are signed in as ${NAME}.`)],
+    ['/dashboard', page.getByRole('heading', { name: said('welcome', { name: NAME }) })],
+    ['/dashboard/my-profile', page.getByRole('region', { name: said('profile_person') }).getByText(NAME)],
+    ['/dashboard/manage-members', page.getByText(said('signed_in_as', { name: NAME }))],
   ] as const) {
     await page.goto(address);
     await expect(seen).toBeVisible();
@@ -26,7 +27,7 @@ test('[ROUTE-03] [PROF-01] [LAY-04] [GUARD-03] a name of eighty letters without 
     }
   }
   await page.goto('/apartments');
-  await page.getByRole('button', { name: `Account of ${NAME}` }).click();
+  await page.getByRole('button', { name: said('account_menu', { name: NAME }) }).click();
   await expect(page.getByRole('link', { name: NAME })).toBeVisible();
   expect(await sticksOut(page), 'the account menu').toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { asAdmin, createRequest } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { everyStateIsWellMade, lookFromPhoneToDesk } from '../visual/screen-states.ts';
 
@@ -102,15 +103,15 @@ test.describe('the admin', () => {
     const asking = await createRequest(page, 'C501');
     await page.reload();
     await rowOf(page, asking).getByRole('button', { name: 'Decline' }).click();
-    const question = page.getByRole('dialog', { name: `Decline ${asking.name}?` });
+    const question = page.getByRole('dialog', { name: said('agreements_decline_title', { name: asking.name }) });
     await expect(question).toContainText('C501');
-    await question.getByLabel('Reason').fill('  The papers are missing.  ');
+    await question.getByLabel(said('agreements_reason')).fill('  The papers are missing.  ');
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByText('Agreement rejected', { exact: true })).toBeVisible();
     await expect(page.locator('.Toastify__toast--warning')).toHaveText('Agreement rejected');
     await expect(rowOf(page, asking)).toContainText('The papers are missing.');
-    await expect(rowOf(page, asking)).toContainText('Declined');
+    await expect(rowOf(page, asking)).toContainText(said('agreement_decision_declined'));
   });
 
   test('[AGR-04] declining can be thought better of, by the button or by Escape', async ({ page }) => {
@@ -119,7 +120,7 @@ test.describe('the admin', () => {
     await page.reload();
     const decline = rowOf(page, asking).getByRole('button', { name: 'Decline' });
     await decline.click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: said('cancel') }).click();
     await expect(decline).toBeFocused();
     await decline.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -127,7 +128,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(decline).toBeFocused();
     await page.reload();
-    await expect(rowOf(page, asking)).toContainText('Pending');
+    await expect(rowOf(page, asking)).toContainText(said('agreements_pending'));
   });
 
   test('[AGR-04] is told that others wait for the same apartment, before and after', async ({ page }) => {
@@ -137,12 +138,13 @@ test.describe('the admin', () => {
     const third = await createRequest(page, 'C801');
     await page.reload();
     await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
-    const question = page.getByRole('dialog', { name: `Accept ${second.name}?` });
-    await expect(question).toContainText('2 other people wait for C801');
+    const question = page.getByRole('dialog', { name: said('agreements_accept_title', { name: second.name }) });
+    await expect(question).toContainText(said('agreements_accept_text_many', { count: 2, apartment: 'C801' }));
     await question.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Agreement Accepted', { exact: true })).toBeVisible();
     await expect(page.getByText('2 other requests for C801 were declined')).toBeVisible();
-    for (const other of [first, third]) await expect(rowOf(page, other)).toContainText('Declined');
+    for (const other of [first, third])
+      await expect(rowOf(page, other)).toContainText(said('agreement_decision_declined'));
     await asAdmin(page, 'PATCH', '/api/remove-member', { email: second.email });
   });
 
@@ -154,8 +156,8 @@ test.describe('the admin', () => {
     await expect(accept).toBeVisible();
     await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, { status: 'checked', decision: 'decline' });
     await accept.click();
-    await expect(page.getByText('Failed to update agreement. This request has been decided already.')).toBeVisible();
-    await expect(rowOf(page, asking)).toContainText('Declined');
+    await expect(page.getByText(`Failed to update agreement. ${said('agreements_already_decided')}`)).toBeVisible();
+    await expect(rowOf(page, asking)).toContainText(said('agreement_decision_declined'));
   });
 
   test('[AGR-05] says when it failed for no reason it knows, and the row can be tried again', async ({ page }) => {
@@ -221,15 +223,23 @@ test.describe('the admin', () => {
     await expect(page.getByText('247 agreements · page 1 of 3')).toBeVisible();
     await page.getByLabel('Search').pressSequentially('somebody 21');
     await expect(page).toHaveURL(`${PATH}?search=somebody+21&status=declined`);
-    await expect(page.getByText('13 agreements')).toBeVisible();
+    await expect(page.getByText(said('agreements_count_many', { count: '13' }))).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Search')).toHaveValue('somebody 21');
     await expect(page.getByRole('row')).toHaveCount(14);
     await page.getByLabel('Search').fill('nobody');
-    await expect(page.getByText('No agreement fits this search.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByText(said('agreements_no_match'))).toBeVisible();
+    await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page).toHaveURL(PATH);
-    await expect(page.getByText('250 agreements · 3 wait for your answer · page 1 of 3')).toBeFocused();
+    await expect(
+      page.getByText(
+        [
+          said('agreements_count_many', { count: 250 }),
+          said('agreements_waiting_many', { count: 3 }),
+          said('list_position', { page: 1, pages: 3 }),
+        ].join(' · '),
+      ),
+    ).toBeFocused();
   });
 
   test('[API-19] of ten thousand agreements the hundred of a page come, by two calls', async ({ page }) => {
@@ -239,21 +249,21 @@ test.describe('the admin', () => {
     });
     await page.route(LIST, many(10_000));
     await page.goto(PATH);
-    await expect(page.getByText('10,000 agreements')).toBeVisible();
+    await expect(page.getByText(said('agreements_count_many', { count: '10,000' }))).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(101);
     expect(calls).toBe(2);
-    await page.getByRole('button', { name: 'Page 100' }).click();
+    await page.getByRole('button', { name: said('pages_number', { page: '100' }) }).click();
     await expect(page).toHaveURL(`${PATH}?page=100`);
     await expect(page.getByRole('rowheader').first()).toHaveText('Somebody 9900');
     await page.goto(`${PATH}?page=999`);
-    await expect(page.getByText('page 100 of 100')).toBeVisible();
+    await expect(page.getByText(said('list_position', { page: '100', pages: '100' }))).toBeVisible();
     expect(calls).toBe(7);
   });
 
   test('[AGR-01] an empty list says so instead of a table', async ({ page }) => {
     await page.route(LIST, many(0));
     await page.goto(PATH);
-    await expect(page.getByText('Nobody has asked for an apartment yet.')).toBeVisible();
+    await expect(page.getByText(said('agreements_none'))).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
@@ -266,12 +276,12 @@ test.describe('the admin', () => {
       await route.fulfill(refusal(422, 'invalid-input'));
     });
     await page.goto(PATH);
-    await expect(page.getByRole('progressbar', { name: 'Loading the agreements' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: said('agreements_loading') })).toBeVisible();
     release();
     await expect(page.getByRole('alert')).toContainText('Failed to get data from Databse');
-    await expect(page.getByRole('progressbar', { name: 'Loading the agreements' })).toHaveCount(0);
+    await expect(page.getByRole('progressbar', { name: said('agreements_loading') })).toHaveCount(0);
     await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -286,7 +296,7 @@ test.describe('the admin', () => {
 
 everyStateIsWellMade(PATH, LIST, [
   ['with requests', many(4), 'Somebody 3'],
-  ['empty', many(0), 'Nobody has asked'],
+  ['empty', many(0), said('agreements_none')],
   ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to get data from Databse'],
   ['loading', () => undefined, 'Manage Agreements'],
 ]);

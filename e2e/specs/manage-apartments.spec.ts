@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { changeTheme } from '../support/axe.ts';
+import { said } from '../support/said.ts';
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { keptToken, personOf, type Role, signIn } from '../support/signed-in-test.ts';
 
@@ -57,12 +58,12 @@ async function fillSheet(page: Page, sheet: Readonly<Record<string, string>>): P
 
 const A101 = {
   Block: 'A',
-  'Number on the door': 'A101',
+  [said('apartment_field_number')]: 'A101',
   Floor: '1',
   'Size in m²': '42',
   Bedrooms: '0',
   Bathrooms: '1',
-  'Rent a month': '620',
+  [said('apartment_field_rent')]: '620',
   Description: 'One generous room.',
 };
 
@@ -76,7 +77,7 @@ const FILE = `${HEAD}\nA,A101,1,640,0,1,42,One generous room.,\nA,A102,1,890,1,1
 
 async function chooseCsv(page: Page, csv: string): Promise<void> {
   await page
-    .getByLabel('Choose a file or drop it here')
+    .getByLabel(said('import_choose'))
     .setInputFiles({ name: 'house.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
@@ -98,37 +99,37 @@ const count = (page: Page, name: string) =>
 
 admins('an empty building says how to begin, and visitors are told to come back', async ({ page }) => {
   await page.goto(SCREEN);
-  await expect(page.getByRole('heading', { name: 'No apartment yet' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: said('inventory_empty_title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: said('inventory_import') })).toBeVisible();
   await page.goto('/apartments');
-  await expect(page.getByText('No apartment is listed yet.')).toBeVisible();
+  await expect(page.getByText(said('apartments_none'))).toBeVisible();
 });
 
 admins('the template can be downloaded, and would be taken as it is', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByRole('button', { name: said('inventory_import') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download a template' }).click(),
+    page.getByRole('button', { name: said('import_template') }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('apartments.csv');
-  await page.getByLabel('Choose a file or drop it here').setInputFiles(await download.path());
+  await page.getByLabel(said('import_choose')).setInputFiles(await download.path());
   await expect(count(page, 'Added')).toHaveText('1');
   await expect(count(page, 'Problems')).toHaveText('0');
 });
 
 admins('what is wrong is said at its field, and the first such field is ready to be mended', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Add the first apartment' }).click();
-  await fillSheet(page, { Floor: '1.5', 'Size in m²': '4', 'Rent a month': '0', Bedrooms: '21' });
-  await page.getByRole('button', { name: 'Add and go on to pictures' }).click();
-  await expect(page.getByLabel('Block')).toBeFocused();
+  await page.getByRole('button', { name: said('inventory_add_first') }).click();
+  await fillSheet(page, { Floor: '1.5', 'Size in m²': '4', [said('apartment_field_rent')]: '0', Bedrooms: '21' });
+  await page.getByRole('button', { name: said('inventory_add_next') }).click();
+  await expect(page.getByLabel(said('apartment_block'))).toBeFocused();
   for (const [label, words] of Object.entries({
-    Block: 'Block is required',
-    'Number on the door': 'Apartment number is required',
+    Block: said('apartment_field_block_required'),
+    [said('apartment_field_number')]: said('apartment_field_number_required'),
     Floor: 'Floor must be a whole number',
     'Size in m²': 'Size must be at least 5 m²',
-    'Rent a month': 'Rent must be more than 0',
+    [said('apartment_field_rent')]: said('apartment_field_rent_above_0'),
     Bedrooms: 'Must be between 0 and 20',
     Bathrooms: 'Bathrooms must be a whole number',
   })) {
@@ -138,42 +139,42 @@ admins('what is wrong is said at its field, and the first such field is ready to
 
 admins('what was typed is not lost without a question: by Escape, twice, or by going back', async ({ page }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Manage Apartments' }).click();
-  await page.getByRole('button', { name: 'Add the first apartment' }).click();
-  await page.getByLabel('Block').fill('A');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await page.getByRole('link', { name: said('manage_apartments_title') }).click();
+  await page.getByRole('button', { name: said('inventory_add_first') }).click();
+  await page.getByLabel(said('apartment_block')).fill('A');
+  const question = page.getByRole('dialog', { name: said('unsaved_title') });
   for (const _ of ['once', 'again']) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(page.getByLabel('Block')).toHaveValue('A');
+    await expect(page.getByLabel(said('apartment_block'))).toHaveValue('A');
   }
   await page.goBack();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: said('cancel') }).click();
   await expect(page).toHaveURL(new RegExp(SCREEN));
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: said('unsaved_discard') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 admins('the first apartment is added and gets a picture by keyboard alone, and visitors see both', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Add the first apartment' }).focus();
+  await page.getByRole('button', { name: said('inventory_add_first') }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Block').focus();
+  await page.getByLabel(said('apartment_block')).focus();
   for (const text of ['A', 'A101', '1', '42', '0', '1', '620']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Description').focus();
   await page.keyboard.type('One generous room.');
-  await page.getByRole('button', { name: 'Add and go on to pictures' }).focus();
+  await page.getByRole('button', { name: said('inventory_add_next') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pictures of apartment A101' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: said('apartment_pictures', { number: 'A101' }) })).toBeVisible();
 
-  const choose = page.getByLabel('Choose pictures or drop them here');
+  const choose = page.getByLabel(said('inventory_pictures_choose'));
   // Asked for well before the key: only then is the browser known to hand the question to us.
   const asked = page.waitForEvent('filechooser');
   await choose.focus();
@@ -186,17 +187,17 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
     { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#8899aa') },
     { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#aa8866') },
   ]);
-  await page.getByLabel('What it shows').first().fill('The room');
-  await page.getByLabel('What it shows').last().fill('The view');
+  await page.getByLabel(said('inventory_caption')).first().fill('The room');
+  await page.getByLabel(said('inventory_caption')).last().fill('The view');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'The room' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The view' })).toBeVisible();
-  await expect(page.getByText('2 pictures have been added')).toBeAttached();
+  await expect(page.getByText(said('inventory_uploaded_many', { count: '2' }))).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Apartment A101')).toContainText(/\$620.*42 m².*Studio.*Free/s);
 
   await page.goto('/apartments');
-  const card = page.getByRole('article', { name: 'Apartment A101' });
+  const card = page.getByRole('article', { name: said('apartment_name', { number: 'A101' }) });
   await expect(card).toBeVisible();
   const sources = card.locator('source');
   await expect(sources.first()).toHaveAttribute('type', 'image/avif');
@@ -212,120 +213,127 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
 
 admins('files that are no pictures are refused, before they are sent and by the server', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Pictures (2) Apartment A101' }).click();
-  await page.getByLabel('Choose pictures or drop them here').setInputFiles([
+  await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 2 })} Apartment A101` }).click();
+  await page.getByLabel(said('inventory_pictures_choose')).setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') },
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(12_000_001) },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') },
   ]);
-  await expect(page.getByText('notes.txt: Please choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
-  await expect(page.getByText('huge.jpg: A picture may have at most 12 MB')).toBeVisible();
-  await page.getByRole('button', { name: 'Add this picture' }).click();
-  await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible();
-  await page.getByRole('button', { name: 'Do not add broken.jpg' }).click();
-  await expect(page.getByRole('button', { name: 'Add this picture' })).toHaveCount(0);
+  await expect(page.getByText(`notes.txt: ${said('inventory_picture_type')}`)).toBeVisible();
+  await expect(page.getByText(`huge.jpg: ${said('inventory_picture_too_large')}`)).toBeVisible();
+  await page.getByRole('button', { name: said('inventory_upload_one') }).click();
+  await expect(page.getByText(said('inventory_picture_unreadable'))).toBeVisible();
+  await page.getByRole('button', { name: said('inventory_chosen_drop', { file: 'broken.jpg' }) }).click();
+  await expect(page.getByRole('button', { name: said('inventory_upload_one') })).toHaveCount(0);
 });
 
 admins('another picture is shown first, and one is removed after a question', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Pictures (2) Apartment A101' }).click();
+  await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 2 })} Apartment A101` }).click();
   const wall = page.getByRole('dialog').getByRole('listitem');
-  await page.getByRole('button', { name: 'Show first The view' }).click();
+  await page.getByRole('button', { name: `${said('inventory_picture_show_first')} The view` }).click();
   await expect(wall.first()).toContainText('The view');
-  await expect(page.getByText('Now shown first: The view')).toBeFocused();
+  await expect(page.getByText(said('inventory_picture_is_first', { picture: 'The view' }))).toBeFocused();
   await page.getByRole('button', { name: 'Remove The room' }).click();
-  await page.getByRole('dialog', { name: 'Remove this picture?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The picture has been removed.')).toBeFocused();
+  await page
+    .getByRole('dialog', { name: said('inventory_picture_remove_title') })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page.getByText(said('inventory_picture_removed'))).toBeFocused();
   await expect(wall).toHaveCount(1);
 });
 
 admins('an apartment has at most twelve pictures', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Pictures (1) Apartment A101' }).click();
+  await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 1 })} Apartment A101` }).click();
   const buffer = await aPicture('#445566');
   await page
-    .getByLabel('Choose pictures or drop them here')
+    .getByLabel(said('inventory_pictures_choose'))
     .setInputFiles(
       Array.from({ length: 13 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
     );
   await expect(page.getByText('Only 11 more fit')).toBeVisible();
-  await expect(page.getByLabel('What it shows')).toHaveCount(11);
+  await expect(page.getByLabel(said('inventory_caption'))).toHaveCount(11);
 });
 
 admins('a number that the block has already is refused at its field', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Add an apartment' }).click();
+  await page.getByRole('button', { name: said('inventory_add') }).click();
   await fillSheet(page, A101);
-  await page.getByRole('button', { name: 'Add and go on to pictures' }).click();
-  const number = page.getByLabel('Number on the door');
-  await expect(number).toHaveAccessibleDescription(/already/);
+  await page.getByRole('button', { name: said('inventory_add_next') }).click();
+  const number = page.getByLabel(said('apartment_field_number'));
+  await expect(number).toHaveAccessibleDescription(said('inventory_number_taken'));
   await expect(number).toBeFocused();
 });
 
 admins('an apartment is changed, and the page of visitors with it', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: 'Edit Apartment A101' }).click();
-  await expect(page.getByLabel('Rent a month')).toHaveAccessibleDescription('Tenants keep the rent they agreed to.');
-  await page.getByLabel('Rent a month').fill('635');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Apartment A101 has been saved')).toBeVisible();
+  await expect(page.getByLabel(said('apartment_field_rent'))).toHaveAccessibleDescription(
+    said('apartment_field_rent_hint'),
+  );
+  await page.getByLabel(said('apartment_field_rent')).fill('635');
+  await page.getByRole('button', { name: said('inventory_save') }).click();
+  await expect(page.getByText(said('inventory_saved', { number: 'A101' }))).toBeVisible();
   await expect(rowOf(page, 'Apartment A101')).toContainText('$635');
-  await page.getByRole('link', { name: 'Apartment A101' }).click();
+  await page.getByRole('link', { name: said('apartment_name', { number: 'A101' }) }).click();
   await expect(page.getByText('$635').first()).toBeVisible();
 });
 
 admins('a file with mistakes changes nothing and says where they are', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByRole('button', { name: said('inventory_import') }).click();
   await chooseCsv(page, `${HEAD}\nA,A102,one,890,1,1,68,,\nA,A103,1,0,1,1,68,,\n`);
   await expect(page.getByText('Line 2: Floor must be a whole number')).toBeVisible();
-  await expect(page.getByText('Line 3: Rent must be more than 0')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByLabel('Or paste it here').fill('number,rent\nA102,890');
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    page.getByText(`${said('import_line', { line: 3 })} ${said('apartment_field_rent_above_0')}`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: said('import_apply') })).toHaveCount(0);
+  await page.getByRole('button', { name: said('import_again'), exact: true }).click();
+  await page.getByLabel(said('import_paste')).fill('number,rent\nA102,890');
+  await page.getByRole('button', { name: said('import_preview') }).click();
   await expect(page.getByText('Missing columns: ')).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Or paste it here')).toHaveValue('number,rent\nA102,890');
+  await page.getByRole('button', { name: said('import_again'), exact: true }).click();
+  await expect(page.getByLabel(said('import_paste'))).toHaveValue('number,rent\nA102,890');
 });
 
 admins('a file is applied as its preview said; the same file again changes nothing', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByRole('button', { name: said('inventory_import') }).click();
   await chooseCsv(page, FILE);
   await expect(count(page, 'Added')).toHaveText('2');
   await expect(count(page, 'Changed')).toHaveText('1');
   await expect(page.getByRole('dialog')).toContainText(/Rent\s*from \$635\s*→\s*to \$640/);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Imported: 2 added, 1 changed')).toBeVisible();
+  await page.getByRole('button', { name: said('import_apply') }).click();
+  await expect(page.getByText(said('import_done', { added: '2', changed: '1' }))).toBeVisible();
   await expect(rowOf(page, 'Apartment A101')).toContainText('$640');
   await expect(rowOf(page, 'Apartment B201')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page.getByRole('button', { name: said('inventory_import') }).click();
   await chooseCsv(page, FILE);
-  await expect(page.getByText('Nothing would change')).toBeVisible();
+  await expect(page.getByText(said('import_nothing'))).toBeVisible();
   await expect(count(page, 'Unchanged')).toHaveText('3');
-  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: said('import_apply') })).toHaveCount(0);
+  await page.getByRole('button', { name: said('import_again'), exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the apartments as they are' }).click(),
+    page.getByRole('button', { name: said('import_current') }).click(),
   ]);
-  await page.getByLabel('Choose a file or drop it here').setInputFiles(await download.path());
+  await page.getByLabel(said('import_choose')).setInputFiles(await download.path());
   await expect(count(page, 'Unchanged')).toHaveText('3');
 });
 
 admins('a search and a filter stand in the address', async ({ page }) => {
   await page.goto(SCREEN);
-  await page.getByRole('searchbox', { name: 'Number, block or tenant' }).fill('block b');
-  await expect(page.getByText('1 apartment', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Let' }).check({ force: true });
+  await page.getByRole('searchbox', { name: said('inventory_search_hint') }).fill('block b');
+  await expect(page.getByText(said('inventory_count_one'), { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: said('inventory_let') }).check({ force: true });
   await expect(page).toHaveURL(/search=block\+b&show=let/);
-  await expect(page.getByText('No apartment fits this search.')).toBeVisible();
+  await expect(page.getByText(said('inventory_no_match'))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Let' })).toBeChecked();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('3 apartments')).toBeFocused();
+  await expect(page.getByRole('radio', { name: said('inventory_let') })).toBeChecked();
+  await page.getByRole('button', { name: said('filters_clear') }).click();
+  await expect(page.getByText(said('inventory_count_many', { count: '3' }))).toBeFocused();
 });
 
 admins(
@@ -333,35 +341,43 @@ admins(
   async ({ page }) => {
     await askFor(page, { apartment: 'B201', block: 'B', floor: 2 });
     await page.goto(SCREEN);
-    await expect(rowOf(page, 'Apartment B201')).toContainText('1 request waiting');
-    await page.getByRole('button', { name: 'Retire Apartment B201' }).click();
-    const question = page.getByRole('dialog', { name: 'Retire apartment B201?' });
-    await expect(question).toContainText('The person who waits for it is declined and told why.');
-    await question.getByRole('button', { name: 'Retire' }).click();
-    await expect(page.getByText('Apartment B201 has been retired')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Retired' })).toContainText('Apartment B201');
+    await expect(rowOf(page, 'Apartment B201')).toContainText(said('inventory_waiting_one'));
+    await page.getByRole('button', { name: `${said('inventory_retire')} Apartment B201` }).click();
+    const question = page.getByRole('dialog', { name: said('inventory_retire_title', { number: 'B201' }) });
+    await expect(question).toContainText(said('inventory_retire_text_one'));
+    await question.getByRole('button', { name: said('inventory_retire') }).click();
+    await expect(page.getByText(said('inventory_retired_done', { number: 'B201' }))).toBeVisible();
+    await expect(page.getByRole('region', { name: said('inventory_retired') })).toContainText(
+      said('apartment_name', { number: 'B201' }),
+    );
     await page.goto('/apartments');
     await expect(page.getByRole('article')).toHaveCount(2);
 
     await page.goto(`${SCREEN}?show=retired`);
-    await page.getByRole('button', { name: 'List again Apartment B201' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'List again' }).click();
-    await expect(page.getByText('Apartment B201 is listed again')).toBeVisible();
+    await page.getByRole('button', { name: `${said('inventory_list_again')} Apartment B201` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('inventory_list_again') })
+      .click();
+    await expect(page.getByText(said('inventory_listed_done', { number: 'B201' }))).toBeVisible();
     await page.goto('/apartments');
-    await expect(page.getByRole('article', { name: 'Apartment B201' })).toBeVisible();
+    await expect(page.getByRole('article', { name: said('apartment_name', { number: 'B201' }) })).toBeVisible();
   },
 );
 
 admins('an apartment in which somebody lives is not retired, and the screen says why', async ({ page }) => {
   await page.goto(SCREEN);
   // Asked while it was free, answered after it was let: the server's own refusal.
-  await page.getByRole('button', { name: 'Retire Apartment A102' }).click();
+  await page.getByRole('button', { name: `${said('inventory_retire')} Apartment A102` }).click();
   const id = await askFor(page, { apartment: 'A102', block: 'A', floor: 1 });
   const data = { status: 'checked', decision: 'accept' };
   expect((await page.request.patch(`/api/agreements/${id}`, { headers: headersOf('admin'), data })).status()).toBe(200);
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Apartment A102 is let' });
-  await expect(refusal).toContainText('It can be retired once their lease has ended');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('inventory_retire') })
+    .click();
+  const refusal = page.getByRole('dialog', { name: said('inventory_let_title', { number: 'A102' }) });
+  await expect(refusal).toContainText(said('inventory_let_text', { tenant: personOf('user').name }));
   await refusal.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, 'Apartment A102')).toContainText(personOf('user').name);
@@ -372,7 +388,7 @@ admins('a list that cannot be loaded says so and is loaded when tried again', as
   await page.goto(SCREEN);
   await expect(page.getByRole('alert')).toContainText('Failed to load apartments');
   await page.unroute('**/api/inventory');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: said('try_again') }).click();
   await expect(rowOf(page, 'Apartment A101')).toBeVisible();
 });
 
@@ -382,28 +398,30 @@ const STATES: readonly State[] = [
   [
     'the form with every error',
     async (page) => {
-      await page.getByRole('button', { name: 'Add an apartment' }).click();
-      await page.getByRole('button', { name: 'Add and go on to pictures' }).click();
-      await expect(page.getByText('Block is required')).toBeVisible();
+      await page.getByRole('button', { name: said('inventory_add') }).click();
+      await page.getByRole('button', { name: said('inventory_add_next') }).click();
+      await expect(page.getByText(said('apartment_field_block_required'))).toBeVisible();
     },
   ],
   [
     'the pictures',
     async (page) => {
-      await page.getByRole('button', { name: 'Pictures (1) Apartment A101' }).click();
+      await page
+        .getByRole('button', { name: `${said('inventory_pictures_count', { count: 1 })} Apartment A101` })
+        .click();
       const buffer = await aPicture('#665544');
       await page
-        .getByLabel('Choose pictures or drop them here')
+        .getByLabel(said('inventory_pictures_choose'))
         .setInputFiles([{ name: 'one.jpg', mimeType: 'image/jpeg', buffer }]);
-      await expect(page.getByLabel('What it shows')).toBeVisible();
+      await expect(page.getByLabel(said('inventory_caption'))).toBeVisible();
     },
   ],
   [
     'the preview of a file',
     async (page) => {
-      await page.getByRole('button', { name: 'Import a file' }).click();
+      await page.getByRole('button', { name: said('inventory_import') }).click();
       await chooseCsv(page, `${FILE.replace('640', '650')}C,C1,1,x,1,1,60,,\nC,C2,2,700,1,1,60,,\n`);
-      await expect(page.getByRole('dialog').getByText('Line 5:')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(said('import_line', { line: '5' }))).toBeVisible();
     },
   ],
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { lookWithAxe } from '../support/axe.ts';
 import { asAdmin } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 const PATH = '/dashboard/manage-coupons';
@@ -56,7 +57,7 @@ test.describe('the admin', () => {
     await expect(form.getByText('Coupon code is required')).toBeVisible();
     await expect(form.getByText('Coupon discount percentage is required')).toBeVisible();
     await form.getByLabel('Discount Percentage').fill('101');
-    await expect(form.getByText('A whole number from 1 to 100')).toBeVisible();
+    await expect(form.getByText(said('coupon_discount_whole'))).toBeVisible();
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(form).toHaveCount(0);
     await expect(open).toBeFocused();
@@ -65,14 +66,14 @@ test.describe('the admin', () => {
     await form.getByLabel('Coupon code').fill('welcome10');
     await form.getByLabel('Discount Percentage').fill('12');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('There is a coupon with this code already')).toBeVisible();
+    await expect(form.getByText(said('coupon_code_taken'))).toBeVisible();
     await expect(form.getByLabel('Coupon code')).toBeFocused();
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Description').fill('For the test');
     // Without a connection it says so, instead of turning until there is one.
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.getByRole('alert')).toHaveText('The coupon could not be created. Please try again.');
+    await expect(form.getByRole('alert')).toHaveText(said('coupon_create_failed'));
     await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
     await page.context().setOffline(false);
     const sent = page.waitForRequest(
@@ -124,25 +125,25 @@ test.describe('the admin', () => {
     }
     await page.reload();
     const row = rowOf(page, code);
-    await expect(row).toContainText('Until 31/01/2099');
-    await expect(row).toContainText('0 of 7 used');
-    await expect(row).toContainText('Once for each member');
+    await expect(row).toContainText(said('coupon_until', { day: '31/01/2099' }));
+    await expect(row).toContainText(said('coupon_used_of', { used: '0', limit: '7' }));
+    await expect(row).toContainText(said('coupon_per_member_one'));
     const remove = row.getByRole('button', { name: 'Delete' });
     await remove.click();
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
     await expect(question).toHaveAccessibleDescription("You won't be able to revert this!");
     await expect(question).toContainText(code);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: said('cancel') }).click();
     await expect(remove).toBeFocused();
 
     // What fails is back in its place, with the focus.
     await page.route(ONE, (route) => route.fulfill(refusal(500, 'bug')));
     await remove.press('Enter');
     await question.getByRole('button', { name: 'Delete Coupon' }).click();
-    await expect(toast(page, 'The coupon could not be deleted. Please try again.')).toBeVisible();
+    await expect(toast(page, said('coupon_delete_failed'))).toBeVisible();
     await expect(remove).toBeFocused();
     await row.getByRole('button', { name: 'Expire Coupon' }).click();
-    await expect(toast(page, 'The coupon could not be changed. Please try again.')).toBeVisible();
+    await expect(toast(page, said('coupon_update_failed'))).toBeVisible();
     await expect(row).toContainText('Available');
     await page.unroute(ONE);
 
@@ -173,31 +174,31 @@ test.describe('the admin', () => {
     await page.clock.setFixedTime('2026-11-30T20:00:00Z');
     await many(page, 0);
     await page.goto(PATH);
-    await expect(page.getByText('There is no coupon yet.')).toBeVisible();
+    await expect(page.getByText(said('coupons_nothing'))).toBeVisible();
     await page.getByRole('button', { name: 'Create Coupon' }).click();
     const form = page.getByRole('dialog');
     const code = newCode();
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Discount Percentage').fill('30');
-    await form.getByText('End date and limits').click();
+    await form.getByText(said('coupon_limits')).click();
     // In the building it is December already.
-    await form.getByLabel('Last day').fill('2026-11-30');
-    await form.getByLabel('Uses in all').fill('0');
-    await form.getByText('End date and limits').click();
+    await form.getByLabel(said('coupon_ends_on')).fill('2026-11-30');
+    await form.getByLabel(said('coupon_total_limit')).fill('0');
+    await form.getByText(said('coupon_limits')).click();
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.getByText('Please choose today or a later day')).toBeVisible();
-    await expect(form.getByText('A whole number from 1 to 1,000,000')).toBeVisible();
-    await form.getByLabel('Last day').fill('2026-12-01');
-    await form.getByLabel('Uses in all').fill('40');
-    await form.getByLabel('Uses for each member').fill('2');
+    await expect(form.getByText(said('coupon_day_past'))).toBeVisible();
+    await expect(form.getByText(said('coupon_limit_whole', { most: '1,000,000' }))).toBeVisible();
+    await form.getByLabel(said('coupon_ends_on')).fill('2026-12-01');
+    await form.getByLabel(said('coupon_total_limit')).fill('40');
+    await form.getByLabel(said('coupon_member_limit')).fill('2');
     await page.unrouteAll();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await form.getByRole('button', { name: 'Submit' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ endsOn: '2026-12-01', totalLimit: 40, memberLimit: 2 });
     const row = rowOf(page, code);
-    await expect(row).toContainText('Until 01/12/2026');
-    await expect(row).toContainText('0 of 40 used');
-    await expect(row).toContainText('2 times for each member');
+    await expect(row).toContainText(said('coupon_until', { day: '01/12/2026' }));
+    await expect(row).toContainText(said('coupon_used_of', { used: '0', limit: '40' }));
+    await expect(row).toContainText(said('coupon_per_member_many', { limit: '2' }));
     await expect(page.getByRole('button', { name: 'Create Coupon' })).toBeFocused();
   });
 
@@ -212,10 +213,10 @@ test.describe('the admin', () => {
       await route.fulfill(refusal(422, 'invalid-input'));
     });
     await page.goto(PATH);
-    await expect(page.getByRole('progressbar', { name: 'Loading the coupons' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: said('coupons_list_loading') })).toBeVisible();
     answer();
     await expect(page.getByRole('alert')).toContainText('Failed to get coupons data from database');
-    await expect(page.getByRole('progressbar', { name: 'Loading the coupons' })).toHaveCount(0);
+    await expect(page.getByRole('progressbar', { name: said('coupons_list_loading') })).toHaveCount(0);
 
     await page.unrouteAll();
     await many(page, 10_000);
@@ -223,24 +224,24 @@ test.describe('the admin', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/coupon')) calls += 1;
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(page.getByText('10,000 coupons · page 1 of 100')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(101);
     expect(calls).toBe(2);
-    await page.getByRole('button', { name: 'Page 100' }).click();
+    await page.getByRole('button', { name: said('pages_number', { page: '100' }) }).click();
     await expect(page).toHaveURL(`${PATH}?page=100`);
     await expect(rowOf(page, 'MANY9999').getByRole('cell').first()).toHaveText(/10000$/);
     expect(calls).toBe(4);
     // Past the end there is the last page.
     await page.goto(`${PATH}?page=500`);
-    await expect(page.getByText('page 100 of 100')).toBeVisible();
+    await expect(page.getByText(said('list_position', { page: '100', pages: '100' }))).toBeVisible();
 
     await page.unrouteAll();
     await page.getByLabel('Search').fill('winter');
     await expect(page).toHaveURL(`${PATH}?search=winter`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByLabel('Search').fill('winter nowhere');
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page).toHaveURL(PATH);
     await expect(rowOf(page, 'MONSOON20')).toBeVisible();
   });
@@ -265,10 +266,10 @@ test.describe('with axe', () => {
       await many(page, 4);
       await page.route(ONE, (route) => route.fulfill({ json: { deletedCount: 1 } }));
       await page.goto(PATH);
-      await expect(page.getByText('Used up: 5 of 5')).toBeVisible();
+      await expect(page.getByText(said('coupon_used_up', { used: '5', limit: '5' }))).toBeVisible();
       await lookWithAxe(page);
       await page.getByRole('button', { name: 'Create Coupon' }).click();
-      await page.getByText('End date and limits').click();
+      await page.getByText(said('coupon_limits')).click();
       await page.getByRole('button', { name: 'Submit' }).click();
       await lookWithAxe(page, 'dialog');
       await page.keyboard.press('Escape');
@@ -280,7 +281,7 @@ test.describe('with axe', () => {
       await page.unrouteAll();
       await many(page, 0);
       await page.goto(PATH);
-      await expect(page.getByText('There is no coupon yet.')).toBeVisible();
+      await expect(page.getByText(said('coupons_nothing'))).toBeVisible();
       await lookWithAxe(page);
       await page.unrouteAll();
     }

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findVacantApartment } from '../support/admin-test.ts';
 import { createMember } from '../support/new-users.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { everyStateIsWellMade } from '../visual/screen-states.ts';
 
@@ -34,17 +35,17 @@ test.describe('the admin', () => {
     const leaving = await createMember(page, apartment);
     await page.reload();
     await rowOf(page, leaving).getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });
-    await expect(question).toContainText(`Their lease of ${apartment} ends today.`);
-    await question.getByLabel('Reason').fill('Moved out.');
+    const question = page.getByRole('dialog', { name: said('members_remove_title', { name: leaving.name }) });
+    await expect(question).toContainText(said('members_remove_text', { name: leaving.name, apartment }));
+    await question.getByLabel(said('agreements_reason')).fill('Moved out.');
     const sent = page.waitForRequest(REMOVAL);
-    await question.getByRole('button', { name: 'Remove member' }).click();
+    await question.getByRole('button', { name: said('members_remove_action') }).click();
     expect((await sent).postDataJSON()).toEqual({ email: leaving.email, reason: 'Moved out.' });
     await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
     await expect(rowOf(page, leaving)).toHaveCount(0);
     await expect(page.getByText(/^\d+ members$/)).toBeFocused();
     await page.goto(`/apartments?block=${block}&floorFrom=${floor}&floorTo=${floor}&vacant=true`);
-    await expect(page.getByText(`Apartment ${apartment}`).first()).toBeVisible();
+    await expect(page.getByText(said('apartment_name', { number: apartment })).first()).toBeVisible();
   });
 
   test('[MEM-01] nothing happens to whom the question spared', async ({ page }) => {
@@ -56,7 +57,7 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     const remove = page.getByRole('button', { name: 'Remove' }).first();
     await remove.click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: said('cancel') }).click();
     await expect(remove).toBeFocused();
     await remove.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,8 +71,8 @@ test.describe('the admin', () => {
     await page.route(REMOVAL, (route) => route.fulfill({ json: { modifiedCount: 0 } }));
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Remove' }).first().click();
-    await page.getByRole('button', { name: 'Remove member' }).click();
-    await expect(page.getByText('Somebody 0 is no longer a member.')).toBeVisible();
+    await page.getByRole('button', { name: said('members_remove_action') }).click();
+    await expect(page.getByText(said('members_not_removed', { name: 'Somebody 0' }))).toBeVisible();
     await expect(page.getByText('Member removed successfully')).toHaveCount(0);
   });
 
@@ -80,8 +81,8 @@ test.describe('the admin', () => {
     await page.route(REMOVAL, (route) => route.fulfill(refusal(500, 'bug')));
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Remove' }).first().click();
-    await page.getByRole('button', { name: 'Remove member' }).click();
-    await expect(page.getByText('The member could not be removed. Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: said('members_remove_action') }).click();
+    await expect(page.getByText(said('members_remove_failed'))).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
@@ -92,9 +93,9 @@ test.describe('the admin', () => {
     await page.getByLabel('Search').fill('somebody a21');
     await expect(page).toHaveURL(`${PATH}?search=somebody+a21`);
     await page.reload();
-    await expect(page.getByText('11 members')).toBeVisible();
+    await expect(page.getByText(said('members_count_many', { count: '11' }))).toBeVisible();
     await page.getByLabel('Search').fill('nobody');
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page).toHaveURL(PATH);
   });
 
@@ -106,10 +107,10 @@ test.describe('the admin', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(PATH);
       await page.getByRole('button', { name: 'Remove' }).click();
-      const question = page.getByRole('dialog', { name: `Remove ${name}?` });
-      await expect(question.getByRole('button', { name: 'Remove member' })).toBeInViewport({ ratio: 1 });
+      const question = page.getByRole('dialog', { name: said('members_remove_title', { name }) });
+      await expect(question.getByRole('button', { name: said('members_remove_action') })).toBeInViewport({ ratio: 1 });
       expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: said('cancel') }).click();
       await expect(page.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
@@ -120,7 +121,7 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch Members Data from Database');
     await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
@@ -136,7 +137,7 @@ test.describe('the admin', () => {
 
 everyStateIsWellMade(PATH, LIST, [
   ['with members', many(3), 'Somebody 2'],
-  ['empty', many(0), 'Nobody lives here yet'],
+  ['empty', many(0), said('members_none')],
   ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to fetch Members Data'],
   ['loading', () => undefined, 'Manage Members'],
 ]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, fillSignUp, newcomer, personOf, test } from '../support/signed-in-test.ts';
 
 const EVERYBODY = ['My Profile', 'Announcements'];
@@ -37,7 +38,7 @@ test.describe('the user menu', () => {
       await page.goto('/apartments');
       const header = page.getByRole('banner');
       await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(1);
-      const avatar = header.getByRole('button', { name: 'Account of Nadia Karim' });
+      const avatar = header.getByRole('button', { name: said('account_menu', { name: 'Nadia Karim' }) });
       const picture = avatar.locator('img');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await avatar.click();
@@ -50,7 +51,9 @@ test.describe('the user menu', () => {
 
     test('[LAY-04] opens and closes with the keyboard', async ({ page }) => {
       await page.goto('/apartments');
-      const avatar = page.getByRole('banner').getByRole('button', { name: 'Account of Nadia Karim' });
+      const avatar = page
+        .getByRole('banner')
+        .getByRole('button', { name: said('account_menu', { name: 'Nadia Karim' }) });
       await avatar.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('link', { name: personOf('admin').name })).toBeVisible();
@@ -93,9 +96,9 @@ test.describe('the side menu', () => {
       await page.goto('/dashboard');
       const width = async () => Math.round((await sideMenu(page).boundingBox())?.width ?? 0);
       await expect.poll(width).toBe(60);
-      await page.getByRole('button', { name: 'Open the side menu' }).click();
+      await page.getByRole('button', { name: said('side_menu_open') }).click();
       await expect.poll(width).toBe(320);
-      await page.getByRole('button', { name: 'Close the side menu' }).click();
+      await page.getByRole('button', { name: said('side_menu_close') }).click();
       await expect.poll(width).toBe(60);
     });
   });

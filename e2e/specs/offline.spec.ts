@@ -1,6 +1,7 @@
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
-const TOLD = 'You seem to be offline. This will be tried again as soon as you are connected.';
+const TOLD = said('no_connection');
 
 test.describe('without a connection', () => {
   test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', async ({
@@ -8,9 +9,9 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await page.goto('/apartments');
-    await expect(page.getByRole('heading', { name: 'Apartment A101' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: said('apartment_name', { number: 'A101' }) })).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Page 5', exact: true }).click();
+    await page.getByRole('button', { name: said('pages_number', { page: '5' }), exact: true }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to load apartments');
     await expect(alert).toContainText(TOLD);
@@ -21,8 +22,8 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     // Its code was never fetched.
     await page.getByRole('link', { name: 'Login' }).click();
-    await expect(alert).toContainText('This page could not be loaded.');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toContainText(said('page_failed'));
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(alert).toContainText(TOLD);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -39,13 +40,16 @@ test.describe('a member without a connection', () => {
     await page.goto('/dashboard/make-payment');
     await expect(page.getByLabel('Month')).toBeVisible();
     await page.getByRole('link', { name: 'Payment History' }).click();
-    await page.getByRole('button', { name: 'Receipt' }).first().click();
+    await page
+      .getByRole('button', { name: said('payment_receipt') })
+      .first()
+      .click();
     await context.setOffline(true);
     const receipt = page.getByRole('dialog');
-    await receipt.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(receipt.getByRole('alert')).toHaveText('The receipt could not be fetched. Please try again.');
+    await receipt.getByRole('button', { name: said('payment_receipt_download') }).click();
+    await expect(receipt.getByRole('alert')).toHaveText(said('payment_receipt_failed'));
     await page.keyboard.press('Escape');
-    await page.getByLabel('Search by month').fill('july');
+    await page.getByLabel(said('history_search_label')).fill('july');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText("Error: Can't reach the server.");
@@ -53,7 +57,7 @@ test.describe('a member without a connection', () => {
 
     // Never fetched either: what is around the screen stays.
     await page.getByRole('link', { name: 'Announcements' }).click();
-    await expect(alert).toContainText('This page could not be loaded.');
+    await expect(alert).toContainText(said('page_failed'));
     await expect(page.getByRole('link', { name: 'Make Payment' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Find all the announcements below')).toBeVisible();
@@ -64,7 +68,7 @@ test.describe('a member without a connection', () => {
     await context.setOffline(true);
     const checked = await letters.isChecked();
     await letters.click();
-    await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible();
+    await expect(page.getByText(said('email_preference_failed'))).toBeVisible();
     await expect(letters).toBeChecked({ checked });
   });
 });

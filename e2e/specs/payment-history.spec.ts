@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { lookWithAxe } from '../support/axe.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
 
@@ -51,15 +52,15 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await expect(search).toHaveValue(name);
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Receipt' }).click();
+  await page.getByRole('button', { name: said('payment_receipt') }).click();
   const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{6}$/ });
   await expect(receipt).toContainText(month);
   await lookWithAxe(page, 'dialog');
   const file = page.waitForEvent('download');
-  await receipt.getByRole('button', { name: 'Download PDF' }).click();
+  await receipt.getByRole('button', { name: said('payment_receipt_download') }).click();
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Receipt' })).toBeFocused();
+  await expect(page.getByRole('button', { name: said('payment_receipt') })).toBeFocused();
 
   await search.fill('   ');
   await search.press('Enter');
@@ -67,7 +68,10 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await expect(rows).toHaveCount(all);
 
   // On paper: the receipt alone, however long the list behind it.
-  await page.getByRole('button', { name: 'Receipt' }).first().click();
+  await page
+    .getByRole('button', { name: said('payment_receipt') })
+    .first()
+    .click();
   await expect(receipt).toBeVisible();
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);
@@ -75,8 +79,8 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
 
   await search.fill('Smarch');
   await search.press('Enter');
-  await expect(page.getByText('There is no payment for a month with “smarch” in its name.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all payments' }).click();
+  await expect(page.getByText(said('history_no_match', { month: 'smarch' }))).toBeVisible();
+  await page.getByRole('button', { name: said('history_show_all') }).click();
   await expect(rows).toHaveCount(all);
   await expect(search).toHaveValue('');
   await lookFromPhoneToDesk(page);
@@ -103,11 +107,11 @@ test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the she
   release();
   await expect(page.getByRole('alert')).toContainText('Error: Too many requests.');
   broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: said('try_again') }).click();
   await expect(page.getByRole('row', { name: /September 2026 Refunded/ })).toContainText('$765.50');
   await expect(page.getByText('2 payments · Total paid $765.50')).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: said('history_download') }).click();
   const download = await file;
   expect(download.suggestedFilename()).toBe('payments.csv');
   const sheet = await readFile(await download.path(), 'utf8');

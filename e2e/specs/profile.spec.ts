@@ -2,13 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask, expect, findVacantApartment, signUpNewUser, test } from '../support/admin-test.ts';
 import { changeTheme } from '../support/axe.ts';
+import { said } from '../support/said.ts';
 import { personOf } from '../support/signed-in-test.ts';
 
 const PROFILE = '/dashboard/my-profile';
 const info = (page: Page, name: string) => page.getByRole('region', { name });
 const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-const now = (page: Page) => page.getByRole('list', { name: 'How far your request is' }).locator('[aria-current=step]');
+const now = (page: Page) => page.getByRole('list', { name: said('agreement_steps') }).locator('[aria-current=step]');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 /** In both themes, and as narrow as a page can be asked to be. */
@@ -38,20 +39,20 @@ test.describe('My Profile of somebody new', () => {
   }) => {
     const { name, email } = await signUpNewUser(page);
     await page.goto(PROFILE);
-    const person = info(page, 'You');
-    await expect(person.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
+    const person = info(page, said('profile_person'));
+    await expect(person.getByRole('img', { name: said('profile_photo', { name }) })).toBeVisible();
     await expect(person).toContainText(name);
     await expect(person).toContainText(email);
-    await expect(info(page, 'No agreement yet')).toBeVisible();
+    await expect(info(page, said('agreement_none_title'))).toBeVisible();
     await isWellMade(page);
-    await page.getByRole('link', { name: 'Browse apartments' }).click();
+    await page.getByRole('link', { name: said('agreement_browse') }).click();
     await expect(page).toHaveURL('/apartments');
 
     const wanted = await findVacantApartment(request);
     await ask(page, email, wanted);
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
-    const card = page.getByRole('link', { name: /^Where your request stands/ });
+    await expect(page.getByRole('heading', { name: said('welcome', { name }) })).toBeVisible();
+    const card = page.getByRole('link', { name: new RegExp(`^${said('agreement_status_title')}`) });
     await expect(card).toContainText(/Waiting for an answer since \d\d\/\d\d\/\d{4}/);
     await card.click();
     await expect(info(page, 'Requesting Apartment Info')).toBeVisible();
@@ -60,17 +61,17 @@ test.describe('My Profile of somebody new', () => {
     await expect(fact(page, 'Floor')).toHaveText(String(wanted.floor));
     await expect(fact(page, 'Block')).toHaveText(wanted.block);
     await expect(fact(page, 'Rent')).toContainText(wanted.rent.toLocaleString('en'));
-    await expect(now(page)).toContainText('Reviewed');
+    await expect(now(page)).toContainText(said('agreement_step_reviewed'));
     await isWellMade(page);
 
     await office.decide(email, 'decline', 'It is being painted until spring.');
     await page.reload();
-    await expect(info(page, 'Declined Request Info')).toContainText('It is being painted until spring.');
-    await expect(fact(page, 'Agreement decline date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
-    await expect(now(page)).toContainText('Declined');
+    await expect(info(page, said('agreement_declined_heading'))).toContainText('It is being painted until spring.');
+    await expect(fact(page, said('agreement_declined_date'))).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(now(page)).toContainText(said('agreement_declined_state'));
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
     await expect(page.getByText('Agreement accept date')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Browse apartments' })).toBeVisible();
+    await expect(page.getByRole('link', { name: said('agreement_browse') })).toBeVisible();
     await isWellMade(page);
   });
 
@@ -78,20 +79,20 @@ test.describe('My Profile of somebody new', () => {
     const { email } = await signUpNewUser(page);
     await ask(page, email, await findVacantApartment(request));
     await page.goto(PROFILE);
-    const button = page.getByRole('button', { name: 'Withdraw request' });
+    const button = page.getByRole('button', { name: said('withdraw_open') });
     await button.press('Enter');
-    const question = page.getByRole('dialog', { name: 'Withdraw your request?' });
+    const question = page.getByRole('dialog', { name: said('withdraw_title') });
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(button).toBeFocused();
     await button.press('Enter');
-    await question.getByRole('button', { name: 'Withdraw request' }).press('Enter');
-    await expect(page.getByText('Your request has been withdrawn')).toBeVisible();
-    const heading = page.getByRole('heading', { name: 'Withdrawn Request Info' });
+    await question.getByRole('button', { name: said('withdraw_open') }).press('Enter');
+    await expect(page.getByText(said('withdraw_done'))).toBeVisible();
+    const heading = page.getByRole('heading', { name: said('agreement_withdrawn_heading') });
     await expect(heading).toBeFocused();
     await expect(button).toHaveCount(0);
-    await expect(now(page)).toContainText('Withdrawn');
+    await expect(now(page)).toContainText(said('agreement_withdrawn_state'));
     await isWellMade(page);
     await page.reload();
     await expect(heading).toBeVisible();
@@ -114,14 +115,14 @@ test.describe('My Profile of somebody new', () => {
     await expect(info(page, 'Rented Apartment Info')).toBeVisible();
     await expect(fact(page, 'Agreement accept date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
     await expect(fact(page, 'Apartment')).toHaveText(wanted.apartment);
-    await expect(now(page)).toContainText('Member');
+    await expect(now(page)).toContainText(said('agreement_step_member'));
     await isWellMade(page);
 
     await office.removeMember(email, 'The lease was not renewed.');
     // As when the person comes back to this window.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(info(page, 'Ended Agreement Info')).toContainText('The lease was not renewed.');
-    await expect(fact(page, 'Agreement end date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(info(page, said('agreement_ended_heading'))).toContainText('The lease was not renewed.');
+    await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
     await isWellMade(page);
@@ -137,12 +138,14 @@ test.describe('My Profile of a member', () => {
       broken ? route.fulfill({ status: 429, json: {} }) : route.continue(),
     );
     await page.goto(PROFILE);
-    await expect(page.getByRole('alert')).toContainText('Your agreement could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText(said('agreement_load_failed'));
     broken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(info(page, 'Rented Apartment Info')).toContainText('B401');
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: /^Your home Apartment B401/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^${said('agreement_status_lease_title')} Apartment B401`) }),
+    ).toBeVisible();
   });
 });
 
@@ -151,11 +154,11 @@ test.describe('the dashboard of the admin', () => {
 
   test('[ROUTE-03] greets them and says how many requests wait', async ({ page }) => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: `Welcome, ${personOf('admin').name}` })).toBeVisible();
-    await page.getByRole('link', { name: /requests? waits? for your answer/ }).click();
+    await expect(page.getByRole('heading', { name: said('welcome', { name: personOf('admin').name }) })).toBeVisible();
+    await page.getByRole('link', { name: /requests? to review$/ }).click();
     await expect(page).toHaveURL('/dashboard/manage-agreements');
     await page.goto(PROFILE);
-    await expect(info(page, 'You')).toContainText(personOf('admin').email);
+    await expect(info(page, said('profile_person'))).toContainText(personOf('admin').email);
     await expect(page.getByText('Apartment Info')).toHaveCount(0);
   });
 });

@@ -6,6 +6,7 @@ import { findVacantApartment } from '../support/admin-test.ts';
 import { lookWithAxe } from '../support/axe.ts';
 import { asAdmin, call, createMember, type NewUser } from '../support/new-users.ts';
 import { cardProviderOf } from '../support/payment-steps.ts';
+import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 type Roll = ResponseOf<'GET /api/rent-roll'>;
@@ -25,7 +26,26 @@ function month(offset = 0): { readonly iso: string; readonly words: string } {
 
 const money = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const roll = async (page: Page, of = month().iso) => (await asAdmin(page, 'GET', `/api/rent-roll?month=${of}`)) as Roll;
-const theTable = (page: Page) => page.getByRole('table', { name: /^Who paid and who owes/ });
+const CSV_COLUMNS = [
+  'rent_roll_csv_month',
+  'rent_roll_tenant',
+  'rent_roll_csv_email',
+  'rent_roll_apartment',
+  'rent_roll_csv_block',
+  'rent_roll_csv_floor',
+  'rent_roll_rent',
+  'rent_roll_due_on',
+  'rent_roll_status',
+  'rent_roll_paid',
+  'rent_roll_discounted',
+  'rent_roll_outstanding',
+  'rent_roll_paid_on',
+  'rent_roll_csv_method',
+  'rent_roll_receipt_number',
+  'rent_roll_csv_owed_since',
+  'rent_roll_owes',
+] as const;
+const theTable = (page: Page) => page.getByRole('table', { name: saidLike('rent_roll_caption') });
 const lines = (page: Page) =>
   theTable(page)
     .getByRole('row')
@@ -102,9 +122,12 @@ test.describe('the admin', () => {
     test.slow();
     await page.goto('/dashboard');
     const { totals } = await roll(page);
-    await page.getByRole('main').getByRole('link', { name: 'Rent Roll' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: said('rent_roll_title') })
+      .click();
     await expect(page).toHaveURL(PATH);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent Roll');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('rent_roll_title'));
     await expect(figure(page, 'Due')).toBeVisible();
     expect(totals.due).toBeGreaterThan(0);
 
@@ -134,7 +157,7 @@ test.describe('the admin', () => {
     await expect(lines(page)).toContainText([`${first?.name}`]);
     await expect(lines(page)).toContainText([money(first?.totalOwed ?? 0)]);
     await page.getByLabel('Search').fill('nobody at all');
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page.getByText(/^\d+ tenants · \d+ overdue$/)).toBeFocused();
 
     // The chart says the same, to the eye by a tip and to a screen reader by a table, and leads on.
@@ -147,17 +170,17 @@ test.describe('the admin', () => {
     await expect(bar.getByText(past.words, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(bar.getByText(past.words, { exact: true })).toBeHidden();
-    const row = page.getByRole('table', { name: 'Due and collected by month' }).getByRole('row', { name: past.words });
+    const row = page.getByRole('table', { name: said('rent_roll_chart') }).getByRole('row', { name: past.words });
     await expect(row).toContainText(money(told.totals.due));
     await page.getByRole('button', { name: new RegExp(`^${month(-1).words}:`) }).click();
     await expect(page).toHaveURL(`${PATH}?month=${month(-1).iso}`);
-    await page.getByRole('button', { name: 'Month after' }).click();
+    await page.getByRole('button', { name: said('rent_roll_month_after') }).click();
     await expect(page).toHaveURL(PATH);
     await page.goBack();
     await expect(page.getByLabel('Month', { exact: true })).toHaveValue(month(-1).iso);
 
     await page.goto(`${PATH}?month=1999-01`);
-    await expect(page.getByText('Nobody rented an apartment in January 1999.')).toBeVisible();
+    await expect(page.getByText(said('rent_roll_none', { month: 'January 1999' }))).toBeVisible();
 
     await page.route(ROLL, many(1_000));
     await page.goto(`${PATH}?page=10`);
@@ -168,9 +191,9 @@ test.describe('the admin', () => {
     await page.reload();
     // One sentence for one failure.
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toContainText('The rent roll could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText(said('rent_roll_failed'));
     await page.unroute(ROLL);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(theTable(page)).toBeVisible();
   });
 
@@ -181,19 +204,19 @@ test.describe('the admin', () => {
     const tenant = await createMember(page, apartment);
     await page.goto(`${PATH}?search=${tenant.email}`);
     const line = lineOf(page, tenant);
-    await expect(line).toContainText('Due');
-    await line.getByRole('button', { name: 'Record payment' }).click();
-    const question = page.getByRole('dialog', { name: `Record a payment of ${tenant.name}` });
-    await question.getByText('Cash', { exact: true }).click();
-    await expect(question.getByLabel('Cash')).toBeChecked();
-    const day = question.getByLabel('Paid on');
+    await expect(line).toContainText(said('rent_roll_is_due'));
+    await line.getByRole('button', { name: said('rent_roll_record') }).click();
+    const question = page.getByRole('dialog', { name: said('rent_roll_record_title', { name: tenant.name }) });
+    await question.getByText(said('rent_roll_method_cash'), { exact: true }).click();
+    await expect(question.getByLabel(said('rent_roll_method_cash'))).toBeChecked();
+    const day = question.getByLabel(said('rent_roll_paid_on'));
     const today = await day.inputValue();
     await day.fill('2099-01-01');
     await question.getByRole('button', { name: /^Record \$/ }).click();
-    await expect(question.getByText('Please enter the day on which it came, today at the latest.')).toBeVisible();
+    await expect(question.getByText(said('rent_roll_paid_on_invalid'))).toBeVisible();
     await expect(day).toBeFocused();
     await day.fill(today);
-    await question.getByLabel('Reference').fill('Book 7');
+    await question.getByLabel(said('rent_roll_reference')).fill('Book 7');
 
     // The first try is lost on its way back: the second is the same payment.
     const keys: string[] = [];
@@ -205,32 +228,28 @@ test.describe('the admin', () => {
     });
     const record = question.getByRole('button', { name: /^Record \$/ });
     await record.dblclick();
-    await expect(question.getByRole('alert')).toHaveText(
-      'The server could not be reached. Trying again is safe: nothing is done twice.',
-    );
+    await expect(question.getByRole('alert')).toHaveText(said('rent_roll_unreachable'));
     await record.click();
     await expect(
       page.getByText(new RegExp(`^Payment of ${tenant.name} recorded, receipt \\d{4}-\\d{6}$`)),
     ).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);
-    await expect(line).toContainText('in cash');
+    await expect(line).toContainText(said('rent_roll_by_cash'));
     await expect(line.locator('td:nth-child(3)')).toHaveText(/Paid$/);
     await expect(page.getByText(/^1 tenant$/)).toBeFocused();
 
     const receipt = page.waitForEvent('download');
-    await line.getByRole('button', { name: 'Receipt' }).click();
+    await line.getByRole('button', { name: said('rent_roll_receipt') }).click();
     const paper = await receipt;
     expect(paper.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
     const sheet = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('button', { name: said('rent_roll_csv') }).click();
     const csv = await sheet;
     expect(csv.suggestedFilename()).toBe(`rent-roll-${month().iso}.csv`);
     const [header, own, ...rest] = (await readFile(await csv.path(), 'utf8')).split('\r\n');
-    expect(header).toBe(
-      '\uFEFFMonth,Tenant,Email,Apartment,Block,Floor,Rent,Due day,RentStatus,Paid,Discounted,Outstanding,Paid on,Method,Receipt no.,Owed since,Owes in all',
-    );
+    expect(header).toBe(`\uFEFF${CSV_COLUMNS.map((key) => said(key)).join(',')}`);
     expect(own).toMatch(
       new RegExp(
         `^${month().iso},${tenant.name},${tenant.email},${apartment},${block},${floor},\\d+,${today},Paid,.*,cash,`,
@@ -238,22 +257,19 @@ test.describe('the admin', () => {
     );
     expect(rest).toEqual(['']);
 
-    await line.getByRole('button', { name: 'Void' }).click();
-    const taking = page.getByRole('dialog', { name: `Void the payment of ${tenant.name}?` });
-    await taking.getByRole('button', { name: 'Void payment' }).click();
-    await expect(taking.getByText('Please say why.')).toBeVisible();
-    await taking.getByLabel('Reason').fill('Somebody else’s money.');
-    await taking.getByRole('button', { name: 'Void payment' }).click();
-    await expect(page.getByText(`Payment of ${tenant.name} voided`)).toBeVisible();
-    await expect(line.getByRole('button', { name: 'Record payment' })).toBeVisible();
-    await page
-      .getByText(/payments? that no longer counts?/)
-      .first()
-      .click();
-    const others = page.getByRole('table', { name: /that no longer count$/ });
-    await expect(others.getByRole('row', { name: tenant.name })).toContainText('Voided');
+    await line.getByRole('button', { name: said('rent_roll_void') }).click();
+    const taking = page.getByRole('dialog', { name: said('rent_roll_void_title', { name: tenant.name }) });
+    await taking.getByRole('button', { name: said('rent_roll_void_action') }).click();
+    await expect(taking.getByText(said('rent_roll_reason_missing'))).toBeVisible();
+    await taking.getByLabel(said('rent_roll_reason')).fill('Somebody else’s money.');
+    await taking.getByRole('button', { name: said('rent_roll_void_action') }).click();
+    await expect(page.getByText(said('rent_roll_voided', { name: tenant.name }))).toBeVisible();
+    await expect(line.getByRole('button', { name: said('rent_roll_record') })).toBeVisible();
+    await page.getByText(saidLike('rent_roll_others_one', 'rent_roll_others_many')).first().click();
+    const others = page.getByRole('table', { name: saidLike('rent_roll_others_caption') });
+    await expect(others.getByRole('row', { name: tenant.name })).toContainText(said('rent_roll_state_void'));
     await page.goto('/dashboard/audit-log');
-    await expect(page.getByText(/^Nadia Karim voided the payment with receipt \d{4}-\d{6}$/).first()).toBeVisible();
+    await expect(page.getByText(/^Nadia Karim voided a payment, receipt \d{4}-\d{6}$/).first()).toBeVisible();
   });
 
   test('gives a card payment back, first a part and then the rest, each once and with a reason', async ({ page }) => {
@@ -264,22 +280,22 @@ test.describe('the admin', () => {
     const transactionId = await payByCard(page, tenant);
     await page.goto(`${PATH}?search=${tenant.email}`);
     const line = lineOf(page, tenant);
-    await expect(line).toContainText('by card');
-    const refund = line.getByRole('button', { name: 'Refund' });
+    await expect(line).toContainText(said('rent_roll_by_card'));
+    const refund = line.getByRole('button', { name: said('rent_roll_refund') });
     await refund.focus();
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: `Refund the payment of ${tenant.name}?` });
+    const question = page.getByRole('dialog', { name: said('rent_roll_refund_title', { name: tenant.name }) });
     const amount = question.getByLabel('Amount');
-    const action = question.getByRole('button', { name: 'Refund' });
+    const action = question.getByRole('button', { name: said('rent_roll_refund') });
     const rent = Number(await amount.inputValue());
-    await expect(amount).toHaveAccessibleDescription(`At most ${money(rent)}, which is all that is left of it.`);
-    await expect(question).toHaveAccessibleDescription(new RegExp(`all of it makes ${month().words} owed again`));
+    await expect(amount).toHaveAccessibleDescription(said('rent_roll_refund_amount_hint', { amount: money(rent) }));
+    await expect(question).toHaveAccessibleDescription(said('rent_roll_refund_text', { month: month().words }));
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(refund).toBeFocused();
 
     await page.keyboard.press('Enter');
-    const problem = `Please enter an amount up to ${money(rent)}, with at most two decimals.`;
+    const problem = said('rent_roll_refund_amount_invalid', { amount: money(rent) });
     for (const wrong of ['', '0', '-5', '1.005', 'all', String(rent + 0.01)]) {
       await amount.fill(wrong);
       await action.click();
@@ -288,8 +304,8 @@ test.describe('the admin', () => {
     }
     await amount.fill('100.50');
     await action.click();
-    await expect(question.getByText('Please say why.')).toBeVisible();
-    const reason = question.getByLabel('Reason');
+    await expect(question.getByText(said('rent_roll_reason_missing'))).toBeVisible();
+    const reason = question.getByLabel(said('rent_roll_reason'));
     await expect(reason).toBeFocused();
     await reason.fill('  The lift stood still for a week.  ');
     expect(await refundsOf(page, transactionId)).toEqual([]);
@@ -304,9 +320,9 @@ test.describe('the admin', () => {
       return route.abort();
     });
     await action.dblclick();
-    await expect(question.getByRole('alert')).toHaveText(/^The server could not be reached. Trying again is safe/);
+    await expect(question.getByRole('alert')).toHaveText(said('rent_roll_unreachable'));
     await action.click();
-    await expect(page.getByText(`$100.50 given back to ${tenant.name}`)).toBeVisible();
+    await expect(page.getByText(said('rent_roll_refunded', { amount: '$100.50', name: tenant.name }))).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(tries).toBe(2);
     expect(await refundsOf(page, transactionId)).toEqual([10_050]);
@@ -318,22 +334,19 @@ test.describe('the admin', () => {
     await reason.fill('They moved out.');
     tries = 0;
     await action.click();
-    await expect(question.getByRole('alert')).toHaveText(/^The server could not be reached. Trying again is safe/);
+    await expect(question.getByRole('alert')).toHaveText(said('rent_roll_unreachable'));
     await action.click();
-    await expect(page.getByText(/given back to New Comer/).last()).toBeVisible();
-    await expect(line.getByRole('button', { name: 'Record payment' })).toBeVisible();
+    await expect(page.getByText(/refunded to New Comer/).last()).toBeVisible();
+    await expect(line.getByRole('button', { name: said('rent_roll_record') })).toBeVisible();
     expect((await refundsOf(page, transactionId)).reduce((sum, one) => sum + one, 0)).toBe(rent * 100);
-    await page
-      .getByText(/payments? that no longer counts?/)
-      .first()
-      .click();
-    const others = page.getByRole('table', { name: /that no longer count$/ });
-    await expect(others.getByRole('row', { name: tenant.name })).toContainText('Refunded');
+    await page.getByText(saidLike('rent_roll_others_one', 'rent_roll_others_many')).first().click();
+    const others = page.getByRole('table', { name: saidLike('rent_roll_others_caption') });
+    await expect(others.getByRole('row', { name: tenant.name })).toContainText(said('rent_roll_state_refunded'));
     const history = (await call(page, 'GET', `/api/payment-history?email=${tenant.email}`, tenant.token)) as Payment[];
     expect(history).toMatchObject([{ state: 'refunded', refunded: rent, transactionId }]);
     await page.goto('/dashboard/audit-log');
     const receipt = history[0]?.receiptNumber ?? '';
-    const words = `Nadia Karim asked for a refund of the payment with receipt ${receipt}`;
+    const words = said('audit_refund_asked', { actor: 'Nadia Karim', receipt });
     const actions = page.locator('[id^=entry-]').filter({ hasText: words });
     await expect(actions).toHaveCount(2);
     await actions.last().getByText(words).click();
@@ -350,17 +363,29 @@ test.describe('the admin', () => {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${PATH}?month=${month(-1).iso}`);
         await expect(theTable(page)).toBeVisible();
-        await expect(page.getByRole('group', { name: 'Due and collected by month' })).toBeVisible();
+        await expect(page.getByRole('group', { name: said('rent_roll_chart') })).toBeVisible();
         await lookWithAxe(page);
-        await page.getByRole('button', { name: 'Record payment' }).first().click();
+        await page
+          .getByRole('button', { name: said('rent_roll_record') })
+          .first()
+          .click();
         await lookWithAxe(page, 'dialog');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Void' }).first().click();
-        await page.getByRole('button', { name: 'Void payment' }).click();
+        await page
+          .getByRole('button', { name: said('rent_roll_void') })
+          .first()
+          .click();
+        await page.getByRole('button', { name: said('rent_roll_void_action') }).click();
         await lookWithAxe(page, 'dialog');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Refund' }).first().click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+        await page
+          .getByRole('button', { name: said('rent_roll_refund') })
+          .first()
+          .click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: said('rent_roll_refund') })
+          .click();
         await lookWithAxe(page, 'dialog');
       }
     });

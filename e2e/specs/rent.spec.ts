@@ -13,6 +13,7 @@ import {
   pay,
   payButton,
 } from '../support/payment-steps.ts';
+import { said } from '../support/said.ts';
 
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
@@ -36,8 +37,8 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
 
   await page.goto('/dashboard');
   const owed = page.getByRole('link', { name: /^Your rent/ });
-  await expect(owed).toContainText(`${dollars(home.rent)} to pay`);
-  await expect(owed).toContainText(`${monthFromNow(0)}, due by`);
+  await expect(owed).toContainText(said('payment_card_owed', { amount: dollars(home.rent) }));
+  await expect(owed).toContainText(said('payment_card_due', { month: monthFromNow(0), date: '' }));
   await owed.click();
   for (const [label, value] of Object.entries({
     Email: email,
@@ -49,11 +50,11 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }
-  await expect(page.getByRole('region', { name: 'You owe' })).toContainText(dollars(home.rent));
+  await expect(page.getByRole('region', { name: said('payment_owed') })).toContainText(dollars(home.rent));
   const month = page.getByLabel('Month');
   await expect(month.getByRole('option')).toHaveText([
     'Choose a month',
-    ...[0, 1, 2].map((count) => new RegExp(`^${monthFromNow(count)} · due by \\d\\d/\\d\\d/\\d{4}$`)),
+    ...[0, 1, 2].map((count) => new RegExp(`^${monthFromNow(count)} · due \\d\\d/\\d\\d/\\d{4}$`)),
   ]);
   await page.getByRole('button', { name: 'Pay Rent' }).click();
   await expect(month).toHaveAccessibleDescription('Selecting a month is required');
@@ -83,11 +84,11 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   const apply = page.getByRole('button', { name: 'Apply Coupon' });
   await coupon.fill('NO-SUCH-CODE');
   await apply.click();
-  await expect(coupon).toHaveAccessibleDescription('This code is not valid. Please check how it is written.');
+  await expect(coupon).toHaveAccessibleDescription(said('confirm_payment_coupon_unknown'));
   await coupon.fill(code.toLowerCase());
   await apply.click();
   await expect(apply).toBeDisabled();
-  const table = page.getByRole('table', { name: 'The month and what it costs' });
+  const table = page.getByRole('table', { name: said('confirm_payment_table') });
   await expect(table.locator('del')).toContainText(dollars(home.rent));
   await expect(table).toContainText(dollars(reduced));
   await page.reload();
@@ -123,9 +124,9 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   ]);
 
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('button', { name: said('payment_receipt_download') }).click();
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: said('payment_receipt_print') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.reload();
   await expect(receipt).toContainText(sent.transactionId);
@@ -138,7 +139,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   for (const text of [...ours, ...told]) for (const form of [number, written]) expect(text).not.toContain(form);
 
   await page.goto('/dashboard/make-payment');
-  await expect(page.getByRole('region', { name: 'You owe nothing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: said('payment_owed_nothing_title') })).toBeVisible();
   await expect(month.getByRole('option').nth(1)).toContainText(monthFromNow(1));
 });
 
@@ -164,8 +165,8 @@ test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the
   await payButton(page).click();
   await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave while the payment is being made?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: said('confirm_payment_leave_title') });
+  await question.getByRole('button', { name: said('cancel') }).click();
   // Until it has gone, it lies over the bank's own question and takes the click.
   await expect(question).toHaveCount(0);
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
@@ -184,9 +185,9 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(payButton(page)).toBeEnabled();
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
   await page.reload();
-  await expect(page.getByText('The rent for this month is not the amount you were shown.')).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_price_differs'))).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Choose the month again' }).click();
+  await page.getByRole('link', { name: said('confirm_payment_choose_again') }).click();
 
   await choose(page, monthFromNow(0));
   await page.getByLabel('Coupon code').fill(coupon.code);
@@ -194,13 +195,13 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(payButton(page)).toContainText(dollars((home.rent * 80) / 100));
   await coupon.end();
   await pay(page, '4242424242424242');
-  await expect(page.getByRole('alert')).toContainText('This coupon is no longer valid. Nothing was charged');
+  await expect(page.getByRole('alert')).toContainText(said('confirm_payment_coupon_ended'));
   await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
   expect(await chargesOf(page, email)).toEqual([]);
 
   const other = await context.newPage();
   await other.goto('/dashboard/confirm-payment');
-  await expect(other.getByText('No month is chosen yet.')).toBeVisible();
+  await expect(other.getByText(said('confirm_payment_no_month'))).toBeVisible();
   await choose(other, monthFromNow(0));
   await expect(payButton(other)).toBeEnabled();
   await payButton(page).click();
@@ -214,7 +215,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
     monthFromNow(0).replace(' ', ','),
   );
   await other.reload();
-  await expect(other.getByText('This month is paid already. Nothing was charged.')).toBeVisible();
+  await expect(other.getByText(said('confirm_payment_already_paid'))).toBeVisible();
   expect(await chargesOf(page, email)).toHaveLength(1);
 });
 
@@ -228,8 +229,8 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
   const CONFIRM = '**/v1/payment_intents/*/confirm';
   await page.route(CONFIRM, (route) => route.abort('connectionreset'));
   await pay(page, '4242424242424242');
-  await expect(page.getByText('We are finding out whether the payment went through.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('the payment did not go through. Nothing was taken');
+  await expect(page.getByText(said('confirm_payment_asking'))).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(said('confirm_payment_lost_not_paid'));
   await page.unroute(CONFIRM);
 
   await page.route(CONFIRM, async (route) => {
@@ -238,7 +239,7 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
     await route.abort('connectionreset');
   });
   await payButton(page).click();
-  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_no_answer'))).toBeVisible();
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
@@ -250,7 +251,7 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
     route.fulfill({ status: 503, json: { code: 'not-available', message: 'Later.', requestId: 'test' } }),
   );
   await pay(page, '4242424242424242');
-  await expect(page.getByText('Your payment is safe with the card provider.')).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_safe'))).toBeVisible();
   await page.unroute('**/api/payment-history');
   await page.getByRole('link', { name: 'Payment History' }).last().click();
   await expect(page).toHaveURL('/dashboard/payment-history');
@@ -284,9 +285,9 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
   await expect(page).toHaveURL(/\/challenge\/pi_/);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page).toHaveURL(/\/dashboard\/confirm-payment\?payment_intent=pi_.*redirect_status=failed/);
-  await expect(page.getByText('You are back from your bank.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Your bank did not let the payment through. Nothing was taken');
-  await page.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect(page.getByText(said('returned_asking'))).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(said('returned_not_paid'));
+  await page.getByRole('button', { name: said('returned_try_again') }).click();
   await expect(page).toHaveURL('/dashboard/confirm-payment');
   await expect(payButton(page)).toHaveText(`Pay Rent${dollars(home.rent)}`);
   expect(await chargesOf(page, email)).toEqual([]);
@@ -306,14 +307,14 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
   await other.goto(back);
   await expect(other.getByRole('article', { name: receipt })).toContainText(id);
   await other.goto('/dashboard/confirm-payment?payment_intent=pi_nobody_knows');
-  await expect(other.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
-  await other.getByRole('link', { name: 'Choose a month' }).click();
+  await expect(other.getByRole('alert')).toHaveText(said('returned_not_yours'));
+  await other.getByRole('link', { name: said('confirm_payment_choose') }).click();
   await expect(other).toHaveURL('/dashboard/make-payment');
 
   const neighbour = await browser.newContext({ storageState: await browserOf('member') });
   const theirs = await neighbour.newPage();
   await theirs.goto(new URL(back, page.url()).href);
-  await expect(theirs.getByRole('alert')).toHaveText('There is no such payment of yours. Nothing was charged here.');
+  await expect(theirs.getByRole('alert')).toHaveText(said('returned_not_yours'));
   await expect(theirs.getByText(home.apartment)).toHaveCount(0);
   await neighbour.close();
   expect(await chargesOf(page, email)).toHaveLength(1);
@@ -342,7 +343,7 @@ test.describe('the screens of rent', () => {
     await page.goto('/dashboard/make-payment');
     await expect(page.getByRole('alert')).toContainText('Failed load data from database');
     broken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect(page.getByLabel('Month')).toBeVisible();
     await widths();
     await choose(page, monthFromNow(0));
@@ -356,12 +357,12 @@ test.describe('the screens of rent', () => {
       await route.fulfill({ response: answer, body });
     });
     await page.reload();
-    await expect(page.getByText('Rent cannot be paid by card here yet.')).toBeVisible();
+    await expect(page.getByText(said('confirm_payment_no_cards'))).toBeVisible();
     await expect(payButton(page)).toHaveCount(0);
     await expect(page.getByText('4242')).toHaveCount(0);
     await page.getByLabel('Coupon code').fill(code);
     await page.getByRole('button', { name: 'Apply Coupon' }).click();
-    await expect(page.getByText('No card is needed.')).toBeVisible();
+    await expect(page.getByText(said('confirm_payment_nothing_left_text'))).toBeVisible();
     await expect(payButton(page)).toHaveText('Pay Rent$0');
     await payButton(page).click();
     await expect(page.getByText(/^Transaction ID: coupon_/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said } from '../support/said.ts';
 import { expect, fillSignIn, keptToken, personOf, progressBar, test } from '../support/signed-in-test.ts';
 
 const refusal = (status: number) => ({ status, json: { code: 'sign-in-needed', message: 'No.', requestId: 'test' } });
@@ -130,7 +131,7 @@ test.describe('when the token cannot be had', () => {
     await expect(page.getByRole('alert').first()).toBeVisible();
     expect(await keptToken(page)).toBeNull();
     await page.unroute('**/jwt');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: said('try_again') }).click();
     await expect.poll(() => keptToken(page)).not.toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { disableAccount } from '../support/identity-provider.ts';
+import { said } from '../support/said.ts';
 import {
   expect,
   fillSignIn,
@@ -20,7 +21,7 @@ test.describe('signing in', () => {
   }) => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAttribute('type', 'password');
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -93,7 +94,7 @@ test.describe('signing in', () => {
     test(`[ERR-01] [ERR-05] ${what} is told in one and the same way, and the form stays filled`, async ({ page }) => {
       await page.goto('/login');
       await fillSignIn(page, { email, password: 'Wrong#Password' });
-      await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+      await expect(page.getByText(said('identity_wrong'))).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await expect(page.getByRole('button', { name: /^sign in$/i })).toBeEnabled();
       expect(await keptToken(page)).toBeNull();
@@ -125,7 +126,9 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: /^sign in$/i }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password is required/);
+    await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAccessibleDescription(
+      /Password is required/,
+    );
     await expect(page.getByLabel('Email')).toBeFocused();
     await fillSignIn(page, { email: 'not an address', password: 'Harmony#1' });
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);

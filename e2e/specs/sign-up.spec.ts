@@ -1,4 +1,5 @@
 import { accountOf } from '../support/identity-provider.ts';
+import { said } from '../support/said.ts';
 import { expect, fillSignUp, newcomer, personOf, test } from '../support/signed-in-test.ts';
 
 const PHOTO = 'https://pictures.example/me.png';
@@ -7,7 +8,7 @@ test.describe('signing up', () => {
   test('[AUTH-03] has four fields, a Google button and a way to sign in', async ({ page }) => {
     await page.goto('/signup');
     for (const label of ['Full name', 'Profile photo URL', 'Email']) await expect(page.getByLabel(label)).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAttribute('type', 'password');
     await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await page.getByRole('link', { name: /^(sign in|log ?in)$/i }).click();
@@ -57,7 +58,7 @@ test.describe('signing up', () => {
       page.getByText('This email is already registered. Please try with another valid email.').first(),
     ).toBeVisible();
     await expect(page).toHaveURL('/signup');
-    await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+    await expect(page.getByLabel(said('name_label'))).toHaveValue('Somebody Else');
   });
 
   test('[VAL-01] [VAL-02] [VAL-03] [VAL-04] an empty form names what is required, each at its own field', async ({
@@ -65,11 +66,13 @@ test.describe('signing up', () => {
   }) => {
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(/Please enter your full name/);
+    await expect(page.getByLabel(said('name_label'))).toHaveAccessibleDescription(/Please enter your full name/);
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password is required/);
+    await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAccessibleDescription(
+      /Password is required/,
+    );
     await expect(page.getByLabel('Profile photo URL')).not.toHaveAccessibleDescription(/Please enter a valid URL/);
-    await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(said('name_label'))).toHaveAttribute('aria-invalid', 'true');
   });
 
   const PASSWORDS = [
@@ -86,7 +89,9 @@ test.describe('signing up', () => {
     const person = newcomer();
     for (const [password, words] of PASSWORDS) {
       await fillSignUp(page, { ...person, password });
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(new RegExp(words));
+      await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAccessibleDescription(
+        new RegExp(words),
+      );
     }
     for (const email of EMAILS) {
       await fillSignUp(page, { ...person, email });

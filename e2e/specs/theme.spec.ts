@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { said, saidLike } from '../support/said.ts';
 
 const theme = 'html';
 
@@ -10,7 +11,7 @@ test.describe('the theme', () => {
     await expect(page.locator(theme)).toHaveAttribute('data-theme', 'sunset');
     expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBeNull();
 
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await page.getByRole('button', { name: said('theme_to_light') }).click();
     await expect(page.locator(theme)).toHaveAttribute('data-theme', 'winter');
     expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe('false');
     await page.reload();
@@ -54,7 +55,7 @@ test.describe('the theme', () => {
         });
       const [frame, ground] = await painted();
       expect(frame).toBe(ground);
-      await page.getByRole('button', { name: /^Switch to the/ }).click();
+      await page.getByRole('button', { name: saidLike('theme_to_dark', 'theme_to_light') }).click();
       await expect(page.locator(theme)).not.toHaveAttribute('data-theme', name);
       expect(await page.evaluate(() => localStorage.getItem('isDark'))).toBe(kept === 'true' ? 'false' : 'true');
       const [frameAfter, groundAfter] = await painted();

@@ -1,5 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { said, saidLike } from '../support/said.ts';
+
+const countOf = (count: number, page: number, pages: number) =>
+  `${said('apartments_count_many', { count })} · ${said('apartments_position', { page, pages })}`;
 
 const KILOBYTE = 1_000;
 const BUDGET = { firstScripts: 125, allScripts: 200, styles: 22, picture: 40 };
@@ -68,13 +72,13 @@ test.describe('the list of apartments', () => {
     await page.goto('/apartments');
     await expect(page).toHaveTitle('Apartments · Surela Residences');
     await expect(page.getByRole('article')).toHaveCount(6);
-    await expect(page.getByRole('article').first()).toContainText('Apartment A101');
-    await expect(page.getByRole('link', { name: 'Apartment A102' })).toHaveAttribute(
+    await expect(page.getByRole('article').first()).toContainText(said('apartment_name', { number: 'A101' }));
+    await expect(page.getByRole('link', { name: said('apartment_name', { number: 'A102' }) })).toHaveAttribute(
       'href',
       /^\/apartments\/[\da-f-]{36}$/,
     );
-    await expect(page.getByText('70 homes · page 1 of 12')).toBeVisible();
-    await expect(page.getByLabel('Highest floor').getByRole('option')).toHaveCount(11);
+    await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
+    await expect(page.getByLabel(said('filter_floor_to')).getByRole('option')).toHaveCount(11);
     await context.close();
   });
 
@@ -87,8 +91,8 @@ test.describe('the list of apartments', () => {
     await page.goto('/apartments');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/api/apartments?page=2']);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('article').first()).toContainText('Apartment A301');
+    await page.getByRole('button', { name: said('pages_next') }).click();
+    await expect(page.getByRole('article').first()).toContainText(said('apartment_name', { number: 'A301' }));
   });
 });
 
@@ -101,8 +105,8 @@ for (const path of ['/', '/apartments']) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await page.getByRole('button', { name: said('theme_to_dark') }).click();
+    await expect(page.getByRole('button', { name: said('theme_to_light') })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }
@@ -124,7 +128,9 @@ for (const path of ['/', '/apartments']) {
         const shift = () =>
           page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
         await page.goto(path, { waitUntil: 'networkidle' });
-        await expect(page.getByText(path === '/' ? 'vacant now' : 'Apartment A101')).toBeVisible();
+        await expect(
+          page.getByText(path === '/' ? saidLike('vacant_now_many') : said('apartment_name', { number: 'A101' })),
+        ).toBeVisible();
         const measured = await shift();
         info.annotations.push({ type: 'layout shift', description: String(measured) });
         expect(measured).toBeLessThan(SHIFT);

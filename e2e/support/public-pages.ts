@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { said, saidLike } from './said.ts';
 import { expect, type Visitor } from './signed-in-test.ts';
 
 export type PublicScreen = {
@@ -6,7 +7,7 @@ export type PublicScreen = {
   readonly name: string;
   readonly as: Visitor;
   /** Seen only once everything that the server has to say is there. */
-  readonly ready: string;
+  readonly ready: string | RegExp;
   readonly open: (page: Page) => Promise<void>;
 };
 
@@ -20,12 +21,12 @@ async function openApartment(page: Page): Promise<void> {
 }
 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = [
-  { name: 'home', as: 'nobody', ready: 'vacant now', open: at('/') },
+  { name: 'home', as: 'nobody', ready: saidLike('vacant_now_many'), open: at('/') },
   { name: 'home-signed-in', as: 'user', ready: 'MONSOON20', open: at('/') },
-  { name: 'apartments', as: 'nobody', ready: 'Apartment A101', open: at('/apartments') },
+  { name: 'apartments', as: 'nobody', ready: said('apartment_name', { number: 'A101' }), open: at('/apartments') },
   { name: 'apartment', as: 'nobody', ready: 'Three bedrooms', open: openApartment },
   { name: 'login', as: 'nobody', ready: 'Sign in with Google', open: at('/login') },
-  { name: 'sign-up', as: 'nobody', ready: 'Full name', open: at('/signup') },
+  { name: 'sign-up', as: 'nobody', ready: said('name_label'), open: at('/signup') },
   { name: 'not-found', as: 'nobody', ready: "We can't find that page", open: at('/nowhere') },
 ];
 

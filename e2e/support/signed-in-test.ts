@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type DemoPerson, demoPeople } from '../../sandbox/firebase-emulator/demo-accounts.ts';
+import { said } from './said.ts';
 
 export type Role = DemoPerson['role'];
 export const VISITORS = ['nobody', 'user', 'member', 'admin'] as const;
@@ -69,7 +70,7 @@ type Credentials = { readonly email: string; readonly password: string };
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(said('password_label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: /^sign in$/i }).click();
 }
 
@@ -82,14 +83,14 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
 type NewAccount = Credentials & { readonly name: string; readonly photo?: string };
 
 export async function fillSignUp(page: Page, { name, photo = '', email, password }: NewAccount): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel(said('name_label')).fill(name);
   await page.getByLabel('Profile photo URL').fill(photo);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(said('password_label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
 /** Not the one of a toast, which counts down its own time. */
-export const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Checking who is signed in' });
+export const progressBar = (page: Page) => page.getByRole('progressbar', { name: said('session_loading') });
 
 export const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { cardFrame, fillCard, payButton } from '../support/payment-steps.ts';
 import { openScreen, PUBLIC_SCREENS, type PublicScreen } from '../support/public-pages.ts';
+import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { drawOverview } from './readme-overview.ts';
 import { lettersAndPictures, picture } from './stable-screenshot.ts';
@@ -31,7 +32,7 @@ const dashboard = (name: string, as: PublicScreen['as'], where: string, ready: s
 
 const SCREENS = [
   ...PUBLIC_SCREENS.filter(({ name }) => ['home', 'apartments', 'apartment'].includes(name)),
-  dashboard('rent-roll', 'admin', 'rent-roll', 'Due and collected by month'),
+  dashboard('rent-roll', 'admin', 'rent-roll', said('rent_roll_chart')),
   dashboard('manage-agreements', 'admin', 'manage-agreements', 'Request Date'),
 ];
 

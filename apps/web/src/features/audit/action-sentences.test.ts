@@ -1,11 +1,14 @@
 import type { AuditEntry } from '@surela/contract';
 import { expect, it } from 'vitest';
+import { m } from '../../platform/messages/messages.js';
 import { actionSentence } from './action-sentences.ts';
 
+const actor = 'Nadia Karim';
+const apartment = (number: string) => m.audit_the_apartment({ apartment: number });
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   at: '2026-11-15T06:00:00.000Z',
-  actor: 'Nadia Karim',
+  actor,
   action,
   subject: 'agreement 1',
   details: {},
@@ -14,16 +17,25 @@ const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 it.each([
-  [entry('agreement accepted'), 'Nadia Karim accepted the request of Arif Ahmed for apartment A103'],
-  [entry('agreement accepted', { subject: 'agreement 2', about: null }), 'Nadia Karim accepted a request'],
-  [entry('member removed'), 'Nadia Karim removed Arif Ahmed from apartment A103'],
+  [
+    entry('agreement accepted'),
+    m.audit_agreement_accepted({ actor, request: m.audit_the_request({ person: 'Arif Ahmed', apartment: 'A103' }) }),
+  ],
+  [
+    entry('agreement accepted', { subject: 'agreement 2', about: null }),
+    m.audit_agreement_accepted({ actor, request: m.audit_a_request() }),
+  ],
+  [
+    entry('member removed'),
+    m.audit_member_removed({ actor, member: m.audit_the_member({ person: 'Arif Ahmed', apartment: 'A103' }) }),
+  ],
   [
     entry('apartment retired', { subject: 'apartment 7', about: { person: null, apartment: 'B402' } }),
-    'Nadia Karim took apartment B402 off the list',
+    m.audit_apartment_retired({ actor, apartment: apartment('B402') }),
   ],
   [
     entry('apartment added', { subject: 'apartment 9', about: null, details: { block: 'C', apartment: 'C901' } }),
-    'Nadia Karim added apartment C901',
+    m.audit_apartment_added({ actor, apartment: apartment('C901') }),
   ],
   [
     entry('agreement requested', {
@@ -31,29 +43,35 @@ it.each([
       about: { person: 'Lamia', apartment: 'B402' },
       details: { apartment: '7' },
     }),
-    'Lamia asked for apartment B402',
+    m.audit_agreement_requested({ actor: 'Lamia', apartment: apartment('B402') }),
   ],
-  [entry('picture added', { subject: 'apartment 8', about: null }), 'Nadia Karim added a picture of an apartment'],
+  [
+    entry('picture added', { subject: 'apartment 8', about: null }),
+    m.audit_picture_added({ actor, apartment: m.audit_an_apartment() }),
+  ],
   [
     entry('coupon created', { subject: 'coupon 4', details: { code: 'SPRING', percentage: 10 } }),
-    'Nadia Karim created the coupon SPRING',
+    m.audit_coupon_created({ actor, code: 'SPRING' }),
   ],
-  [entry('coupon expired', { details: { code: 'SPRING' } }), 'Nadia Karim expired the coupon SPRING'],
-  [entry('coupon made available', { details: { code: 'SPRING' } }), 'Nadia Karim made the coupon SPRING available'],
-  [entry('coupon deleted', { details: { code: 'SPRING' } }), 'Nadia Karim deleted the coupon SPRING'],
+  [entry('coupon expired', { details: { code: 'SPRING' } }), m.audit_coupon_expired({ actor, code: 'SPRING' })],
+  [
+    entry('coupon made available', { details: { code: 'SPRING' } }),
+    m.audit_coupon_available({ actor, code: 'SPRING' }),
+  ],
+  [entry('coupon deleted', { details: { code: 'SPRING' } }), m.audit_coupon_deleted({ actor, code: 'SPRING' })],
   [
     entry('payment recorded', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 90_000 } }),
-    'Nadia Karim recorded a payment, receipt 2026-000017',
+    m.audit_payment_recorded({ actor, receipt: '2026-000017' }),
   ],
   [
     entry('payment voided', { subject: 'payment 5', details: { receipt: '2026-000017', reason: 'by mistake' } }),
-    'Nadia Karim voided the payment with receipt 2026-000017',
+    m.audit_payment_voided({ actor, receipt: '2026-000017' }),
   ],
   [
     entry('refund asked for', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 1_000 } }),
-    'Nadia Karim asked for a refund of the payment with receipt 2026-000017',
+    m.audit_refund_asked({ actor, receipt: '2026-000017' }),
   ],
-  [entry('job done', { actor: null }), 'The system: job done'],
+  [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {
   expect(actionSentence(told)).toBe(sentence);
 });

@@ -17,13 +17,13 @@ it.each(['1', '100', '100.00', ' 15 ', '7.5', '0.01', '12.34'])('[VAL-06] %s is 
 
 it('a limit may be left out, but not be nothing', () => {
   expect(['', ' ', '1', '1000000'].map(limitProblem)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(['0', '1.5', '1000001'].map(limitProblem)).toEqual(Array(3).fill('A whole number from 1 to 1,000,000'));
+  expect(['0', '1.5', '1000001'].map(limitProblem)).toEqual(Array(3).fill(m.coupon_limit_whole({ most: '1,000,000' })));
 });
 
 it('the last day may be today, not yesterday', () => {
   expect(lastDayProblem('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(lastDayProblem('', '2026-12-01')).toBeUndefined();
-  expect(lastDayProblem('2026-11-30', '2026-12-01')).toBe('Please choose today or a later day');
+  expect(lastDayProblem('2026-11-30', '2026-12-01')).toBe(m.coupon_day_past());
 });
 
 it('[COUP-01] sends the four fields of the specification, and of the others what was filled in', () => {
