@@ -10,14 +10,16 @@ const KEY = `now:${Buffer.alloc(32, 'k').toString('base64url')}`;
 const NEEDED = { DATABASE_URL, ACCESS_TOKEN_KEYS: KEY, FIREBASE_PROJECT: 'surela-home', FIREBASE_API_KEY: 'public' };
 const OURS = path.resolve(import.meta.dirname, '../../../building.json');
 
+type Building = Record<string, unknown> & { readonly landing?: object };
+
 describe('the settings', () => {
   let folder: string;
   beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'surela-config-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function buildingFile(name: string, change: (building: Record<string, unknown>) => unknown): string {
+  function buildingFile(name: string, change: (building: Building) => unknown): string {
     const file = path.join(folder, name);
-    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(OURS, 'utf8')) as Record<string, unknown>)));
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(OURS, 'utf8')) as Building)));
     return file;
   }
 
@@ -173,6 +175,17 @@ describe('the settings', () => {
     ['a time zone that does not exist', 'timeZone', (building: object) => ({ ...building, timeZone: 'Asia/Nowhere' })],
     ['a field that nobody reads', 'colour', (building: object) => ({ ...building, colour: 'green' })],
     ['three links instead of four', 'social', (building: object) => ({ ...building, social: [] })],
+    [
+      'a claim that is missing',
+      'landing.rule',
+      (b: Building) => ({ ...b, landing: { ...b.landing, rule: undefined } }),
+    ],
+    [
+      'a claim that says nothing',
+      'landing.about',
+      (b: Building) => ({ ...b, landing: { ...b.landing, about: 'Nice.' } }),
+    ],
+    ['an essay', 'landing.design', (b: Building) => ({ ...b, landing: { ...b.landing, design: 'a'.repeat(241) } })],
     ['an office off the map', 'office.latitude', (b: object) => ({ ...b, office: { latitude: 91, longitude: 0 } })],
   ])('of the building name the file and the field: %s', (name, field, change) => {
     const file = buildingFile(`${name}.json`, change);

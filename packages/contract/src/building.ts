@@ -3,6 +3,8 @@ import { isTwoDecimalCurrency } from '@surela/values/money';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(200);
+/** A sentence or a few. Long enough to say something, short enough for its place on the landing page. */
+const passage = z.string().trim().min(20).max(240);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /**
@@ -33,6 +35,18 @@ export const BuildingSettings = z.strictObject({
     mail: z.email(),
     website: webAddress,
   }),
+  landing: z
+    .strictObject({
+      welcome: passage,
+      seamless: passage,
+      rule: passage,
+      explore: passage,
+      about: passage,
+      comfort: passage,
+      design: passage,
+      retreat: passage,
+    })
+    .describe('What is claimed of this building: four banner slides, About, three amenities'),
   social: z
     .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' points nowhere") }))
     .length(4),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
 import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 import './about.css';
 
@@ -18,7 +19,7 @@ export function About() {
         </h2>
         <p className="mt-5 text-lg">{m.about_tagline()}</p>
         <h3 className="section-title mt-2">{m.about_headline()}</h3>
-        <p className="mt-6 max-w-[36em] text-lg text-muted leading-relaxed">{m.about_text()}</p>
+        <p className="mt-6 max-w-[36em] text-lg text-muted leading-relaxed">{building.landing.about}</p>
       </div>
       <ul className="about-pictures">
         {PICTURES.map(({ name, shows }) => (

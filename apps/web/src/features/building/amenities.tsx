@@ -1,4 +1,5 @@
 import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
 import { AMENITY_SHAPES } from '../../ui/icons/amenity-icons.ts';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import './amenities.css';
@@ -6,9 +7,9 @@ import './amenities.css';
 addShapes(AMENITY_SHAPES);
 
 const AMENITIES = [
-  { icon: 'sofa', name: m.amenity_comfort, text: m.amenity_comfort_text },
-  { icon: 'bulb', name: m.amenity_design, text: m.amenity_design_text },
-  { icon: 'tree', name: m.amenity_retreat, text: m.amenity_retreat_text },
+  { icon: 'sofa', name: m.amenity_comfort, text: building.landing.comfort },
+  { icon: 'bulb', name: m.amenity_design, text: building.landing.design },
+  { icon: 'tree', name: m.amenity_retreat, text: building.landing.retreat },
 ] as const;
 
 export function Amenities() {
@@ -24,7 +25,7 @@ export function Amenities() {
               <Icon name={icon} className="size-8" />
             </span>
             <h3 className="mt-6 text-2xl">{name()}</h3>
-            <p className="mt-2 text-muted leading-relaxed">{text()}</p>
+            <p className="mt-2 text-muted leading-relaxed">{text}</p>
           </li>
         ))}
       </ul>

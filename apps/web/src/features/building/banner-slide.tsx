@@ -8,7 +8,8 @@ type Text = () => string;
 export type Slide = {
   readonly headline: Text;
   readonly subhead: Text;
-  readonly text: Text;
+  /** The building's own. */
+  readonly text: string;
   readonly picture: string;
   /** A few pixels of it, from `art/previews.json`. */
   readonly preview: string;
@@ -23,7 +24,7 @@ export function BannerSlide({ slide, entering }: Props) {
       <div className="banner-words">
         <h2 className="banner-headline">{slide.headline()}</h2>
         <p className="banner-subhead">{slide.subhead()}</p>
-        <p className="banner-text">{slide.text()}</p>
+        <p className="banner-text">{slide.text}</p>
         <Link to={paths.apartments} className="btn btn-primary banner-button">
           {m.home_all_apartments()}
         </Link>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
 import { BannerControls } from './banner-controls.tsx';
 import { BannerSlide, type Slide } from './banner-slide.tsx';
 import { useBanner } from './use-banner.ts';
@@ -11,7 +12,7 @@ const PLACES = [0, 1, 2, 3];
 const FIRST: Slide = {
   headline: m.home_welcome,
   subhead: m.home_welcome_subhead,
-  text: m.home_welcome_text,
+  text: building.landing.welcome,
   picture: 'banner-welcome',
   preview:
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACwAQCdASoQAAsAA4BaJZgCdAC3NdAAAP7nVKtk6Ww8d8Z3qUnBviUMRt9Zx7km5pNvjuz97miRDJPmGW80vbKAAAA=',
