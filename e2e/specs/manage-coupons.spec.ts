@@ -57,7 +57,7 @@ test.describe('the admin', () => {
     await expect(form.getByText('Coupon code is required')).toBeVisible();
     await expect(form.getByText('Coupon discount percentage is required')).toBeVisible();
     await form.getByLabel('Discount Percentage').fill('101');
-    await expect(form.getByText(said('coupon_discount_whole'))).toBeVisible();
+    await expect(form.getByText(said('coupon_discount_range'))).toBeVisible();
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(form).toHaveCount(0);
     await expect(open).toBeFocused();
