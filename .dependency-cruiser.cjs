@@ -7,6 +7,7 @@ const SLICES = [
   'apartments',
   'coupons',
   'agreements',
+  'inventory',
   'ledger',
   'payments',
   'collections',

@@ -384,10 +384,10 @@ admins('an apartment in which somebody lives is not retired, and the screen says
 });
 
 admins('a list that cannot be loaded says so and is loaded when tried again', async ({ page }) => {
-  await page.route('**/api/inventory', (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }));
+  await page.route('**/api/inventory/apartments', (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }));
   await page.goto(SCREEN);
   await expect(page.getByRole('alert')).toContainText('Failed to load apartments');
-  await page.unroute('**/api/inventory');
+  await page.unroute('**/api/inventory/apartments');
   await page.getByRole('button', { name: said('try_again') }).click();
   await expect(rowOf(page, 'Apartment A101')).toBeVisible();
 });

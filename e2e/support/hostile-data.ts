@@ -25,10 +25,10 @@ export type HostileBuilding = {
 export async function furnishWithHostileTexts(page: Page): Promise<HostileBuilding> {
   const add = async (path: string, data: object) =>
     ((await asAdmin(page, 'POST', path, data)) as { insertedId: string }).insertedId;
-  const apartmentId = await add('/api/apartments', { ...APARTMENT, ...SHEET, description: EVERYTHING });
-  await add('/api/apartments', { ...OTHER, ...SHEET });
-  await asAdmin(page, 'POST', '/api/apartments-import', { csv: CSV, apply: true });
-  await hangPicture(page, apartmentId);
+  const apartmentId = await add('/api/inventory/apartments', { ...APARTMENT, ...SHEET, description: EVERYTHING });
+  await add('/api/inventory/apartments', { ...OTHER, ...SHEET });
+  await asAdmin(page, 'POST', '/api/inventory/import', { csv: CSV, apply: true });
+  await uploadPicture(page, apartmentId);
   await add('/api/coupons', { code: IMAGE, percentage: 10, desc: EVERYTHING });
   const announcementId = await add('/api/announcements', {
     title: `${IMAGE}${REVERSED}\r\nBcc: everybody@surela.example${ENDLESS}`.slice(0, 200),
@@ -69,9 +69,9 @@ async function requested(page: Page, { email, token }: NewUser, door: object): P
   return insertedId;
 }
 
-async function hangPicture(page: Page, id: string): Promise<void> {
+async function uploadPicture(page: Page, id: string): Promise<void> {
   const create = { width: 1200, height: 800, channels: 3 as const, background: 'slateblue' };
-  const address = `/api/apartments/${id}/pictures?caption=${encodeURIComponent(`${IMAGE}${ENDLESS}`)}`;
+  const address = `/api/inventory/apartments/${id}/pictures?caption=${encodeURIComponent(`${IMAGE}${ENDLESS}`)}`;
   await page.request.post(address, {
     headers: { authorization: `Bearer ${await keptToken(page)}`, 'content-type': 'image/jpeg' },
     data: await sharp({ create }).jpeg().toBuffer(),

@@ -1,6 +1,6 @@
 import { insertAgreement } from '@surela/api/agreements';
-import { insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
+import { insertApartments } from '@surela/api/inventory';
 import { insertPerson } from '@surela/api/people';
 import { apiClientAs } from '../testing/api-client.ts';
 import { buildApartment } from '../testing/factories/apartment.ts';

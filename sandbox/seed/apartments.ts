@@ -1,4 +1,4 @@
-import type { NewApartment } from '@surela/api/apartments';
+import type { NewApartment } from '@surela/api/inventory';
 import { minorFromUnits } from '@surela/values/money';
 import { galleryFor, type Layout } from './gallery-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { NewApartment } from '@surela/api/apartments';
+import type { NewApartment } from '@surela/api/inventory';
 import previews from '../../art/previews.json' with { type: 'json' };
 
 type View = NewApartment['pictures'][number];

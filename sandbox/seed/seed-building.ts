@@ -1,5 +1,6 @@
-import { countApartments, insertApartments } from '@surela/api/apartments';
+import { countApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
+import { insertApartments } from '@surela/api/inventory';
 import building from '../../building.json' with { type: 'json' };
 import { seedAnnouncements } from './announcements.ts';
 import { seedApartments } from './apartments.ts';

@@ -1,7 +1,7 @@
 import { insertLease } from '@surela/api/agreements';
-import { insertApartments } from '@surela/api/apartments';
 import { insertCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
+import { insertApartments } from '@surela/api/inventory';
 import { inject } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
 import { asAdministrator } from '../postgres/prepare-database.ts';

@@ -1,10 +1,9 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
 import { createAnnouncement } from '@surela/sandbox/factories/announcement';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from './apartments/index.ts';
 import type { Access } from './platform/http/enforce-policy.ts';
 import { parseCallName } from './platform/http/route.ts';
 import { policy } from './policy.ts';
@@ -28,14 +27,19 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'PATCH /api/coupons/:id': () => ({ params: { id: crypto.randomUUID() }, body: { available: false } }),
   'DELETE /api/coupons/:id': () => ({ params: { id: crypto.randomUUID() } }),
   'GET /api/coupons/:code': () => ({ params: { code: 'MATRIX' } }),
-  'GET /api/inventory': () => ({}),
-  'POST /api/apartments': () => ({ body: SHEET }),
-  'PATCH /api/apartments/:id': () => ({ params: { id: crypto.randomUUID() }, body: SHEET }),
-  'PATCH /api/apartments/:id/retired': () => ({ params: { id: apartmentId }, body: { retired: false } }),
-  'POST /api/apartments/:id/pictures': () => ({ params: { id: apartmentId }, query: {}, file: new Blob([]) }),
-  'DELETE /api/apartments/:id/pictures/:position': () => ({ params: { id: apartmentId, position: '9' } }),
-  'PATCH /api/apartments/:id/pictures/:position': () => ({ params: { id: apartmentId, position: '9' } }),
-  'POST /api/apartments-import': () => ({ body: { csv: '', apply: false } }),
+  'GET /api/inventory/apartments': () => ({}),
+  'POST /api/inventory/apartments': () => ({ body: SHEET }),
+  'PATCH /api/inventory/apartments/:id': () => ({ params: { id: crypto.randomUUID() }, body: SHEET }),
+  'PATCH /api/inventory/apartments/:id/retired': () => ({ params: { id: apartmentId }, body: { retired: false } }),
+  'POST /api/inventory/apartments/:id/pictures': () => ({ params: { id: apartmentId }, query: {}, file: new Blob([]) }),
+  'DELETE /api/inventory/apartments/:id/pictures/:pictureId': () => ({
+    params: { id: apartmentId, pictureId: NOBODY },
+  }),
+  'PATCH /api/inventory/apartments/:id/pictures/:pictureId': () => ({
+    params: { id: apartmentId, pictureId: NOBODY },
+    body: { cover: true },
+  }),
+  'POST /api/inventory/import': () => ({ body: { csv: '', apply: false } }),
   'POST /api/agreement': (email) => ({ body: { email, block: 'A', apartment: 'A1', floor: 1 } }),
   'GET /api/single-agreement': (email) => ({ query: { email } }),
   'PATCH /api/withdraw-agreement': (email) => ({ body: { email } }),

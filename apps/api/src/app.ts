@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { agreementsRoutes } from './agreements/index.ts';
 import { announcementsRoutes } from './announcements/index.ts';
-import { apartmentsRoutes, inventoryRoutes } from './apartments/index.ts';
+import { apartmentsRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
+import { inventoryRoutes } from './inventory/index.ts';
 import { type PaymentDeps, paymentsRoutes, webhookRoutes } from './payments/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
@@ -79,9 +80,9 @@ export async function createApp(parts: AppDeps): Promise<App> {
   healthRoutes(server, { database, isStopping: drain.hasBegun });
   peopleRoutes(server, { database, identityProvider, tokens });
   const apartmentList = apartmentsRoutes(server, parts);
-  inventoryRoutes(server, { database, pictures: pictureStore(config) });
   couponsRoutes(server, { database, clock, building });
   agreementsRoutes(server, { database, clock, building });
+  inventoryRoutes(server, { database, clock, building, pictures: pictureStore(config) });
   const desk: PaymentDeps = { database, clock, log, building, cards: parts.cards };
   paymentsRoutes(server, desk);
   webhookRoutes(server, desk);

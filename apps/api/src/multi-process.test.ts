@@ -1,10 +1,9 @@
 import type { ApartmentPage } from '@surela/contract';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
 import { expect, it } from 'vitest';
-import { insertApartments } from './apartments/index.ts';
 
 it('two processes on one database serve the same apartments, and both see a change', async () => {
   const { database, appUrl } = await databaseOfThisTest();

@@ -1,9 +1,8 @@
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
 import { checkInvariants } from '@surela/sandbox/invariants';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from './apartments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 
 type Json = Record<string, unknown>;

@@ -10,6 +10,7 @@ export const Apartment = z
     _id: z.uuid(),
     image: z.string().describe('Address of a picture, on our own origin or elsewhere'),
     preview: z.string().describe('The picture in a few pixels, as a data: address, or nothing'),
+    caption: z.string().describe('What the picture shows, in the words of its own caption, or nothing'),
     apartment: z.string().describe('The number on the door, such as A301'),
     floor: z.int(),
     block: z.string(),
@@ -35,7 +36,8 @@ export const ApartmentPicture = z
 
 export const ApartmentDetails = Apartment.extend({
   description: z.string().describe('Plain text, paragraphs separated by an empty line'),
-  pictures: z.array(ApartmentPicture).max(20).describe('In the order to show them; the first is its image'),
+  pictures: z.array(ApartmentPicture).max(20).describe('Photos in the order to show them; the first is its image'),
+  floorPlan: ApartmentPicture.nullable().describe('Nothing unless one was uploaded'),
 }).meta({ id: 'ApartmentDetails' });
 
 const span = z.strictObject({ lowest: z.int(), highest: z.int() });

@@ -17,6 +17,7 @@ export const httpStatusOf = {
   'apartment-let': 409,
   'coupon-exists': 409,
   'too-many-pictures': 409,
+  'floor-plan-exists': 409,
   'already-paid': 409,
   'not-paid': 409,
   'price-differs': 409,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { ApartmentDetails } from './apartments.ts';
+import { ApartmentDetails, ApartmentPicture } from './apartments.ts';
 import type { Calls } from './call.ts';
 
 const id = z.strictObject({ id: z.uuid() });
-const position = z
-  .string()
-  .regex(/^\d{1,2}$/)
-  .transform(Number);
+const picture = id.extend({ pictureId: z.uuid() });
 
 const between = (name: string, least: number, most: number) =>
   z
@@ -42,13 +39,23 @@ export const ApartmentInput = z
     description: z.string().trim().max(4_000, '4,000 characters at most for the description').default(''),
     availableOn: z.iso.date('Available from must be a date like 2026-12-01').nullable().default(null),
   })
-  .meta({ id: 'ApartmentSheet' });
+  .meta({ id: 'ApartmentInput' });
 
-export const InventoryApartment = ApartmentDetails.extend({
-  retired: z.boolean(),
-  tenant: z.string().nullable().describe('Name of who lives there'),
-  waiting: z.int().nonnegative().describe('How many requests wait for an answer'),
-}).meta({ id: 'InventoryApartment' });
+export const PICTURE_KINDS = ['photo', 'floor-plan'] as const;
+
+export const InventoryPicture = ApartmentPicture.extend({
+  id: z.uuid(),
+  kind: z.enum(PICTURE_KINDS),
+}).meta({ id: 'InventoryPicture' });
+
+export const InventoryApartment = ApartmentDetails.omit({ floorPlan: true })
+  .extend({
+    pictures: z.array(InventoryPicture).max(21).describe('Photos in the order to show them, then the floor plan'),
+    retired: z.boolean(),
+    tenant: z.string().nullable().describe('Name of who lives there'),
+    waiting: z.int().nonnegative().describe('How many requests wait for an answer'),
+  })
+  .meta({ id: 'InventoryApartment' });
 
 export const ImportedApartments = z
   .strictObject({
@@ -67,48 +74,54 @@ export const ImportedApartments = z
 
 const count = z.strictObject({ modifiedCount: z.int().min(0).max(1) });
 
+/** Photos; a floor plan comes on top of them. */
 export const PICTURES_PER_APARTMENT = 12;
 
 export const inventoryCalls = {
-  'GET /api/inventory': {
+  'GET /api/inventory/apartments': {
     summary: 'Every apartment with its pictures and its tenant, retired ones included; at most two thousand.',
     answer: z.array(InventoryApartment).max(2_000).meta({ id: 'Inventory' }),
   },
-  'POST /api/apartments': {
+  'POST /api/inventory/apartments': {
     summary: 'Adds an apartment to the list.',
     body: ApartmentInput,
     answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedApartment' }),
   },
-  'PATCH /api/apartments/:id': {
+  'PATCH /api/inventory/apartments/:id': {
     summary: 'Changes what is said of an apartment. Leases and requests keep the rent they were made with.',
     params: id,
     body: ApartmentInput,
     answer: count.meta({ id: 'ChangedApartment' }),
   },
-  'PATCH /api/apartments/:id/retired': {
+  'PATCH /api/inventory/apartments/:id/retired': {
     summary: 'Takes an apartment off the list, declining who waits for it, or puts it back. Not while it is let.',
     params: id,
     body: z.strictObject({ retired: z.boolean() }),
     answer: count.meta({ id: 'RetiredApartment' }),
   },
-  'POST /api/apartments/:id/pictures': {
-    summary: 'Adds a picture: JPEG, PNG, WebP or AVIF, turned upright, freed of what the camera noted, and sized.',
+  'POST /api/inventory/apartments/:id/pictures': {
+    summary:
+      'Adds a photo or the floor plan: JPEG, PNG, WebP or AVIF, turned upright, without camera metadata, and resized.',
     params: id,
-    query: z.strictObject({ caption: z.string().trim().max(200).default('') }),
+    query: z.strictObject({
+      caption: z.string().trim().max(200).default(''),
+      kind: z.enum(PICTURE_KINDS).default('photo').describe('An apartment has at most one floor plan'),
+    }),
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], atMostBytes: 12_000_000 },
-    answer: z.strictObject({ address: z.string() }).meta({ id: 'AddedPicture' }),
+    answer: z.strictObject({ insertedId: z.uuid(), address: z.string() }).meta({ id: 'AddedPicture' }),
   },
-  'DELETE /api/apartments/:id/pictures/:position': {
-    summary: 'Takes a picture away; the others move up.',
-    params: id.extend({ position }),
+  'DELETE /api/inventory/apartments/:id/pictures/:pictureId': {
+    summary: 'Deletes a picture; the photos after it move up. Deleting it again changes nothing.',
+    params: picture,
     answer: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'RemovedPicture' }),
   },
-  'PATCH /api/apartments/:id/pictures/:position': {
-    summary: 'Makes that picture the first: the face of the apartment in the list.',
-    params: id.extend({ position }),
-    answer: count.meta({ id: 'FirstPicture' }),
+  'PATCH /api/inventory/apartments/:id/pictures/:pictureId': {
+    summary: 'Makes a photo the cover: the first one, which the list shows. A floor plan cannot be the cover.',
+    params: picture,
+    body: z.strictObject({ cover: z.literal(true) }),
+    answer: count.meta({ id: 'CoverPicture' }),
   },
-  'POST /api/apartments-import': {
+  'POST /api/inventory/import': {
     summary:
       'Reads a CSV file of apartments: says what it would change and what is wrong with it, and applies it if asked to.',
     body: z.strictObject({ csv: z.string().max(400_000), apply: z.boolean() }),
@@ -119,4 +132,6 @@ export const inventoryCalls = {
 
 export type ApartmentInput = z.infer<typeof ApartmentInput>;
 export type InventoryApartment = z.infer<typeof InventoryApartment>;
+export type InventoryPicture = z.infer<typeof InventoryPicture>;
+export type PictureKind = InventoryPicture['kind'];
 export type ImportedApartments = z.infer<typeof ImportedApartments>;

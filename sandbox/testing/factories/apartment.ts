@@ -1,6 +1,8 @@
-import type { NewApartment } from '@surela/api/apartments';
+import type { NewApartment } from '@surela/api/inventory';
 
-/** An apartment as any other; a test says what matters to it. */
+export { insertApartments, type NewApartment } from '@surela/api/inventory';
+
+/** A plain apartment; a test sets what matters to it. */
 export function buildApartment(own: Partial<NewApartment> = {}): NewApartment {
   return {
     number: 'A1',

@@ -1,6 +1,6 @@
 import { insertLease } from '@surela/api/agreements';
-import { insertApartments } from '@surela/api/apartments';
 import type { Database } from '@surela/api/database';
+import { insertApartments } from '@surela/api/inventory';
 import { insertPerson } from '@surela/api/people';
 import { buildApartment } from './apartment.ts';
 

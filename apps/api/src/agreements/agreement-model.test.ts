@@ -1,10 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { invariantViolations } from '@surela/sandbox/invariants';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { insertApartments } from '../apartments/index.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { insertPerson } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';

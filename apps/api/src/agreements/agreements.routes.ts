@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { listInventory } from '../inventory/list-inventory.ts';
-import { retireApartment } from '../inventory/retire-apartment.ts';
 import { changeRole } from '../members/change-role.ts';
 import { listMembers } from '../members/list-members.ts';
 import { removeMember } from '../members/remove-member.ts';
@@ -29,10 +27,6 @@ export function agreementsRoutes(app: FastifyInstance, office: AgreementDeps): v
     counted(await changeRole(office, actor, params.email, body.role)),
   );
   addRoute(app, 'GET /api/users', () => listMembers(database));
-  addRoute(app, 'GET /api/inventory', () => listInventory(database));
-  addRoute(app, 'PATCH /api/apartments/:id/retired', async ({ actor, params, body }) =>
-    counted(await retireApartment(office, actor, params.id, body.retired)),
-  );
   addRoute(app, 'PATCH /api/remove-member', async ({ actor, body: { email, reason = '' } }) =>
     counted(await removeMember(office, actor, email, reason)),
   );

@@ -1,10 +1,9 @@
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { checkInvariants } from '@surela/sandbox/invariants';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from '../apartments/index.ts';
 
 /** In Dhaka it is already the first of December; where the server stands it is still November. */
 const NOW = new Date('2026-11-30T20:00:00Z');

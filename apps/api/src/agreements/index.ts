@@ -7,6 +7,9 @@ export {
   insertAgreement,
   type LeaseRow,
   listLeaseRows,
+  listOccupancy,
   lockLease,
+  markOthersDeclined,
 } from './agreements.store.ts';
 export { insertLease } from './insert-lease.ts';
+export type { AgreementDeps } from './office.ts';

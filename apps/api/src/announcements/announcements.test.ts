@@ -1,11 +1,10 @@
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { createAnnouncement } from '@surela/sandbox/factories/announcement';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLease } from '../agreements/index.ts';
-import { insertApartments } from '../apartments/index.ts';
 
 /** In Dhaka it is already the fifth of September; where the server stands it is still the fourth. */
 let now = new Date('2026-09-04T20:00:00Z');

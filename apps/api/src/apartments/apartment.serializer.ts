@@ -7,6 +7,7 @@ export function serializeApartment(row: ListedApartment): Apartment {
     _id: row.id,
     image: row.image,
     preview: row.preview,
+    caption: row.caption,
     apartment: row.number,
     floor: row.floor,
     block: row.block,

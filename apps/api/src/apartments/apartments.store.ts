@@ -15,8 +15,12 @@ type Columns =
   | 'vacant'
   | 'available_on';
 
-/** With its first picture: '' where it has none. */
-export type ListedApartment = Pick<Row<'apartments'>, Columns> & { readonly image: string; readonly preview: string };
+/** With its cover: '' where it has none. */
+export type ListedApartment = Pick<Row<'apartments'>, Columns> & {
+  readonly image: string;
+  readonly preview: string;
+  readonly caption: string;
+};
 
 /**
  * The inner select runs along the index alone and keeps six keys; only those six rows are fetched. However deep the
@@ -25,13 +29,13 @@ export type ListedApartment = Pick<Row<'apartments'>, Columns> & { readonly imag
 const LISTED: PreparedQuery = {
   name: 'list-apartments',
   text: `
-    select id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on,
-           coalesce(address, '') as image, coalesce(preview, '') as preview
+    select apartments.id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on,
+           coalesce(address, '') as image, coalesce(preview, '') as preview, coalesce(caption, '') as caption
       from apartments
       join (select block, floor, number from apartments
              where retired_at is null
              order by block, floor, number limit $1 offset $2) as page using (block, floor, number)
-      left join apartment_pictures on apartment_id = id and position = 1
+      left join apartment_pictures on apartment_id = apartments.id and kind = 'photo' and position = 1
      order by block, floor, number`,
 };
 
@@ -62,7 +66,7 @@ export function findApartment(db: Db, id: string) {
 export function listPicturesOf(db: Db, apartmentId: string) {
   return db
     .selectFrom('apartment_pictures')
-    .select(['address', 'preview', 'caption'])
+    .select(['kind', 'address', 'preview', 'caption'])
     .where('apartment_id', '=', apartmentId)
     .orderBy('position')
     .execute();
@@ -107,25 +111,4 @@ export function lockApartment(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not-found', 'Apartment not found.'));
-}
-
-export type NewPicture = Pick<Row<'apartment_pictures'>, 'address' | 'preview' | 'caption'>;
-
-export type NewApartment = Omit<ListedApartment, 'id' | 'image' | 'preview' | 'vacant'> & {
-  readonly description: string;
-  readonly pictures: readonly NewPicture[];
-};
-
-/** Says which ids they have, in their order. */
-export async function insertApartments(tx: Tx, apartments: readonly NewApartment[]): Promise<string[]> {
-  const split = apartments.map(({ pictures, ...row }) => ({ row: { ...row, id: crypto.randomUUID() }, pictures }));
-  await tx
-    .insertInto('apartments')
-    .values(split.map(({ row }) => row))
-    .execute();
-  const pictures = split.flatMap(({ row, pictures: own }) =>
-    own.map((picture, index) => ({ ...picture, apartment_id: row.id, position: index + 1 })),
-  );
-  if (pictures.length > 0) await tx.insertInto('apartment_pictures').values(pictures).execute();
-  return split.map(({ row }) => row.id);
 }

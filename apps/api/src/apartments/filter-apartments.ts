@@ -22,12 +22,15 @@ const THEN = ['block', 'floor', 'number'] as const;
 export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: number, offset: number) {
   const fitting = filtered(db.selectFrom('apartments'), wishes);
   let listed = fitting
-    .leftJoin('apartment_pictures as face', (join) =>
-      join.onRef('face.apartment_id', '=', 'apartments.id').on('face.position', '=', 1),
+    .leftJoin('apartment_pictures as cover', (join) =>
+      join
+        .onRef('cover.apartment_id', '=', 'apartments.id')
+        .on('cover.kind', '=', 'photo')
+        .on('cover.position', '=', 1),
     )
-    .select(['id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
+    .select(['apartments.id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
     .select(['available_on', sql<string>`coalesce(address, '')`.as('image')])
-    .select(sql<string>`coalesce(preview, '')`.as('preview'));
+    .select([sql<string>`coalesce(preview, '')`.as('preview'), sql<string>`coalesce(caption, '')`.as('caption')]);
   for (const order of [...ORDERS[wishes.order], ...THEN]) listed = listed.orderBy(sql.raw(order));
   const [rows, counted] = await Promise.all([
     listed.limit(limit).offset(offset).execute(),

@@ -1,9 +1,8 @@
 import type { Apartment, ApartmentPage } from '@surela/contract';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments, type NewApartment } from '@surela/sandbox/factories/apartment';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments, type NewApartment } from './apartments.store.ts';
 
 const SEVENTY: NewApartment[] = Array.from({ length: 70 }, (_, index) =>
   buildApartment({
@@ -34,6 +33,7 @@ describe('GET /api/apartments', () => {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       image: '/pictures/apartment-01-720.webp',
       preview: '',
+      caption: 'Living room',
       apartment: 'A100',
       floor: 0,
       block: 'A',
@@ -137,6 +137,7 @@ describe('GET /api/apartments', () => {
       ...first,
       description: '',
       pictures: [{ address: '/pictures/apartment-01-720.webp', preview: '', caption: 'Living room' }],
+      floorPlan: null,
     });
     expect((await get(`/api/apartments/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await get('/api/apartments/first')).status).toBe(400);

@@ -1,4 +1,4 @@
-import { ApartmentDetails } from '@surela/contract';
+import { ApartmentDetails, type ApartmentPicture } from '@surela/contract';
 import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ChangeListener } from '../platform/database/listen-notify.ts';
@@ -7,6 +7,8 @@ import { serializeApartment } from './apartment.serializer.ts';
 import { findApartment, listPicturesOf } from './apartments.store.ts';
 
 type Parts = { readonly database: Database; readonly changes: ChangeListener };
+
+const NO_PICTURE: ApartmentPicture = { address: '', preview: '', caption: '' };
 
 /** One apartment's own page: everything a visitor wants to know before asking for it. */
 export function readApartment({
@@ -18,13 +20,19 @@ export function readApartment({
     tables: ['apartments', 'apartment_pictures'],
     atMost: 1_000,
     load: async (id: string) => {
-      const [row, pictures] = await Promise.all([findApartment(db, id), listPicturesOf(db, id)]);
+      const [row, all] = await Promise.all([findApartment(db, id), listPicturesOf(db, id)]);
       if (!row) throw new AppError('not-found', 'This apartment is no longer listed.');
-      const [face] = pictures;
-      const listed = { ...row, image: face?.address ?? '', preview: face?.preview ?? '' };
+      const pictures = all.filter(({ kind }) => kind === 'photo').map(toPicture);
+      const [floorPlan = null] = all.filter(({ kind }) => kind === 'floor-plan').map(toPicture);
+      const { address: image, preview, caption } = pictures[0] ?? NO_PICTURE;
+      const listed = serializeApartment({ ...row, image, preview, caption });
       return new CachedResponse(
-        ApartmentDetails.parse({ ...serializeApartment(listed), description: row.description, pictures }),
+        ApartmentDetails.parse({ ...listed, description: row.description, pictures, floorPlan }),
       );
     },
   });
+}
+
+function toPicture({ address, preview, caption }: ApartmentPicture): ApartmentPicture {
+  return { address, preview, caption };
 }

@@ -1,10 +1,9 @@
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 

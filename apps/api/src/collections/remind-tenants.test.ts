@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { testConfig } from '@surela/sandbox/test-api';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
 import { insertLease, lockLease } from '../agreements/index.ts';
-import { insertApartments } from '../apartments/index.ts';
 import { createCharges, type PaymentDeps, postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
 import { createLogger } from '../platform/logger.ts';

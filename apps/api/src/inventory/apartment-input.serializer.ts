@@ -2,17 +2,17 @@ import type { ApartmentInput } from '@surela/contract';
 import { minor, minorFromUnits, unitsFromMinor } from '@surela/values/money';
 import type { ApartmentInputRow } from './inventory.store.ts';
 
-export function toApartmentRow(sheet: ApartmentInput): ApartmentInputRow {
+export function toApartmentRow(input: ApartmentInput): ApartmentInputRow {
   return {
-    block: sheet.block,
-    number: sheet.apartment,
-    floor: sheet.floor,
-    rent_minor: minorFromUnits(sheet.rent),
-    bedrooms: sheet.bedrooms,
-    bathrooms: sheet.bathrooms,
-    size_m2: sheet.size,
-    description: sheet.description,
-    available_on: sheet.availableOn,
+    block: input.block,
+    number: input.apartment,
+    floor: input.floor,
+    rent_minor: minorFromUnits(input.rent),
+    bedrooms: input.bedrooms,
+    bathrooms: input.bathrooms,
+    size_m2: input.size,
+    description: input.description,
+    available_on: input.availableOn,
   };
 }
 

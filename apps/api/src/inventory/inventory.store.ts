@@ -1,39 +1,32 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { Row } from '../platform/database/row.ts';
+import { insertPictures, type NewPicture, type PictureRow } from './pictures.store.ts';
 
-export type ApartmentInputRow = {
-  readonly block: string;
-  readonly number: string;
-  readonly floor: number;
-  readonly rent_minor: number;
-  readonly bedrooms: number;
-  readonly bathrooms: number;
-  readonly size_m2: number;
-  readonly description: string;
-  readonly available_on: string | null;
-};
+const INPUT_COLUMNS = [
+  'block',
+  'number',
+  'floor',
+  'rent_minor',
+  'bedrooms',
+  'bathrooms',
+  'size_m2',
+  'description',
+  'available_on',
+] as const satisfies readonly (keyof Row<'apartments'>)[];
 
-const SHEET = [
-  'apartments.block',
-  'apartments.number',
-  'apartments.floor',
-  'apartments.rent_minor',
-  'apartments.bedrooms',
-  'apartments.bathrooms',
-  'apartments.size_m2',
-  'apartments.description',
-  'apartments.available_on',
-] as const;
+export type ApartmentInputRow = Pick<Row<'apartments'>, (typeof INPUT_COLUMNS)[number]>;
 
-/** All of them, retired ones last. Who lives there is told by the lease. */
+/** All of them, archived ones last. */
 export function listInventoryRows(db: Db, limit: number) {
   return db
     .selectFrom('apartments')
-    .select(['apartments.id', 'apartments.vacant', 'retired_at', ...SHEET])
+    .select(['id', 'vacant', 'retired_at', ...INPUT_COLUMNS])
     .select(
-      sql<{ address: string; preview: string; caption: string }[]>`coalesce(
-        (select json_agg(json_build_object('address', address, 'preview', preview, 'caption', caption) order by position)
-           from apartment_pictures where apartment_id = apartments.id), '[]')`.as('pictures'),
+      sql<Omit<PictureRow, 'apartment_id' | 'position'>[]>`coalesce(
+        (select json_agg(json_build_object('id', picture.id, 'kind', kind, 'address', address, 'preview', preview,
+                                           'caption', caption) order by kind desc, position)
+           from apartment_pictures as picture where apartment_id = apartments.id), '[]')`.as('pictures'),
     )
     .orderBy((eb) => eb('retired_at', 'is not', null))
     .orderBy('block')
@@ -43,18 +36,44 @@ export function listInventoryRows(db: Db, limit: number) {
     .execute();
 }
 
-/** Says its id, or nothing when that block has that number already. */
-export async function insertApartmentInput(tx: Tx, sheet: ApartmentInputRow): Promise<string | undefined> {
-  const row = await tx
+/** @returns the new id, or undefined if the block already has that number */
+export async function insertApartment(tx: Tx, row: ApartmentInputRow): Promise<string | undefined> {
+  const inserted = await tx
     .insertInto('apartments')
-    .values(sheet)
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  return inserted?.id;
 }
 
-/** Which other apartment has that number in that block. */
+export type NewApartment = ApartmentInputRow & {
+  /** In order; without a kind it is a photo. */
+  readonly pictures: readonly (Pick<NewPicture, 'address' | 'preview' | 'caption'> & {
+    readonly kind?: PictureRow['kind'];
+  })[];
+};
+
+/** @returns their ids, in the same order */
+export async function insertApartments(tx: Tx, apartments: readonly NewApartment[]): Promise<string[]> {
+  const split = apartments.map(({ pictures, ...row }) => ({ row: { ...row, id: crypto.randomUUID() }, pictures }));
+  const rows = split.map(({ row }) => row);
+  await tx.insertInto('apartments').values(rows).execute();
+  await insertPictures(
+    tx,
+    split.flatMap(({ row, pictures }) => numbered(row.id, pictures)),
+  );
+  return rows.map(({ id }) => id);
+}
+
+function numbered(apartment_id: string, pictures: NewApartment['pictures']): NewPicture[] {
+  const count = { photo: 0, 'floor-plan': 0 };
+  return pictures.map(({ kind = 'photo', ...picture }) => {
+    count[kind] += 1;
+    return { ...picture, apartment_id, kind, position: count[kind] };
+  });
+}
+
 export async function isNumberTaken(
   tx: Tx,
   { block, number }: ApartmentInputRow,
@@ -70,26 +89,28 @@ export async function isNumberTaken(
   return row !== undefined;
 }
 
-export async function updateApartmentInput(tx: Tx, id: string, sheet: ApartmentInputRow): Promise<boolean> {
-  const row = await tx.updateTable('apartments').set(sheet).where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+/** @returns false if there is no such apartment */
+export async function updateApartmentRow(tx: Tx, id: string, row: ApartmentInputRow): Promise<boolean> {
+  const updated = await tx.updateTable('apartments').set(row).where('id', '=', id).returning('id').executeTakeFirst();
+  return updated !== undefined;
 }
 
-/** For a comparison: the rows that a file speaks of, by block and number. */
-export function listApartmentInputs(db: Db, doors: readonly { readonly block: string; readonly number: string }[]) {
+/** Those that have one of these numbers, to compare an imported file with. */
+export function listApartmentsByNumber(db: Db, numbers: readonly Pick<ApartmentInputRow, 'block' | 'number'>[]) {
   return db
     .selectFrom('apartments')
-    .select(['id', ...SHEET])
+    .select(['id', ...INPUT_COLUMNS])
     .where((eb) =>
       eb(
         eb.refTuple('block', 'number'),
         'in',
-        doors.length > 0 ? doors.map(({ block, number }) => eb.tuple(block, number)) : [eb.tuple('', '')],
+        numbers.length > 0 ? numbers.map(({ block, number }) => eb.tuple(block, number)) : [eb.tuple('', '')],
       ),
     )
     .execute();
 }
 
+/** @returns false if it already was as asked */
 export async function markRetired(tx: Tx, id: string, at: Date | null): Promise<boolean> {
   const row = await tx
     .updateTable('apartments')

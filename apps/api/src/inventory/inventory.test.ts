@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { ApartmentDetails, type PictureKind } from '@surela/contract';
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const SHEET = {
+const INPUT = {
   block: 'A',
   apartment: 'A101',
   floor: 1,
@@ -33,52 +34,71 @@ describe('the inventory', () => {
 
   let doors = 200;
   const add = async (more = {}) => {
-    const sheet = { ...SHEET, apartment: `A${++doors}`, ...more };
-    const { answer } = await admin('POST /api/apartments', { body: sheet });
-    return { id: answer.insertedId, sheet };
+    const input = { ...INPUT, apartment: `A${++doors}`, ...more };
+    const { answer } = await admin('POST /api/inventory/apartments', { body: input });
+    return { id: answer.insertedId, input };
   };
-  const list = async () => (await admin('GET /api/inventory', {})).answer;
+  const list = async () => (await admin('GET /api/inventory/apartments', {})).answer;
   const listed = async (id: string) => (await fetch(`${api.address}/api/apartments/${id}`)).status === 200;
-  const upload = (id: string, file: Buffer, type = 'image/jpeg') =>
-    fetch(`${api.address}/api/apartments/${id}/pictures?caption=Kitchen`, {
+  const upload = (id: string, file: Buffer, type = 'image/jpeg', kind: PictureKind = 'photo') =>
+    fetch(`${api.address}/api/inventory/apartments/${id}/pictures?caption=Kitchen&kind=${kind}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
       body: new Uint8Array(file),
     });
+  type Uploaded = { readonly insertedId: string; readonly address: string };
+  const uploaded = async (id: string, count: number): Promise<[Uploaded, Uploaded, Uploaded]> => {
+    const small = await photo(40, 30).jpeg().toBuffer();
+    const all: Uploaded[] = [];
+    while (all.length < count) all.push((await (await upload(id, small)).json()) as Uploaded);
+    return all as [Uploaded, Uploaded, Uploaded];
+  };
+  const one = async (id: string) => {
+    const found = (await list()).find(({ _id }) => _id === id);
+    if (!found) throw new Error(`There is no apartment ${id}.`);
+    return found;
+  };
+  const remove = async (id: string, pictureId: string) =>
+    (await admin('DELETE /api/inventory/apartments/:id/pictures/:pictureId', { params: { id, pictureId } })).answer;
   const photo = (width = 2_000, height = 1_500) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
   it('begins empty, and a first apartment is listed with no script', async () => {
     expect(await list()).toEqual([]);
-    const { status, answer } = await admin('POST /api/apartments', { body: SHEET });
+    const { status, answer } = await admin('POST /api/inventory/apartments', { body: INPUT });
     expect(status).toBe(200);
     const shown = await (await fetch(`${api.address}/api/apartments/${answer.insertedId}`)).json();
-    expect(shown).toMatchObject({ ...SHEET, vacant: true, pictures: [], image: '' });
-    expect((await list())[0]).toMatchObject({ ...SHEET, retired: false, tenant: null, waiting: 0 });
+    expect(shown).toMatchObject({ ...INPUT, vacant: true, pictures: [], image: '' });
+    expect((await list())[0]).toMatchObject({ ...INPUT, retired: false, tenant: null, waiting: 0 });
   });
 
   it('has a number once in its block', async () => {
-    const again = await admin('POST /api/apartments', { body: { ...SHEET, rent: 5 } });
+    const again = await admin('POST /api/inventory/apartments', { body: { ...INPUT, rent: 5 } });
     expect(again).toMatchObject({ status: 409, answer: { code: 'apartment-exists' } });
-    const { id, sheet } = await add();
-    const moved = await admin('PATCH /api/apartments/:id', { params: { id }, body: { ...sheet, apartment: 'A101' } });
+    const { id, input } = await add();
+    const moved = await admin('PATCH /api/inventory/apartments/:id', {
+      params: { id },
+      body: { ...input, apartment: 'A101' },
+    });
     expect(moved.status).toBe(409);
   });
 
   it('is changed for those who ask from now on', async () => {
-    const { id, sheet } = await add();
+    const { id, input } = await add();
     const tenant = await createTenant(api.database, id);
     const params = { id };
-    expect((await admin('PATCH /api/apartments/:id', { params, body: { ...sheet, rent: 999 } })).answer).toEqual({
+    expect(
+      (await admin('PATCH /api/inventory/apartments/:id', { params, body: { ...input, rent: 999 } })).answer,
+    ).toEqual({
       modifiedCount: 1,
     });
     const found = (await list()).find(({ _id }) => _id === id);
     expect(found).toMatchObject({ rent: 999, tenant: 'Tenant', vacant: false });
     const lease = await api.database.db.selectFrom('agreements').selectAll().where('person_id', '=', tenant).execute();
     expect(lease[0]?.rent_minor).toBe(90_000);
-    const nowhere = await admin('PATCH /api/apartments/:id', {
+    const nowhere = await admin('PATCH /api/inventory/apartments/:id', {
       params: { id: crypto.randomUUID() },
-      body: { ...sheet, apartment: 'Z9' },
+      body: { ...input, apartment: 'Z9' },
     });
     expect(nowhere.answer).toEqual({ modifiedCount: 0 });
   });
@@ -86,7 +106,7 @@ describe('the inventory', () => {
   it('takes one off the list and puts it back, but not while somebody lives there', async () => {
     const { id } = await add();
     const retire = (retired: boolean, one = id) =>
-      admin('PATCH /api/apartments/:id/retired', { params: { id: one }, body: { retired } });
+      admin('PATCH /api/inventory/apartments/:id/retired', { params: { id: one }, body: { retired } });
     expect((await retire(true)).answer).toEqual({ modifiedCount: 1 });
     expect((await retire(true)).answer).toEqual({ modifiedCount: 0 });
     await expect.poll(() => listed(id)).toBe(false);
@@ -100,11 +120,11 @@ describe('the inventory', () => {
   });
 
   it('declines who waits for one that is taken off the list, with the reason', async () => {
-    const { id, sheet } = await add();
+    const { id, input } = await add();
     const email = 'waiting@surela.test';
     const person = apiClientAs(api.address, await api.signedIn('user', email));
-    await person('POST /api/agreement', { body: { email, block: 'A', apartment: sheet.apartment, floor: 1 } });
-    await admin('PATCH /api/apartments/:id/retired', { params: { id }, body: { retired: true } });
+    await person('POST /api/agreement', { body: { email, block: 'A', apartment: input.apartment, floor: 1 } });
+    await admin('PATCH /api/inventory/apartments/:id/retired', { params: { id }, body: { retired: true } });
     const { answer } = await person('GET /api/single-agreement', { query: { email } });
     expect(answer).toMatchObject({ decision: 'declined', reason: 'This apartment is no longer for rent.' });
   });
@@ -150,31 +170,73 @@ describe('the inventory', () => {
     expect((await upload(id, bomb, 'image/png')).status).toBe(422);
   });
 
-  it('takes a picture down, its files too, and shows another first', async () => {
+  it('deletes a picture, its files too, and makes another the cover', async () => {
     const { id } = await add();
-    const small = await photo(400, 300).jpeg().toBuffer();
-    const addresses: string[] = [];
-    for (const _ of [1, 2]) addresses.push(((await (await upload(id, small)).json()) as { address: string }).address);
-    const params = { id, position: '2' };
-    expect((await admin('PATCH /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
-      modifiedCount: 1,
-    });
-    expect((await list()).find(({ _id }) => _id === id)?.image).toBe(addresses[1]);
-    expect((await admin('DELETE /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
-      deletedCount: 1,
-    });
-    expect((await admin('DELETE /api/apartments/:id/pictures/:position', { params })).answer).toEqual({
-      deletedCount: 0,
-    });
-    expect((await fetch(api.address + addresses[0])).status).toBe(404);
-    expect((await fetch(api.address + addresses[1])).status).toBe(200);
+    const [first, second] = await uploaded(id, 2);
+    const params = { id, pictureId: second.insertedId };
+    const call = 'PATCH /api/inventory/apartments/:id/pictures/:pictureId';
+    expect((await admin(call, { params, body: { cover: true } })).answer).toEqual({ modifiedCount: 1 });
+    expect((await admin(call, { params, body: { cover: true } })).answer, 'again').toEqual({ modifiedCount: 0 });
+    expect((await one(id)).image).toBe(second.address);
+    expect(await remove(id, first.insertedId)).toEqual({ deletedCount: 1 });
+    expect((await fetch(api.address + first.address)).status).toBe(404);
+    expect((await fetch(api.address + second.address)).status).toBe(200);
     expect((await fetch(`${api.address}/pictures/uploads/..%2f..%2fpackage.json`)).status).toBe(404);
+  });
+
+  it('[P4] deletes a picture once: a repeat changes nothing, and the others keep their order', async () => {
+    const { id } = await add();
+    const [first, second, third] = await uploaded(id, 3);
+    expect(await remove(id, first.insertedId)).toEqual({ deletedCount: 1 });
+    expect(await remove(id, first.insertedId)).toEqual({ deletedCount: 0 });
+    const { pictures, image } = await one(id);
+    expect(pictures.map((picture) => picture.id)).toEqual([second.insertedId, third.insertedId]);
+    expect(image, 'the next photo is the cover').toBe(second.address);
+  });
+
+  it('deletes no picture of another apartment', async () => {
+    const [{ id }, other] = [await add(), await add()];
+    const [first] = await uploaded(id, 1);
+    expect(await remove(other.id, first.insertedId)).toEqual({ deletedCount: 0 });
+    expect((await one(id)).pictures).toHaveLength(1);
+  });
+
+  it('[R4] has at most one floor plan, shown apart from the photos and never as the cover', async () => {
+    const { id } = await add();
+    const small = await photo(400, 300).png().toBuffer();
+    const plan = (await (await upload(id, small, 'image/png', 'floor-plan')).json()) as Uploaded;
+    const shown = async () => ApartmentDetails.parse(await (await fetch(`${api.address}/api/apartments/${id}`)).json());
+    await expect.poll(async () => (await shown()).floorPlan?.address).toBe(plan.address);
+    expect(await shown(), 'no photo yet').toMatchObject({ image: '', pictures: [] });
+
+    const again = await upload(id, small, 'image/png', 'floor-plan');
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'floor-plan-exists']);
+    const params = { id, pictureId: plan.insertedId };
+    const cover = { params, body: { cover: true } } as const;
+    const call = 'PATCH /api/inventory/apartments/:id/pictures/:pictureId';
+    expect((await admin(call, cover)).answer).toEqual({ modifiedCount: 0 });
+
+    const [first] = await uploaded(id, 1);
+    await expect.poll(async () => (await shown()).image).toBe(first.address);
+    expect((await shown()).pictures.map(({ address }) => address)).toEqual([first.address]);
+    expect((await one(id)).pictures.map(({ kind }) => kind)).toEqual(['photo', 'floor-plan']);
+    expect(await remove(id, plan.insertedId)).toEqual({ deletedCount: 1 });
+    await expect.poll(async () => (await shown()).floorPlan).toBeNull();
+    expect((await upload(id, small, 'image/png', 'floor-plan')).status, 'room for another').toBe(200);
+  });
+
+  it('[R4] leaves room for a floor plan beside twelve photos, but not for a thirteenth', async () => {
+    const { id } = await add();
+    await uploaded(id, 12);
+    const small = await photo(40, 30).png().toBuffer();
+    expect((await upload(id, small, 'image/png')).status).toBe(409);
+    expect((await upload(id, small, 'image/png', 'floor-plan')).status).toBe(200);
   });
 
   describe('read from a file', () => {
     const HEADING = 'block,apartment,floor,rent,bedrooms,bathrooms,size,description,availableOn';
     const read = async (lines: string[], apply: boolean) =>
-      (await admin('POST /api/apartments-import', { body: { csv: [HEADING, ...lines].join('\n'), apply } })).answer;
+      (await admin('POST /api/inventory/import', { body: { csv: [HEADING, ...lines].join('\n'), apply } })).answer;
 
     it('says what it would change, and changes nothing yet', async () => {
       const before = await list();
@@ -196,7 +258,7 @@ describe('the inventory', () => {
 
     it('leaves what it has no column for as it is', async () => {
       const csv = 'block,apartment,floor,rent,bedrooms,bathrooms,size\nA,A101,1,960,2,1,70';
-      const { answer } = await admin('POST /api/apartments-import', { body: { csv, apply: true } });
+      const { answer } = await admin('POST /api/inventory/import', { body: { csv, apply: true } });
       expect(answer.changed[0]?.changes).toEqual([{ field: 'rent', from: '950', to: '960' }]);
       expect((await list()).find(({ apartment }) => apartment === 'A101')).toMatchObject({
         rent: 960,
@@ -230,7 +292,7 @@ describe('the inventory', () => {
       ['', /block/],
     ])('refuses the heading %j', async (heading, words) => {
       const body = { csv: `${heading}\nA`, apply: true };
-      const { answer } = await admin('POST /api/apartments-import', { body });
+      const { answer } = await admin('POST /api/inventory/import', { body });
       expect(answer.problems[0]?.message).toMatch(words);
       expect(answer.applied).toBe(false);
     });

@@ -1,14 +1,15 @@
 import type { InventoryApartment } from '@surela/contract';
-import { listOccupancy } from '../agreements/agreements.store.ts';
-import { listInventoryRows, serializeInventoryApartment } from '../apartments/index.ts';
+import { listOccupancy } from '../agreements/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { serializeInventoryApartment } from './inventory.serializer.ts';
+import { listInventoryRows } from './inventory.store.ts';
 
 const MAX_ROWS = 2_000;
 
-/** GET /api/inventory. Every apartment, with who lives there and how many wait for it. */
+/** GET /api/inventory/apartments. Archived ones too, each with its tenant and the number of open requests. */
 export async function listInventory({ db }: Database): Promise<InventoryApartment[]> {
-  const [rows, inhabitants] = await Promise.all([listInventoryRows(db, MAX_ROWS), listOccupancy(db)]);
-  const byApartment = new Map(inhabitants.map((one) => [one.apartment_id, one]));
+  const [rows, occupancy] = await Promise.all([listInventoryRows(db, MAX_ROWS), listOccupancy(db)]);
+  const byApartment = new Map(occupancy.map((one) => [one.apartment_id, one]));
   return rows.map((row) => {
     const { tenant = null, waiting = 0 } = byApartment.get(row.id) ?? {};
     return serializeInventoryApartment(row, { tenant, waiting });

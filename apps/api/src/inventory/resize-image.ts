@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** As the web app asks for them (ui/picture.tsx) and as the building's own pictures are made (art/publish.ts). */
+/** The widths that responsive-image.tsx asks for, and that art/publish.ts makes. */
 const WIDTHS = [360, 720, 1080];
 const QUALITY = { avif: 55, webp: 78 } as const;
 const FORMATS = ['avif', 'webp'] as const;
 
-/** A picture is so many files: its name with each of these. */
+/** Each picture is stored under its name with every one of these. */
 export const IMAGE_EXTENSIONS: readonly string[] = WIDTHS.flatMap((width) =>
   FORMATS.map((format) => `-${width}.${format}`),
 );
-/** A camera's largest; a file that unfolds to more than this is meant to hurt. */
-const MOST_PIXELS = 60_000_000;
+/** More than any camera takes: guards against decompression bombs. */
+const MAX_PIXELS = 60_000_000;
 
 export type ResizedImage = {
-  /** By the end of their name, as -720.webp. */
+  /** By extension, as in -720.webp. */
   readonly files: ReadonlyMap<string, { readonly content: Buffer; readonly type: string }>;
   readonly preview: string;
 };
 
-/** Made anew from its pixels: upright, without what the camera noted (place, time, owner), in all widths and formats. */
+/** Re-encodes from pixels: upright and without metadata such as place, time and owner. */
 export async function resizeImage(file: Buffer): Promise<ResizedImage> {
   const upright = await turnedUpright(file);
   const files = new Map<string, { content: Buffer; type: string }>();
@@ -36,7 +36,7 @@ export async function resizeImage(file: Buffer): Promise<ResizedImage> {
 
 async function turnedUpright(file: Buffer): Promise<Buffer> {
   try {
-    return await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .toColourspace('srgb')
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,7 @@
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertApartments } from '../apartments/index.ts';
 import type { Database } from './database/database.ts';
 import { createLogger } from './logger.ts';
 

@@ -57,6 +57,8 @@ export interface ApartmentPictures {
   address: string;
   apartment_id: string;
   caption: Generated<string>;
+  id: Generated<string>;
+  kind: Generated<"photo" | "floor-plan">;
   position: number;
   preview: Generated<string>;
 }

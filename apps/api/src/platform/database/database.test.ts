@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { breakConnections, type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { countApartments, insertApartments } from '../../apartments/index.ts';
+import { countApartments } from '../../apartments/index.ts';
 import { type Database, isDatabaseUnavailable, openDatabase, type Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 

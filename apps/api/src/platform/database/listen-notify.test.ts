@@ -1,7 +1,6 @@
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { breakConnections, databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
-import { insertApartments } from '../../apartments/index.ts';
 import { cachedRead } from '../cache/response-cache.ts';
 import { createLogger } from '../logger.ts';
 import { listenForChanges } from './listen-notify.ts';

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApartment } from '@surela/sandbox/factories/apartment';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from '../../apartments/index.ts';
 
 const KEY = 'a-key-of-the-maps-javascript-api-0123';
 

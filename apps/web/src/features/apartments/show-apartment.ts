@@ -37,6 +37,6 @@ function asListed(client: QueryClient, id: string): ApartmentDetails | undefined
   const lists = client.getQueriesData<ApartmentPage>({ queryKey: LISTS });
   const listed = lists.flatMap(([, page]) => page?.apartments ?? []).find(({ _id }) => _id === id);
   if (!listed) return undefined;
-  const { image: address, preview } = listed;
-  return { ...listed, description: '', pictures: [{ address, preview, caption: '' }] };
+  const { image: address, preview, caption } = listed;
+  return { ...listed, description: '', pictures: [{ address, preview, caption }], floorPlan: null };
 }

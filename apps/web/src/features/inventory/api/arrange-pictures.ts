@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
-type Action = { readonly action: 'first' | 'remove'; readonly place: number };
+type Action = { readonly action: 'make-cover' | 'delete'; readonly pictureId: string };
 
-/** Puts a picture first or takes it away; places count from 1. */
+/** Makes a photo the cover, or deletes a picture. */
 export function useArrangePictures(id: string) {
   const changed = useInventoryChanged();
   return useMutation({
-    mutationFn: async ({ action, place }: Action): Promise<void> => {
-      const params = { id, position: String(place) };
-      if (action === 'first') await request('PATCH /api/apartments/:id/pictures/:position', { params });
-      else await request('DELETE /api/apartments/:id/pictures/:position', { params });
+    mutationFn: async ({ action, pictureId }: Action): Promise<void> => {
+      const params = { id, pictureId };
+      if (action === 'delete') {
+        await request('DELETE /api/inventory/apartments/:id/pictures/:pictureId', { params });
+      } else {
+        await request('PATCH /api/inventory/apartments/:id/pictures/:pictureId', { params, body: { cover: true } });
+      }
     },
     onSuccess: changed,
   });

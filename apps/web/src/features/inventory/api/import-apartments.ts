@@ -7,7 +7,7 @@ export function useImportApartments() {
   const changed = useInventoryChanged();
   return useMutation({
     mutationFn: (body: { readonly csv: string; readonly apply: boolean }) =>
-      request('POST /api/apartments-import', { body }),
+      request('POST /api/inventory/import', { body }),
     onSuccess: ({ applied }) => (applied ? changed() : undefined),
   });
 }

@@ -4,7 +4,7 @@ import { request } from '../../../platform/api/api-client.ts';
 
 const inventory = queryOptions({
   queryKey: ['inventory'],
-  queryFn: ({ signal }) => request('GET /api/inventory', { signal }),
+  queryFn: ({ signal }) => request('GET /api/inventory/apartments', { signal }),
 });
 
 export function useInventory() {

@@ -5,7 +5,7 @@ import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.t
 export function useRetireApartment(id: string) {
   return useMutation({
     mutationFn: (retired: boolean) =>
-      request('PATCH /api/apartments/:id/retired', { params: { id }, body: { retired } }),
+      request('PATCH /api/inventory/apartments/:id/retired', { params: { id }, body: { retired } }),
     onSettled: useInvalidateLists(),
   });
 }

@@ -8,8 +8,8 @@ export function useSaveApartment(id: string | undefined) {
   const changed = useInventoryChanged();
   return useMutation({
     mutationFn: async (body: ApartmentInput): Promise<string> => {
-      if (id === undefined) return (await request('POST /api/apartments', { body })).insertedId;
-      await request('PATCH /api/apartments/:id', { params: { id }, body });
+      if (id === undefined) return (await request('POST /api/inventory/apartments', { body })).insertedId;
+      await request('PATCH /api/inventory/apartments/:id', { params: { id }, body });
       return id;
     },
     onSuccess: changed,

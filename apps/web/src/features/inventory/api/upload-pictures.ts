@@ -48,7 +48,7 @@ export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
       for (const { key, file, caption } of chosen) {
         change(key, { state: 'sending' });
         try {
-          await request('POST /api/apartments/:id/pictures', { params: { id }, query: { caption }, file });
+          await request('POST /api/inventory/apartments/:id/pictures', { params: { id }, query: { caption }, file });
           count += 1;
           await changed();
           drop(key);

@@ -1,4 +1,4 @@
-import type { InventoryApartment } from '@surela/contract';
+import type { InventoryApartment, InventoryPicture } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -14,11 +14,11 @@ type Props = { readonly apartment: InventoryApartment };
 export function PictureList({ apartment: { _id, pictures, apartment: number } }: Props) {
   const arrange = useArrangePictures(_id);
   const problem = arrange.error ? inventoryErrorMessage(arrange.error) : undefined;
-  const [removing, setRemoving] = useState<number>();
+  const [removing, setRemoving] = useState<InventoryPicture>();
   const [said, setSaid] = useState<{ readonly words: string }>();
   const title = useRef<HTMLParagraphElement>(null);
-  const nameOf = (place: number) =>
-    pictures[place - 1]?.caption || m.inventory_picture_name({ place, count: pictures.length });
+  const nameOf = (picture: InventoryPicture) =>
+    picture.caption || m.inventory_picture_name({ place: pictures.indexOf(picture) + 1, count: pictures.length });
   // What was pressed has moved or is gone: the focus goes to the sentence above the pictures, which says so. Afterwards,
   // because an open question lets no focus out.
   useEffect(() => {
@@ -32,14 +32,14 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
       </p>
       {removing === undefined && <FormError text={problem} />}
       <ul className="picture-wall">
-        {pictures.map(({ address, preview, caption }, index) => {
-          const place = index + 1;
+        {pictures.map((picture, index) => {
+          const { id, address, preview, caption } = picture;
           return (
-            <li key={address} className="card-surface">
+            <li key={id} className="card-surface">
               <ResponsiveImage
                 address={address}
                 preview={preview}
-                alt={nameOf(place)}
+                alt={nameOf(picture)}
                 width={360}
                 height={240}
                 sizes="(min-width: 48rem) 20rem, 92vw"
@@ -54,20 +54,20 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
                     className="btn btn-ghost"
                     aria-disabled={arrange.isPending}
                     onClick={() => {
-                      const words = m.inventory_picture_is_first({ picture: nameOf(place) });
+                      const words = m.inventory_picture_is_first({ picture: nameOf(picture) });
                       if (!arrange.isPending)
-                        arrange.mutate({ action: 'first', place }, { onSuccess: () => say(words) });
+                        arrange.mutate({ action: 'make-cover', pictureId: id }, { onSuccess: () => say(words) });
                     }}
                   >
                     <Icon name="previous" />
                     {m.inventory_picture_show_first()}
-                    <span className="sr-only">{nameOf(place)}</span>
+                    <span className="sr-only">{nameOf(picture)}</span>
                   </button>
                 )}
-                <button type="button" className="btn btn-ghost ml-auto" onClick={() => setRemoving(place)}>
+                <button type="button" className="btn btn-ghost ml-auto" onClick={() => setRemoving(picture)}>
                   <Icon name="bin" />
                   {m.inventory_picture_remove()}
-                  <span className="sr-only">{nameOf(place)}</span>
+                  <span className="sr-only">{nameOf(picture)}</span>
                 </button>
               </div>
             </li>
@@ -86,7 +86,7 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
               setRemoving(undefined);
               say(m.inventory_picture_removed());
             };
-            if (!arrange.isPending) arrange.mutate({ action: 'remove', place: removing }, { onSuccess: gone });
+            if (!arrange.isPending) arrange.mutate({ action: 'delete', pictureId: removing.id }, { onSuccess: gone });
           }}
           onCancel={() => setRemoving(undefined)}
         >
