@@ -21,8 +21,8 @@ it('negative control: noting what was sent after fifty instead of after each sen
   onTestFinished(() => copy.remove());
   copy.change(
     'apps/api/src/platform/email/outbox-worker.ts',
-    'LETTERS_A_TRANSACTION = 1',
-    'LETTERS_A_TRANSACTION = 50',
+    'EMAILS_PER_TRANSACTION = 1',
+    'EMAILS_PER_TRANSACTION = 50',
   );
   const made = await databaseOfThisTest();
   const report = await emailChaos({ ...made, letters: LETTERS, kills: KILLS, seed: 7, checkout: copy.folder });

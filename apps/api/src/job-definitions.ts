@@ -12,46 +12,46 @@ import { purgeOutbox } from './platform/email/purge-outbox.ts';
 import { purgeRateLimitWindows } from './platform/http/rate-limit.ts';
 import type { Job } from './platform/job-queue.ts';
 
-type Parts = PaymentDeps & {
-  readonly mailman: OutboxWorker | undefined;
+type JobDeps = PaymentDeps & {
+  readonly emailWorker: OutboxWorker | undefined;
   readonly publicUrl: string;
   readonly emailRetentionDays: number;
 };
 
 const DAY_MS = 86_400_000;
-const EVENTS_KEPT_DAYS = 90;
+const EVENT_RETENTION_DAYS = 90;
 
-/** All work that happens after or beside a request. The API hands it in; a worker does it. */
-export function jobDefinitions({ mailman, publicUrl, emailRetentionDays, ...desk }: Parts): readonly Job[] {
-  const { database, clock } = desk;
+/** All scheduled work, and when it runs in the building's time zone. */
+export function jobDefinitions({ emailWorker, publicUrl, emailRetentionDays, ...deps }: JobDeps): readonly Job[] {
+  const { database, clock } = deps;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     {
-      name: 'sweep-allowances',
+      name: 'purge-rate-limit-windows',
       cron: '17 * * * *',
       run: () => database.transact((tx) => purgeRateLimitWindows(tx, clock.now())),
     },
     {
-      name: 'empty-letters',
+      name: 'purge-outbox',
       cron: '41 3 * * *',
       run: async () => void (await purgeOutbox(database, daysAgo(emailRetentionDays))),
     },
     {
-      name: 'sweep-provider-events',
+      name: 'purge-provider-events',
       cron: '47 3 * * *',
-      run: () => database.transact((tx) => purgeEvents(tx, daysAgo(EVENTS_KEPT_DAYS))),
+      run: () => database.transact((tx) => purgeEvents(tx, daysAgo(EVENT_RETENTION_DAYS))),
     },
     {
-      // Whoever writes a letter wakes the mailman; this is for those he did not hear, and for those to be tried again.
-      name: 'send-letters',
+      // NOTIFY wakes the worker for new emails; this is for a missed NOTIFY and for retries.
+      name: 'send-emails',
       cron: '* * * * *',
-      run: async () => mailman?.wake(),
+      run: async () => emailWorker?.wake(),
     },
-    // A few minutes after midnight in the building, and again in the morning for a server that slept.
-    { name: 'raise-rents', cron: '5 0,6 * * *', run: () => createCharges(desk) },
-    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(desk) },
-    { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(desk) },
-    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(desk, publicUrl) },
-    { name: 'cancel-intents', cron: '* * * * *', run: () => cancelStaleIntents(desk) },
+    // Shortly after midnight, and again in the morning in case the server was down.
+    { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
+    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(deps) },
+    { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(deps) },
+    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps, publicUrl) },
+    { name: 'cancel-stale-intents', cron: '* * * * *', run: () => cancelStaleIntents(deps) },
   ];
 }

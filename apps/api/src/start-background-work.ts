@@ -4,11 +4,11 @@ import type { CardProvider } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
-import { startJobQueue } from './platform/job-queue.ts';
+import { type Job, startJobQueue } from './platform/job-queue.ts';
 import type { Logger } from './platform/logger.ts';
 import { startEmailWorker } from './start-email-worker.ts';
 
-type Parts = {
+type BackgroundDeps = {
   readonly config: Config;
   readonly database: Database;
   readonly changes: ChangeListener;
@@ -17,22 +17,20 @@ type Parts = {
   readonly log: Logger;
 };
 
-/** Jobs and letters of this process: `here` it does them itself, otherwise it only hands them in for a worker. */
-export async function startBackgroundWork({ config, database, changes, cards, clock, log }: Parts, here: boolean) {
-  const mailman = here ? startEmailWorker({ config, database, changes, log }) : undefined;
+export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<void> };
+
+/** Starts the outbox worker and the scheduled jobs in this process. */
+export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
+  const { config, database, clock, cards, log } = deps;
   const { building, publicUrl, emailRetentionDays } = config;
-  const jobs = await startJobQueue({
-    url: config.database.url,
-    timeZone: building.timeZone,
-    jobs: jobDefinitions({ database, clock, building, publicUrl, emailRetentionDays, cards, log, mailman }),
-    work: here,
-    log,
-  });
+  const emailWorker = startEmailWorker(deps);
+  const jobs = jobDefinitions({ database, clock, building, publicUrl, emailRetentionDays, cards, log, emailWorker });
+  const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, log });
   return {
     jobs,
     stop: async () => {
-      await jobs.stop();
-      await mailman?.stop();
+      await queue.stop();
+      await emailWorker?.stop();
     },
   };
 }

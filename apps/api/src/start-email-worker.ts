@@ -5,20 +5,20 @@ import { type OutboxWorker, SEND_CONCURRENCY, startOutboxWorker } from './platfo
 import { openSmtp } from './platform/email/smtp.ts';
 import type { Logger } from './platform/logger.ts';
 
-type Parts = {
+type EmailWorkerDeps = {
   readonly config: Pick<Config, 'smtp'>;
   readonly database: Database;
   readonly changes: ChangeListener;
   readonly log: Logger;
 };
 
-/** The mailman of a process that does jobs. He hears of each letter when it is committed. */
-export function startEmailWorker({ config, database, changes, log }: Parts): OutboxWorker | undefined {
+/** Starts the outbox worker. NOTIFY on `email_outbox` wakes it right after a commit. */
+export function startEmailWorker({ config, database, changes, log }: EmailWorkerDeps): OutboxWorker | undefined {
   if (!config.smtp) {
     log.warn('SMTP_URL is not set: emails stay in the outbox');
     return undefined;
   }
-  const mailman = startOutboxWorker(database, openSmtp(config.smtp, SEND_CONCURRENCY), log);
-  changes.onChange('email_outbox', () => mailman.wake());
-  return mailman;
+  const worker = startOutboxWorker(database, openSmtp(config.smtp, SEND_CONCURRENCY), log);
+  changes.onChange('email_outbox', () => worker.wake());
+  return worker;
 }

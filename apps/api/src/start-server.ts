@@ -3,18 +3,19 @@ import type { Config } from './config.ts';
 import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/auth/identity-provider.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
-import type { JobQueue } from './platform/job-queue.ts';
+import type { Job } from './platform/job-queue.ts';
 import { createLogger } from './platform/logger.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
-type Serving = { readonly jobs: JobQueue; readonly database: Database };
-
-/** Everything one API process does, until it is told to stop. What day it is, whoever starts it says. */
-export async function startServer(config: Config, clock: Clock): Promise<Serving> {
+/**
+ * One API process, until it gets a shutdown signal.
+ * @returns the jobs that run in this process; none with JOBS=worker
+ */
+export async function startServer(config: Config, clock: Clock): Promise<readonly Job[]> {
   const log = createLogger(config.logLevel);
   const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 
@@ -23,24 +24,22 @@ export async function startServer(config: Config, clock: Clock): Promise<Serving
 
   const changes = await listenForChanges(config.database.url, log);
   const cards = config.cards && stripeCards(config.cards);
-  const work = await startBackgroundWork(
-    { config, database, changes, cards, clock, log },
-    config.jobs === 'in-process',
-  );
+  const deps = { config, database, changes, cards, clock, log };
+  const work = config.jobs === 'in-process' ? await startBackgroundWork(deps) : undefined;
   const firebase = firebaseSettings(config.identity.project);
   const identityProvider = config.identity.emulated ? acceptUnsigned(firebase) : verifySigned(firebase);
-  const app = await createApp({ config, database, identityProvider, cards, changes, clock, log });
+  const app = await createApp({ ...deps, identityProvider });
 
   onShutdownSignal(log, async (drained) => {
     app.stopTakingConnections();
     await drained();
     await app.server.close();
-    await work.stop();
+    await work?.stop();
     await changes.close();
     await database.close();
   });
 
   const address = await app.server.listen({ host: config.host, port: config.port });
   log.info({ address }, 'listening');
-  return { jobs: work.jobs, database };
+  return work?.jobs ?? [];
 }

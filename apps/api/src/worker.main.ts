@@ -7,17 +7,17 @@ import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import { createLogger } from './platform/logger.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
-/** One worker process: does the jobs that API processes started with JOBS=worker hand in. */
+/** `npm run worker`: emails and scheduled jobs, for API processes started with JOBS=worker. */
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log }, true);
+const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log });
 
 onShutdownSignal(log, async () => {
   await work.stop();
   await changes.close();
   await database.close();
 });
-log.info('working');
+log.info('worker started');

@@ -1,84 +1,90 @@
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import { PgBoss } from 'pg-boss';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Job, type JobQueue, startJobQueue } from './job-queue.ts';
+import { type Job, startJobQueue } from './job-queue.ts';
 import { createLogger } from './logger.ts';
 
-type Letter = { readonly to: string };
+/** Runs on New Year only, so that in a test it runs just when it is queued. */
+const NEVER_IN_A_TEST = '0 0 1 1 *';
 
-/** A job that writes down what it was given, and fails as often as it is told to. */
-function letterJob(failures = 0) {
-  const done: string[] = [];
-  let tries = 0;
-  const job: Job<Letter> = {
-    name: 'send-letter',
-    run: async ({ to }) => {
-      tries += 1;
-      if (tries <= failures) throw new Error('the post office is closed');
-      done.push(to);
-    },
+/** A job that counts its runs, and fails the first so many times. */
+function countingJob({ failures = 0, name = 'count' } = {}) {
+  const counts = { tried: 0, done: 0 };
+  const run = async () => {
+    counts.tried += 1;
+    if (counts.tried <= failures) throw new Error('not yet');
+    counts.done += 1;
   };
-  return { job, done, tries: () => tries };
+  return { job: { name, cron: NEVER_IN_A_TEST, run } satisfies Job, counts };
 }
 
-/** As the application's own role: what it may not do fails here. */
-async function start(made: TestDatabase, job: Job<Letter>, work: boolean): Promise<JobQueue> {
-  const jobs = await startJobQueue({
-    url: made.appUrl,
-    timeZone: 'Asia/Dhaka',
-    jobs: [job as Job],
-    work,
-    log: createLogger('silent'),
-  });
-  onTestFinished(() => jobs.stop());
-  return jobs;
+/** As the application's role: what that may not do fails here. */
+async function start(made: TestDatabase, ...jobs: readonly Job[]) {
+  const log = createLogger('silent');
+  const queue = await startJobQueue({ url: made.appUrl, timeZone: 'Asia/Dhaka', jobs, log });
+  onTestFinished(() => queue.stop());
+  return queue;
 }
 
-it('a job runs once if what asked for it was committed, and never if it was rolled back', async () => {
+/** pg-boss as its own timekeeper uses it. */
+async function openBoss(made: TestDatabase): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: made.appUrl, migrate: false, supervise: false, schedule: false, max: 1 });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  return boss;
+}
+
+it('a job runs once each time it is due', async () => {
   const made = await databaseOfThisTest();
-  const { job, done } = letterJob();
-  const jobs = await start(made, job, true);
-  const undone = made.database.transact(async (tx) => {
-    await jobs.enqueue(tx, job, { to: 'nobody' });
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  await made.database.transact((tx) => jobs.enqueue(tx, job, { to: 'tenant' }));
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual(['tenant']);
-
-  await made.database.transact((tx) => jobs.enqueue(tx, job, { to: 'manager' }));
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual(['tenant', 'manager']);
+  const { job, counts } = countingJob();
+  await start(made, job);
+  const boss = await openBoss(made);
+  await boss.send(job.name, {});
+  await expect.poll(() => counts, { timeout: 8_000 }).toEqual({ tried: 1, done: 1 });
+  await boss.send(job.name, {});
+  await expect.poll(() => counts, { timeout: 8_000 }).toEqual({ tried: 2, done: 2 });
 });
 
 it('a job that fails is tried again', async () => {
   const made = await databaseOfThisTest();
-  const { job, done, tries } = letterJob(1);
-  const jobs = await start(made, job, true);
-  await made.database.transact((tx) => jobs.enqueue(tx, job, { to: 'tenant' }));
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['tenant']);
-  expect(tries()).toBe(2);
+  const { job, counts } = countingJob({ failures: 1 });
+  await start(made, job);
+  await (await openBoss(made)).send(job.name, {});
+  await expect.poll(() => counts, { timeout: 15_000 }).toEqual({ tried: 2, done: 1 });
 });
 
-it('the API hands a job in and the worker does it, even one that was handed in before the worker started', async () => {
+it('a job that became due while no worker ran is done by the next one', async () => {
   const made = await databaseOfThisTest();
-  const inApi = letterJob();
-  const inWorker = letterJob();
-  const api = await start(made, inApi.job, false);
-  await made.database.transact((tx) => api.enqueue(tx, inApi.job, { to: 'first' }));
-  await start(made, inWorker.job, true);
-  await expect.poll(() => inWorker.done, { timeout: 8_000 }).toEqual(['first']);
-  await made.database.transact((tx) => api.enqueue(tx, inApi.job, { to: 'second' }));
-  await expect.poll(() => inWorker.done, { timeout: 8_000 }).toEqual(['first', 'second']);
-  expect(inApi.done).toEqual([]);
+  const earlier = countingJob();
+  const later = countingJob();
+  const stopped = await start(made, earlier.job);
+  await stopped.stop();
+  await (await openBoss(made)).send('count', {});
+  await start(made, later.job);
+  await expect.poll(() => later.counts.done, { timeout: 8_000 }).toBe(1);
+  expect(earlier.counts.tried).toBe(0);
 });
 
 it('two workers share the jobs: each is done once', async () => {
   const made = await databaseOfThisTest();
-  const workers = [letterJob(), letterJob()];
-  const [jobs] = await Promise.all(workers.map(({ job }) => start(made, job, true)));
-  const names = Array.from({ length: 40 }, (_, index) => `tenant ${index + 10}`);
-  await made.database.transact(async (tx) => {
-    for (const to of names) await (jobs as JobQueue).enqueue(tx, { name: 'send-letter' }, { to });
-  });
-  const done = () => workers.flatMap((worker) => worker.done).sort();
-  await expect.poll(done, { timeout: 12_000 }).toEqual(names);
+  const workers = [countingJob(), countingJob()];
+  await Promise.all(workers.map(({ job }) => start(made, job)));
+  const boss = await openBoss(made);
+  for (let count = 0; count < 40; count += 1) await boss.send('count', {});
+  const total = () => workers.reduce((sum, { counts }) => sum + counts.tried, 0);
+  await expect.poll(total, { timeout: 12_000 }).toBe(40);
+  const isDone = async () =>
+    (await boss.getQueueStats('count')).every(({ queuedCount, activeCount }) => queuedCount + activeCount === 0);
+  await expect.poll(isDone, { timeout: 4_000 }).toBe(true);
+  expect(total()).toBe(40);
+});
+
+it('schedules follow the code: a job that was renamed is queued under its new name only', async () => {
+  const made = await databaseOfThisTest();
+  const before = await start(made, countingJob({ name: 'sweep' }).job, countingJob({ name: 'stays' }).job);
+  await before.stop();
+  await start(made, countingJob({ name: 'purge' }).job, countingJob({ name: 'stays' }).job);
+  const schedules = await (await openBoss(made)).getSchedules();
+  expect(schedules.map(({ name }) => name).sort()).toEqual(['purge', 'stays']);
+  expect(schedules[0]).toMatchObject({ cron: NEVER_IN_A_TEST, timezone: 'Asia/Dhaka' });
 });

@@ -1,79 +1,75 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Tx } from './database/database.ts';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from './logger.ts';
 
-/** Work that is done after the answer: by any worker, at least once, again after a crash. So it must bear repetition. */
-export type Job<Data extends object = object> = {
+/** Scheduled work. It runs at least once, and again after a crash, so it must be safe to repeat. */
+export type Job = {
   readonly name: string;
-  readonly run: (data: Data) => Promise<void>;
-  /** For a job that comes by itself; in the building's time zone. */
-  readonly cron?: string;
+  /** In the building's time zone. */
+  readonly cron: string;
+  readonly run: () => Promise<void>;
 };
 
-export type JobQueue = {
-  /** Joins the caller's transaction: the job exists exactly if what asked for it was committed. */
-  enqueue<Data extends object>(tx: Tx, job: Pick<Job<Data>, 'name'>, data: Data): Promise<void>;
-  stop(): Promise<void>;
-};
+export type JobQueue = { stop(): Promise<void> };
 
 type Options = {
   readonly url: string;
   readonly timeZone: string;
   readonly jobs: readonly Job[];
-  /** False: only hands work in. True: does it as well. */
-  readonly work: boolean;
   readonly log: Logger;
 };
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-export async function startJobQueue({ url, timeZone, jobs, work, log }: Options): Promise<JobQueue> {
+/** Schedules the jobs and works on them. Several processes may do so at once: each job goes to one of them. */
+export async function startJobQueue({ url, timeZone, jobs, log }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'surela-jobs',
-    max: work ? 4 : 2,
-    // The schema is the migration's, and this role may not change it.
+    max: 4,
+    // The tables come with our migrations, and the application's role may not change them.
     migrate: false,
     createSchema: false,
     reindex: false,
-    supervise: work,
-    schedule: work,
-    useListenNotify: work,
+    useListenNotify: true,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   await boss.start();
+  await removeOldSchedules(boss, jobs);
   for (const job of jobs) {
     await boss.createQueue(job.name, { ...RETRIES, notify: true });
-    if (work) await begin(boss, job, timeZone, log);
+    await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+    await work(boss, job, log);
   }
-  return {
-    enqueue: async (tx, job, data) => {
-      await boss.send(job.name, data, { db: fromKysely(tx) });
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
-  };
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
-async function begin(boss: PgBoss, job: Job, timeZone: string, log: Logger): Promise<void> {
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+/** A schedule outlives the code it was made for: without this, a renamed job would be queued forever. */
+async function removeOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name);
+  }
+}
+
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
   let worker = '';
-  worker = await boss.work<object>(job.name, { notifyPollingIntervalSeconds: RETRIES.retryDelay }, async (batch) => {
-    for (const { id, data } of batch) {
+  worker = await boss.work(job.name, { notifyPollingIntervalSeconds: RETRIES.retryDelay }, async (batch) => {
+    for (const { id } of batch) {
       try {
-        await job.run(data);
+        await job.run();
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: id }, 'job failed');
         throw error;
       } finally {
-        // One notification may stand for many jobs. Without this, each but the first would wait for a poll.
+        // One notification may stand for several queued jobs; without this, the others would wait for the next poll.
         boss.notifyWorker(worker);
       }
     }
   });
 }
 
-/** Part of a migration: makes pg-boss's own schema as the owner, and lets the application use it. */
+/** Part of a migration: creates the tables of pg-boss as the owner and grants them to the application's role. */
 export async function installJobTables(owner: pg.Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, migrate: true, supervise: false, schedule: false, max: 1 });
   let failure: Error | undefined;
