@@ -52,6 +52,17 @@ describe('the log of a running API', () => {
     expect(badly).toMatchObject({ level: 'warn', status: 400, reqId: refused.requestId });
   });
 
+  it('has a line for an answer from the cache as well', async () => {
+    await ask('/api/apartments?page=3');
+    await ask('/api/apartments?page=3');
+    await expect
+      .poll(() => answered())
+      .toMatchObject([
+        { call: 'GET /api/apartments', status: 200 },
+        { call: 'GET /api/apartments', status: 200 },
+      ]);
+  });
+
   it('names a request that led nowhere without its path', async () => {
     await ask('/canary-path/canary?canary=1');
     await expect.poll(() => answered()).toMatchObject([{ call: 'none', status: 404 }]);

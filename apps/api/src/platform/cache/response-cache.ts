@@ -7,23 +7,17 @@ import { DATA_HEADERS } from '../http/security-headers.ts';
 export class CachedResponse {
   readonly body: string;
   readonly etag: string;
-  /** Plain ASCII, as most are, is copied to the socket as it stands; other text has to be encoded each time. */
-  readonly encoding: 'latin1' | 'utf8';
-  /** Names and values in turn, the length last. */
-  readonly headers: string[];
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(answer: unknown) {
     this.body = JSON.stringify(answer);
-    const bytes = Buffer.byteLength(this.body);
-    this.encoding = bytes === this.body.length ? 'latin1' : 'utf8';
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
-    this.headers = Object.entries({
+    this.headers = {
       ...DATA_HEADERS,
       'cache-control': 'no-cache',
       'content-type': 'application/json; charset=utf-8',
       etag: this.etag,
-      'content-length': String(bytes),
-    }).flat();
+    };
   }
 }
 
