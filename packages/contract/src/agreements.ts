@@ -1,8 +1,11 @@
+import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
+import { EMAIL_LIMIT } from '@surela/values/email';
+import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageNumber } from './page-param.ts';
 
-const email = z.string().min(3).max(254);
+const email = z.string().min(3).max(EMAIL_LIMIT);
 /** Dates from a client are never believed, so their shape does not matter. */
 const ownDate = z.string().max(40).optional().describe("Not believed: the date is the building's own");
 const count = z.strictObject({ modifiedCount: z.int().min(0).max(1) });
@@ -50,7 +53,7 @@ const choice = {
   search: z
     .string()
     .trim()
-    .max(100)
+    .max(SEARCH_LIMIT)
     .regex(/^[^\0]*$/)
     .default('')
     .describe("Words, each somewhere in the person's name or address or in the apartment's number"),
@@ -115,7 +118,12 @@ export const agreementCalls = {
       status: z.literal('checked'),
       date: ownDate,
       decision: z.enum(['accept', 'decline']).optional(),
-      reason: z.string().trim().max(500).optional().describe('With decline, for the person to read'),
+      reason: z
+        .string()
+        .trim()
+        .max(AGREEMENT_LIMITS.reason)
+        .optional()
+        .describe('With decline, for the person to read'),
     }),
     answer: count
       .extend({ alsoDeclined: z.int().nonnegative().describe('Other requests for the apartment that is now taken') })
@@ -134,7 +142,7 @@ export const agreementCalls = {
   },
   'PATCH /api/remove-member': {
     summary: "Ends a member's lease: the apartment is free again and the person a user.",
-    body: z.strictObject({ email, reason: z.string().trim().max(500).optional() }),
+    body: z.strictObject({ email, reason: z.string().trim().max(AGREEMENT_LIMITS.reason).optional() }),
     answer: count.meta({ id: 'RemovedMember' }),
   },
 } as const satisfies Calls;

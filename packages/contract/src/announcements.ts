@@ -1,20 +1,20 @@
+import { ANNOUNCEMENT_LIMITS } from '@surela/values/announcement-limits';
+import { EMAIL_LIMIT } from '@surela/values/email';
+import { cleanText } from '@surela/values/plain-text';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageNumber } from './page-param.ts';
 
 const id = z.strictObject({ id: z.uuid() });
-const email = z.string().min(3).max(254);
+const email = z.string().min(3).max(EMAIL_LIMIT);
 const count = z.strictObject({ modifiedCount: z.int().nonnegative() });
 
-/** Plain text: shown as it was typed. PostgreSQL has no place for the character zero. */
+/** Plain text: shown as it was typed. */
 const text = (longest: number, missing: string) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, missing).max(longest));
+  z.string().transform(cleanText).pipe(z.string().min(1, missing).max(longest));
 
-const title = text(200, 'Announcement Title is required');
-const desc = text(5_000, 'Announcement description is required');
+const title = text(ANNOUNCEMENT_LIMITS.title, 'Announcement Title is required');
+const desc = text(ANNOUNCEMENT_LIMITS.desc, 'Announcement description is required');
 const endsOn = z.iso.date('The end date must be a date like 2026-12-01').nullable();
 
 export const Audience = z

@@ -1,3 +1,4 @@
+import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { PAYMENT_METHODS, Payment } from './payments.ts';
@@ -54,7 +55,12 @@ export const collectionCalls = {
       month: isoMonth,
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
       paidOn: z.iso.date().optional().describe('Today, if none is given; never later than today'),
-      reference: z.string().trim().max(60).optional().describe('Of the bank or the paper receipt'),
+      reference: z
+        .string()
+        .trim()
+        .max(PAYMENT_LIMITS.reference)
+        .optional()
+        .describe('Of the bank or the paper receipt'),
       key: z.uuid().describe('Chosen by the caller: the same key twice is one payment'),
     }),
     answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'CashRecorded' }),
@@ -63,8 +69,13 @@ export const collectionCalls = {
     summary: 'Gives money of a card payment back, in part or whole.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
-      amount: z.number().positive().max(10_000_000).optional().describe('All that is left, if none is given'),
-      reason: z.string().trim().min(1, 'Enter a reason').max(300),
+      amount: z
+        .number()
+        .positive()
+        .max(PAYMENT_LIMITS.amount)
+        .optional()
+        .describe('All that is left, if none is given'),
+      reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
       key: z.uuid().describe('Chosen by the caller: the same key twice is one refund'),
     }),
     answer: z.strictObject({ payment: Payment }).meta({ id: 'RefundedPayment' }),
@@ -72,7 +83,7 @@ export const collectionCalls = {
   'POST /api/payments/:id/void': {
     summary: 'Takes back a payment that was recorded by mistake or paid by a coupon: the month is owed again.',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+    body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason) }),
     answer: z.strictObject({ payment: Payment }).meta({ id: 'VoidedPayment' }),
   },
 } as const satisfies Calls;

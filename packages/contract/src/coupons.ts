@@ -1,3 +1,5 @@
+import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-terms';
+import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
@@ -8,35 +10,30 @@ const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most'
 
 /** A plain form sends what was typed. */
 const percentage = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,3}(\.\d{1,2})?$/)
-        .transform(Number),
-    ],
-    {
-      error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : RANGE),
-    },
-  )
-  .pipe(z.number().min(0.01, RANGE).max(100, RANGE).refine(hasTwoDecimals, RANGE));
+  .union([z.number(), z.string().trim().regex(PERCENTAGE).transform(Number)], {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : RANGE),
+  })
+  .pipe(
+    z
+      .number()
+      .min(COUPON_LIMITS.minPercentage, RANGE)
+      .max(COUPON_LIMITS.maxPercentage, RANGE)
+      .refine(hasTwoDecimals, RANGE),
+  );
 
-/** What can be typed and sent in an address: '.' and '..' would lead elsewhere. */
 const code = z
   .string('Coupon code is required')
   .trim()
   .min(1, 'Coupon code is required')
-  .max(40, '40 characters at most for the coupon code')
-  .regex(/^(?!\.{1,2}$)\P{C}*$/u, "This code can't be used. Choose another.");
+  .max(COUPON_LIMITS.code, '40 characters at most for the coupon code')
+  .regex(COUPON_CODE, "This code can't be used. Choose another.");
 
-const times = z.int().positive().max(1_000_000).nullable().default(null);
+const times = z.int().positive().max(COUPON_LIMITS.uses).nullable().default(null);
 const id = z.strictObject({ id: z.uuid() });
 const search = z
   .string()
   .trim()
-  .max(100)
+  .max(SEARCH_LIMIT)
   .regex(/^[^\0]*$/)
   .default('')
   .describe('Words, each somewhere in code or description');
@@ -84,7 +81,7 @@ export const couponCalls = {
       desc: z
         .string()
         .trim()
-        .max(1_000)
+        .max(COUPON_LIMITS.desc)
         .regex(/^[^\0]*$/)
         .default(''),
       endsOn: z.iso.date('The end date must be a date like 2026-12-31').nullable().default(null),

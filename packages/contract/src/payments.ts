@@ -1,16 +1,16 @@
+import { COUPON_LIMITS } from '@surela/values/coupon-terms';
+import { EMAIL_LIMIT } from '@surela/values/email';
+import { AMOUNT, PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
-const email = z.string().min(3).max(254);
+const email = z.string().min(3).max(EMAIL_LIMIT);
 const amount = z.number().nonnegative().describe('In currency units, with cents as decimals');
 const wireMonth = z.string().max(40).describe("'MonthName,Year', such as 'November,2026'");
 /** A plain form may send its figures as text. */
 const sentAmount = z.union([
-  z.number().nonnegative().max(10_000_000),
-  z
-    .string()
-    .regex(/^\d{1,8}(\.\d{1,2})?$/)
-    .transform(Number),
+  z.number().nonnegative().max(PAYMENT_LIMITS.amount),
+  z.string().regex(AMOUNT).transform(Number),
 ]);
 const sentText = z.union([z.string().max(40), z.int().transform(String)]);
 
@@ -88,13 +88,13 @@ export const paymentCalls = {
     body: z.strictObject({
       rent: sentAmount.describe('What the payer expects to pay: an assertion'),
       month: wireMonth.optional().describe('The first unpaid one, if none is named'),
-      code: z.string().trim().min(1).max(40).optional(),
+      code: z.string().trim().min(1).max(COUPON_LIMITS.code).optional(),
     }),
     answer: PaymentIntent,
   },
   'POST /api/pay-with-coupon': {
     summary: 'Pays a month with a coupon that leaves nothing to pay.',
-    body: z.strictObject({ email, month: wireMonth, code: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({ email, month: wireMonth, code: z.string().trim().min(1).max(COUPON_LIMITS.code) }),
     answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'PaidWithCoupon' }),
   },
   'POST /api/payment-history': {

@@ -1,7 +1,9 @@
+import { EMAIL_LIMIT } from '@surela/values/email';
+import { PERSON_LIMITS } from '@surela/values/person-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
-const email = z.string().min(3).max(254).describe('Compared without regard to case');
+const email = z.string().min(3).max(EMAIL_LIMIT).describe('Compared without regard to case');
 
 export const peopleCalls = {
   'POST /jwt': {
@@ -12,9 +14,9 @@ export const peopleCalls = {
   'POST /api/users': {
     summary: 'Records the person who is signed in. Someone who is recorded already stays as they are.',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(200),
+      name: z.string().trim().min(1).max(PERSON_LIMITS.name),
       email,
-      photo: z.string().max(2_000).nullish(),
+      photo: z.string().max(PERSON_LIMITS.photo).nullish(),
       role: z.string().max(20).optional().describe('Not believed: a new person is a user'),
     }),
     answer: z

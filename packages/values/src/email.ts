@@ -6,10 +6,11 @@ export type Email = string & { readonly __kind: 'e-mail' };
  * letters. No two neighbouring parts can match the same character in two ways, so it is done in one pass over the text.
  */
 const SHAPE = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
-const LONGEST = 254;
+/** Longest address that SMTP can deliver to. */
+export const EMAIL_LIMIT = 254;
 
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && SHAPE.test(text);
+  return text.length <= EMAIL_LIMIT && SHAPE.test(text);
 }
 
 export function parseEmail(text: string): Email | undefined {

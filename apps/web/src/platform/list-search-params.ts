@@ -1,3 +1,5 @@
+import { SEARCH_LIMIT } from '@surela/values/list-limits';
+
 /** Search, filter and page of a list, as they are in the URL. */
 export type ListFilter<Status extends string = string> = {
   readonly search: string;
@@ -8,8 +10,6 @@ export type ListFilter<Status extends string = string> = {
 /** An empty filter: the first page of the whole list. */
 export const NO_FILTER = { search: '', status: '', page: 1 } as const satisfies ListFilter;
 
-const MAX_SEARCH = 100;
-
 /** Values that the list does not know are ignored: a URL can be typed by hand or be out of date. */
 export function parseListParams<Status extends string = string>(
   params: URLSearchParams,
@@ -17,7 +17,7 @@ export function parseListParams<Status extends string = string>(
 ): ListFilter<Status> {
   const page = params.get('page') ?? '';
   return {
-    search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
+    search: (params.get('search') ?? '').slice(0, SEARCH_LIMIT),
     status: choices.find((status) => status === params.get('status')) ?? '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };

@@ -1,8 +1,9 @@
+import { ANNOUNCEMENT_LIMITS } from '@surela/values/announcement-limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { m } from '../../platform/messages/messages.js';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { descProblem, LONGEST, titleProblem } from './announcement-validation.ts';
+import { descProblem, titleProblem } from './announcement-validation.ts';
 
 type Rule = { readonly validate: (text: string) => string | undefined };
 type Error = { readonly message?: string | undefined };
@@ -22,7 +23,7 @@ export function AnnouncementFields({ register, errors, rows, hint }: Props) {
         {...register('title', { validate: titleProblem })}
         label={m.announcement_form_title()}
         error={errors.title?.message}
-        maxLength={LONGEST.title}
+        maxLength={ANNOUNCEMENT_LIMITS.title}
         autoComplete="off"
         required
       />
@@ -30,7 +31,7 @@ export function AnnouncementFields({ register, errors, rows, hint }: Props) {
         {...register('desc', { validate: descProblem })}
         label={m.announcement_form_desc()}
         error={errors.desc?.message}
-        maxLength={LONGEST.desc}
+        maxLength={ANNOUNCEMENT_LIMITS.desc}
         rows={rows}
         required
         {...(hint && { hint })}

@@ -1,3 +1,4 @@
+import { COUPON_LIMITS } from '@surela/values/coupon-terms';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../platform/api/error-code.ts';
@@ -8,7 +9,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CouponLimits } from './coupon-limits.tsx';
-import { BLANK, type CouponFields, codeProblem, couponOf, LONGEST, percentageProblem } from './coupon-validation.ts';
+import { BLANK, type CouponFields, codeProblem, couponOf, percentageProblem } from './coupon-validation.ts';
 import { useCreateCoupon } from './create-coupon.ts';
 
 type Props = { readonly onCreated: () => void; readonly onClose: () => void };
@@ -50,7 +51,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
             {...register('code', { validate: codeProblem })}
             label={m.coupon_code()}
             error={errors.code?.message}
-            maxLength={LONGEST.code}
+            maxLength={COUPON_LIMITS.code}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -59,8 +60,8 @@ export function CouponForm({ onCreated, onClose }: Props) {
           <TextField
             {...register('percentage', { validate: percentageProblem })}
             type="number"
-            min={0.01}
-            max={100}
+            min={COUPON_LIMITS.minPercentage}
+            max={COUPON_LIMITS.maxPercentage}
             step="any"
             inputMode="decimal"
             autoComplete="off"
@@ -73,7 +74,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
           {...register('desc')}
           label={m.coupon_description()}
           hint={m.coupon_optional()}
-          maxLength={LONGEST.desc}
+          maxLength={COUPON_LIMITS.desc}
           rows={3}
         />
         <input {...register('available')} type="hidden" />

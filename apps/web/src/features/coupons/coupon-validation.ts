@@ -1,3 +1,5 @@
+import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-terms';
+import { cleanText } from '@surela/values/plain-text';
 import { m } from '../../platform/messages/messages.js';
 import type { NewCoupon } from './create-coupon.ts';
 
@@ -22,13 +24,10 @@ export const BLANK: CouponFields = {
   memberLimit: '',
 };
 
-export const LONGEST = { code: 40, desc: 1_000 } as const;
-const MOST_USES = 1_000_000;
-
 export function codeProblem(text: string): string | undefined {
   const code = text.trim();
   if (code === '') return m.coupon_code_required();
-  return /^(?!\.{1,2}$)\P{C}*$/u.test(code) ? undefined : m.coupon_code_strange();
+  return COUPON_CODE.test(code) ? undefined : m.coupon_code_strange();
 }
 
 export function percentageProblem(text: string): string | undefined {
@@ -37,8 +36,8 @@ export function percentageProblem(text: string): string | undefined {
 }
 
 export function limitProblem(text: string): string | undefined {
-  if (text.trim() === '' || isWhole(text, MOST_USES)) return undefined;
-  return m.coupon_limit_whole({ most: MOST_USES.toLocaleString('en-US') });
+  if (text.trim() === '' || isWhole(text, COUPON_LIMITS.uses)) return undefined;
+  return m.coupon_limit_whole({ most: COUPON_LIMITS.uses.toLocaleString('en-US') });
 }
 
 export function lastDayProblem(day: string, today: string): string | undefined {
@@ -51,7 +50,7 @@ export function couponOf(fields: CouponFields): NewCoupon {
     code: fields.code.trim(),
     percentage: Number(fields.percentage),
     available: fields.available === 'true',
-    desc: fields.desc.trim(),
+    desc: cleanText(fields.desc),
     ...(fields.endsOn ? { endsOn: fields.endsOn } : {}),
     ...(fields.totalLimit.trim() ? { totalLimit: Number(fields.totalLimit) } : {}),
     ...(fields.memberLimit.trim() ? { memberLimit: Number(fields.memberLimit) } : {}),
@@ -59,7 +58,8 @@ export function couponOf(fields: CouponFields): NewCoupon {
 }
 
 function isPercentage(text: string): boolean {
-  return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100;
+  const { minPercentage, maxPercentage } = COUPON_LIMITS;
+  return PERCENTAGE.test(text) && Number(text) >= minPercentage && Number(text) <= maxPercentage;
 }
 
 function isWhole(text: string, most: number): boolean {

@@ -1,4 +1,5 @@
 import type { Member } from '@surela/contract';
+import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ export function RemoveMemberDialog({ member: { name, apartment }, onConfirm, onC
       <ReasonField
         label={m.agreements_reason()}
         hint={m.agreements_reason_hint({ name })}
-        maxLength={500}
+        maxLength={AGREEMENT_LIMITS.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,3 +1,4 @@
+import { PERSON_LIMITS } from '@surela/values/person-limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
@@ -49,7 +50,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
           label={m.name_label()}
           error={errors.name?.message}
           autoComplete="name"
-          maxLength={200}
+          maxLength={PERSON_LIMITS.name}
           required
         />
         <div className="flex items-start gap-4">
@@ -61,7 +62,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
               hint={m.photo_hint()}
               type="url"
               autoComplete="photo"
-              maxLength={2000}
+              maxLength={PERSON_LIMITS.photo}
             />
           </div>
           <Avatar photo={photoProblem(photo) ? null : photo.trim()} alt={m.photo_preview()} className="mt-6 size-14" />

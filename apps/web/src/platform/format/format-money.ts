@@ -1,4 +1,5 @@
 import { formatMoney, nearestMinor } from '@surela/values/money';
+import { AMOUNT } from '@surela/values/payment-limits';
 import { building } from '../settings.ts';
 
 /** '$850', '$765.50': an amount in units of the building's currency, as the API has it. */
@@ -20,5 +21,5 @@ export function formatCompactUnits(units: number): string {
 /** @returns the units of '1,250.50', or undefined if the text is not an amount of at most two decimals */
 export function parseAmount(text: string): number | undefined {
   const digits = text.trim().replaceAll(',', '');
-  return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+  return AMOUNT.test(digits) ? Number(digits) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { RentRollLine } from '@surela/contract';
-import { parseCalendarDate } from '@surela/values/calendar-date';
 import { formatMonth } from '@surela/values/format-date';
+import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRecordPayment } from '../api/record-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { paidOnProblem } from './payment-validation.ts';
 
 type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
 type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; readonly reference: string };
@@ -25,8 +26,6 @@ export function RecordDialog({ line, month, onClose }: Props) {
   const { mutateAsync } = useRecordPayment();
   const { name, apartment } = line;
   const amount = formatUnits(line.rent);
-  const dayProblem = (day: string) =>
-    (parseCalendarDate(day) !== undefined && day <= today) || m.rent_roll_paid_on_invalid();
   return (
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
@@ -46,7 +45,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
         ))}
       </fieldset>
       <TextField
-        {...register('paidOn', { validate: dayProblem })}
+        {...register('paidOn', { validate: (day) => paidOnProblem(day, today) })}
         type="date"
         max={today}
         label={m.rent_roll_paid_on()}
@@ -58,7 +57,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
         label={m.rent_roll_reference()}
         hint={m.rent_roll_reference_hint()}
         error={undefined}
-        maxLength={60}
+        maxLength={PAYMENT_LIMITS.reference}
         autoComplete="off"
       />
     </ActionDialog>

@@ -9,7 +9,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRefundPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
+import { reasonFieldProps, reasonProblem, refundAmountProblem } from './payment-validation.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 
@@ -21,10 +21,6 @@ export function RefundDialog({ payment, month, onClose }: Props) {
   });
   const { register, formState } = form;
   const { mutateAsync } = useRefundPayment();
-  const amountProblem = (text: string) => {
-    const amount = parseAmount(text) ?? 0;
-    return (amount > 0 && amount <= left) || m.rent_roll_refund_amount_invalid({ amount: formatUnits(left) });
-  };
   return (
     <ActionDialog
       title={m.rent_roll_refund_title({ name: payment.name })}
@@ -38,7 +34,7 @@ export function RefundDialog({ payment, month, onClose }: Props) {
       }
     >
       <TextField
-        {...register('amount', { validate: amountProblem })}
+        {...register('amount', { validate: (text) => refundAmountProblem(text, left) })}
         inputMode="decimal"
         autoComplete="off"
         label={m.rent_roll_refund_amount()}

@@ -7,7 +7,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { useVoidPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { reasonFieldProps, reasonProblem } from './validate-reason.ts';
+import { reasonFieldProps, reasonProblem } from './payment-validation.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 

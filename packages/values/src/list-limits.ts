@@ -1,0 +1,2 @@
+/** Longest search of a list, in UTF-16 units. */
+export const SEARCH_LIMIT = 100;
