@@ -34,6 +34,8 @@ export type PaymentsHarness = {
   printed(): string;
   tenant(since?: string): Promise<Tenant>;
   admin(): Promise<ApiClient>;
+  /** The access token of a new admin, for requests that know no contract. */
+  adminToken(): Promise<string>;
   coupon(percentage: number): Promise<string>;
   /** The process is gone in this moment, whatever it is doing. */
   kill(): Promise<void>;
@@ -95,8 +97,9 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       });
       return { email, personId, agreementId, token, ask: (name, input) => apiClientAs(address(), token)(name, input) };
     },
+    adminToken: () => api.signedIn('admin', `admin-${(people += 1)}@surela.test`),
     admin: async () => {
-      const token = await api.signedIn('admin', `admin-${(people += 1)}@surela.test`);
+      const token = await office.adminToken();
       return (name, input) => apiClientAs(address(), token)(name, input);
     },
     coupon: async (percentage) => {

@@ -7,7 +7,7 @@ import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
-import { type PaymentDeps, paymentsRoutes, webhookRoutes } from './payments/index.ts';
+import { findLastPaidMonths, type PaymentDeps, paymentsRoutes, webhookRoutes } from './payments/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -81,7 +81,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   peopleRoutes(server, { database, identityProvider, tokens });
   const apartmentList = apartmentsRoutes(server, parts);
   couponsRoutes(server, { database, clock, building });
-  agreementsRoutes(server, { database, clock, building });
+  agreementsRoutes(server, { database, clock, building, findLastPaidMonths });
   inventoryRoutes(server, { database, clock, building, pictures: pictureStore(config) });
   const desk: PaymentDeps = { database, clock, log, building, cards: parts.cards };
   paymentsRoutes(server, desk);

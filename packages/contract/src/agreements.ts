@@ -3,7 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** Dates from a client are never believed, so their shape does not matter. */
@@ -23,6 +23,7 @@ export const Agreement = z
     rent: z.int().positive(),
     status: z.enum(['pending', 'checked']),
     date: z.string().describe('dd/mm/yyyy: of the request while it is pending, else of the decision'),
+    month: z.string().optional().describe("The last month of the unbroken run of paid ones: 'November,2026'"),
     decision: z.enum(DECISIONS).nullable().describe('What became of it; nothing while it is pending'),
     reason: z.string().describe('Why it was declined or ended, for the person to read'),
     apartmentId: z.uuid(),
@@ -99,9 +100,9 @@ export const agreementCalls = {
     answer: count.meta({ id: 'WithdrawnAgreement' }),
   },
   'GET /api/agreements': {
-    summary: 'Every request and lease: those that wait first, then the newest; a hundred a page.',
+    summary: 'Every request and lease: those that wait first, then the newest; all of them, or a hundred a page.',
     query: z.strictObject({ page: pageNumber, ...choice }),
-    answer: z.array(Agreement).max(AGREEMENTS_PER_PAGE).meta({ id: 'Agreements' }),
+    answer: z.array(Agreement).max(MAX_LIST_ROWS).meta({ id: 'Agreements' }),
   },
   'GET /api/agreement-count': {
     summary: 'How many there are on all pages of such a list, and how many of them wait for an answer.',
@@ -138,7 +139,7 @@ export const agreementCalls = {
   'GET /api/users': {
     summary: 'The members with their apartments, by name; at most a thousand.',
     query: z.strictObject({ role: z.literal('member') }),
-    answer: z.array(Member).max(1_000).meta({ id: 'Members' }),
+    answer: z.array(Member).max(MAX_LIST_ROWS).meta({ id: 'Members' }),
   },
   'PATCH /api/remove-member': {
     summary: "Ends a member's lease: the apartment is free again and the person a user.",

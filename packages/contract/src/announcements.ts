@@ -3,7 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { cleanText } from '@surela/values/plain-text';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const email = z.string().min(3).max(EMAIL_LIMIT);
@@ -56,11 +56,11 @@ export const announcementCalls = {
   },
   'GET /api/announcements': {
     summary:
-      'The announcements for the person who asks: pinned ones first, then the newest; twenty a page. An admin sees all.',
+      'The announcements for the person who asks: pinned ones first, then the newest; all of them, or twenty a page. An admin sees all.',
     query: z.strictObject({
       page: pageNumber,
     }),
-    answer: z.array(Announcement).max(ANNOUNCEMENTS_PER_PAGE).meta({ id: 'Announcements' }),
+    answer: z.array(Announcement).max(MAX_LIST_ROWS).meta({ id: 'Announcements' }),
   },
   'GET /api/announcements/unread': {
     summary: 'How many the person who asks has not read; a hundred stands for more.',

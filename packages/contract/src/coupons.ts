@@ -3,7 +3,7 @@ import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
 const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most';
@@ -56,16 +56,16 @@ export const COUPONS_PER_PAGE = 100;
 
 export const couponCalls = {
   'GET /api/available-coupons': {
-    summary: 'The coupons that can be used today, the largest discount first; at most a hundred.',
-    answer: z.array(Coupon).max(100).meta({ id: 'AvailableCoupons' }),
+    summary: 'The coupons that can be used today, the largest discount first.',
+    answer: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'AvailableCoupons' }),
   },
   'GET /api/coupons': {
-    summary: 'Every coupon, the newest first; a hundred a page.',
+    summary: 'Every coupon, the newest first; all of them, or a hundred a page.',
     query: z.strictObject({
       page: pageNumber,
       search,
     }),
-    answer: z.array(Coupon).max(COUPONS_PER_PAGE).meta({ id: 'Coupons' }),
+    answer: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'Coupons' }),
   },
   'GET /api/coupon-count': {
     summary: 'How many coupons there are on all pages of such a list.',

@@ -21,6 +21,7 @@ export * from './collections.ts';
 export * from './coupons.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
 export * from './inventory.ts';
+export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payments.ts';
 export * from './reports.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';

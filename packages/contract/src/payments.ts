@@ -3,6 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { AMOUNT, PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { MAX_LIST_ROWS } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 const amount = z.number().nonnegative().describe('In currency units, with cents as decimals');
@@ -112,7 +113,7 @@ export const paymentCalls = {
   'GET /api/payment-history': {
     summary: 'Payments of the person who asks, the newest first, at most a thousand; of members who left too.',
     query: z.strictObject({ email, month: z.string().max(60).optional().describe('Part of a month, in any case') }),
-    answer: z.array(Payment).max(1_000).meta({ id: 'PaymentHistory' }),
+    answer: z.array(Payment).max(MAX_LIST_ROWS).meta({ id: 'PaymentHistory' }),
   },
   'GET /api/payments/:id/receipt': {
     summary: 'The receipt of one payment, for its payer and for the admin: as a PDF document in base64.',

@@ -169,6 +169,16 @@ export function listOccupancy(db: Db) {
     .execute();
 }
 
+export async function countMembers(db: Db): Promise<number> {
+  const counted = db
+    .selectFrom('agreements')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('state', '=', 'accepted')
+    .where('role', '=', 'member');
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
 export function listMemberRows(db: Db, limit: number) {
   return db
     .selectFrom('agreements')

@@ -2,7 +2,8 @@ import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst } from '@surela/con
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import type { Actor } from '../platform/auth/authenticate.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
+import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { searchTerms } from '../platform/search-terms.ts';
 import { AGREEMENT_STATES, decisionOf } from './agreement.rules.ts';
 import {
@@ -13,19 +14,48 @@ import {
   listAgreementRows,
 } from './agreements.store.ts';
 
+export type AgreementReaderDeps = {
+  readonly database: Database;
+  /** Given by the payments slice, which stands right of this one. */
+  readonly findLastPaidMonths: (
+    db: Db,
+    leases: readonly { readonly id: string; readonly decided_on: string }[],
+  ) => Promise<ReadonlyMap<string, string>>;
+};
+
 /** GET /api/single-agreement: what a person's own screen shows. */
-export async function readOwnAgreement({ db }: Database, { personId }: Actor): Promise<Agreement | null> {
-  const row = personId ? await findAgreementOf(db, personId) : undefined;
-  return row ? serializeAgreement(row) : null;
+export async function readOwnAgreement(deps: AgreementReaderDeps, { personId }: Actor): Promise<Agreement | null> {
+  const row = personId ? await findAgreementOf(deps.database.db, personId) : undefined;
+  const [agreement = null] = row ? await withMonths(deps, [row]) : [];
+  return agreement;
 }
 
 type Wish = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
 
 /** GET /api/agreements: what the admin decides from. */
-export async function listAgreements({ db }: Database, page: number, wish: Wish): Promise<Agreement[]> {
-  const slice = { limit: AGREEMENTS_PER_PAGE, offset: (page - 1) * AGREEMENTS_PER_PAGE };
+export async function listAgreements(
+  deps: AgreementReaderDeps,
+  page: number | undefined,
+  wish: Wish,
+): Promise<List<Agreement>> {
+  const { db } = deps.database;
+  const slice = pageSlice(page, AGREEMENTS_PER_PAGE);
   const rows = await listAgreementRows(db, toFilter(wish), slice);
-  return rows.map((row) => ({ ...serializeAgreement(row), alsoWaiting: row.also_waiting }));
+  const agreements = await withMonths(deps, rows);
+  const items = agreements.map((agreement, index) => ({ ...agreement, alsoWaiting: rows[index]?.also_waiting }));
+  return withTotal(items, slice, async () => (await countAgreements(db, toFilter(wish))).total);
+}
+
+/** Only a lease has a last paid month. */
+async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow[]): Promise<Agreement[]> {
+  const leases = rows.flatMap(({ id, state, decided_on }) =>
+    state === 'accepted' && decided_on !== null ? [{ id, decided_on }] : [],
+  );
+  const months = await deps.findLastPaidMonths(deps.database.db, leases);
+  return rows.map((row) => {
+    const month = months.get(row.id);
+    return { ...serializeAgreement(row), ...(month ? { month } : {}) };
+  });
 }
 
 /** GET /api/agreement-count */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/http/route.ts';
+import { addListRoute, addRoute } from '../platform/http/route.ts';
 import type { AnnouncementDeps } from './announcement-reader.ts';
 import { changeMailPreference, readMailPreference } from './mail-preference.ts';
 import { markRead } from './mark-read.ts';
@@ -11,7 +11,7 @@ export function announcementsRoutes(app: FastifyInstance, board: AnnouncementDep
   addRoute(app, 'POST /api/announcements', async ({ actor, body }) => ({
     insertedId: await publishAnnouncement(board, actor, body),
   }));
-  addRoute(app, 'GET /api/announcements', ({ actor, query }) => listAnnouncements(board, actor, query.page));
+  addListRoute(app, 'GET /api/announcements', ({ actor, query }) => listAnnouncements(board, actor, query.page));
   addRoute(app, 'GET /api/announcements/unread', async ({ actor }) => ({
     count: await countUnreadAnnouncements(board, actor),
   }));

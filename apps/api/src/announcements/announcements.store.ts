@@ -47,7 +47,12 @@ function isUnread({ personId, readUpTo }: Reader): Expression<SqlBool> & ReturnT
 
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
 
-export function listAnnouncementRows(db: Db, reader: Reader, limit: number, offset: number) {
+export async function countAnnouncements(db: Db, reader: Reader): Promise<number> {
+  const counted = announcementsFor(db, reader).clearSelect().select(sql<number>`count(*)::int`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+export function listAnnouncementRows(db: Db, reader: Reader, { limit, offset }: { limit: number; offset: number }) {
   return announcementsFor(db, reader)
     .orderBy('pinned', 'desc')
     .orderBy('published_at', 'desc')

@@ -2,15 +2,28 @@ import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, UNREAD_AT_MO
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { type AnnouncementDeps, readerOf } from './announcement-reader.ts';
-import { type AnnouncementRow, countUnread, findAnnouncement, listAnnouncementRows } from './announcements.store.ts';
+import {
+  type AnnouncementRow,
+  countAnnouncements,
+  countUnread,
+  findAnnouncement,
+  listAnnouncementRows,
+} from './announcements.store.ts';
 
 /** GET /api/announcements */
-export async function listAnnouncements(board: AnnouncementDeps, actor: Actor, page: number): Promise<Announcement[]> {
+export async function listAnnouncements(
+  board: AnnouncementDeps,
+  actor: Actor,
+  page?: number,
+): Promise<List<Announcement>> {
   const reader = await readerOf(board, actor);
-  const offset = (page - 1) * ANNOUNCEMENTS_PER_PAGE;
-  const rows = await listAnnouncementRows(board.database.db, reader, ANNOUNCEMENTS_PER_PAGE, offset);
-  return rows.map((row) => serializeAnnouncement(row, reader.today));
+  const { db } = board.database;
+  const slice = pageSlice(page, ANNOUNCEMENTS_PER_PAGE);
+  const rows = await listAnnouncementRows(db, reader, slice);
+  const items = rows.map((row) => serializeAnnouncement(row, reader.today));
+  return withTotal(items, slice, () => countAnnouncements(db, reader));
 }
 
 /** GET /api/announcements/:id. One that is for others is as if there were none. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/http/route.ts';
+import { addListRoute, addRoute } from '../platform/http/route.ts';
 import type { CouponDeps } from './coupon-desk.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
@@ -10,12 +10,12 @@ import { setAvailability } from './set-availability.ts';
 
 export function couponsRoutes(app: FastifyInstance, desk: CouponDeps): void {
   const { database } = desk;
-  addRoute(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(desk, actor));
+  addListRoute(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(desk, actor));
   addRoute(app, 'GET /api/coupons/:code', async ({ actor, params }) => ({
     percentage: await lookUpCoupon(desk, actor, params.code),
   }));
 
-  addRoute(app, 'GET /api/coupons', ({ query: { page, search } }) => listCoupons(database, page, search));
+  addListRoute(app, 'GET /api/coupons', ({ query: { page, search } }) => listCoupons(database, page, search));
   addRoute(app, 'GET /api/coupon-count', async ({ query }) => ({
     total: await countCouponsFor(database, query.search),
   }));

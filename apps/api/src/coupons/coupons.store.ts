@@ -21,7 +21,7 @@ export type CouponRow = Awaited<ReturnType<typeof listCouponRows>>[number];
 export type Offer = { readonly today: string; readonly personId: string | undefined; readonly limit: number };
 
 /** What that person could use that day. */
-export function listCouponsOnOffer(db: Db, { today, personId, limit }: Offer): Promise<CouponRow[]> {
+function couponsOnOffer(db: Db, { today, personId }: Offer) {
   return coupons(db)
     .where('available', '=', true)
     .where(sql<boolean>`(ends_on is null or ends_on >= ${today})`)
@@ -29,11 +29,16 @@ export function listCouponsOnOffer(db: Db, { today, personId, limit }: Offer): P
     .where(
       sql<boolean>`(member_limit is null or member_limit >
         (select count(*) from coupon_uses where coupon_id = coupons.id and person_id = ${personId ?? null}))`,
-    )
-    .orderBy('percentage', 'desc')
-    .orderBy('code')
-    .limit(limit)
-    .execute();
+    );
+}
+
+export async function countCouponsOnOffer(db: Db, offer: Offer): Promise<number> {
+  const counted = couponsOnOffer(db, offer).clearSelect().select(sql<number>`count(*)::int`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+export function listCouponsOnOffer(db: Db, offer: Offer): Promise<CouponRow[]> {
+  return couponsOnOffer(db, offer).orderBy('percentage', 'desc').orderBy('code').limit(offer.limit).execute();
 }
 
 type Search = { readonly words: readonly string[] };

@@ -5,6 +5,7 @@ export { sendReceipts } from '../receipts/send-receipts.ts';
 export { markCancelling } from './attempts.store.ts';
 export { cancelStaleIntents } from './cancel-stale-intents.ts';
 export { type PaymentDeps, requireCards } from './desk.ts';
+export { findLastPaidMonths } from './find-last-paid-months.ts';
 export { isPayable, rentStatusOf } from './payment.rules.ts';
 export { serializePayment } from './payment.serializer.ts';
 export { paymentsRoutes } from './payments.routes.ts';

@@ -1,14 +1,15 @@
 import type { Payment } from '@surela/contract';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { serializePayment } from './payment.serializer.ts';
-import { listPaymentsOf } from './payments.store.ts';
-
-const AT_MOST = 1_000;
+import { countPaymentsOf, listPaymentsOf } from './payments.store.ts';
 
 /** GET /api/payment-history: what somebody paid, members who left too. Blank text means every month. */
-export async function listPayments({ db }: Database, { personId }: Actor, monthText = ''): Promise<Payment[]> {
-  if (!personId) return [];
-  const rows = await listPaymentsOf(db, personId, monthText.trim().toLowerCase(), AT_MOST);
-  return rows.map(serializePayment);
+export async function listPayments({ db }: Database, { personId }: Actor, monthText = ''): Promise<List<Payment>> {
+  if (!personId) return { items: [], total: 0 };
+  const month = monthText.trim().toLowerCase();
+  const slice = pageSlice(undefined);
+  const rows = await listPaymentsOf(db, personId, month, slice.limit);
+  return withTotal(rows.map(serializePayment), slice, () => countPaymentsOf(db, personId, month));
 }

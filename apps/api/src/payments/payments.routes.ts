@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRoute } from '../platform/http/route.ts';
+import { addListRoute, addRoute } from '../platform/http/route.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { PaymentDeps } from './desk.ts';
@@ -21,6 +21,6 @@ export function paymentsRoutes(app: FastifyInstance, desk: PaymentDeps): void {
     const payment = await confirmPayment(desk, actor, body);
     return { insertedId: payment._id, payment };
   });
-  addRoute(app, 'GET /api/payment-history', ({ actor, query }) => listPayments(desk.database, actor, query.month));
+  addListRoute(app, 'GET /api/payment-history', ({ actor, query }) => listPayments(desk.database, actor, query.month));
   addRoute(app, 'GET /api/payments/:id/receipt', ({ actor, params }) => readReceipt(desk, actor, params.id));
 }

@@ -68,12 +68,21 @@ export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<R
 }
 
 /** The text is looked for as it is, in the month as people read it: never as a pattern. */
-export function listPaymentsOf(db: Db, personId: string, monthText: string, limit: number): Promise<PaymentRow[]> {
+function paymentsOf(db: Db, personId: string, monthText: string) {
   return payments(db)
     .where('person_id', '=', personId)
     .$if(monthText !== '', (some) =>
       some.where(sql<boolean>`strpos(lower(to_char(month, 'FMMonth,YYYY')), ${monthText}) > 0`),
-    )
+    );
+}
+
+export async function countPaymentsOf(db: Db, personId: string, monthText: string): Promise<number> {
+  const counted = paymentsOf(db, personId, monthText).clearSelect().select(sql<number>`count(*)::int`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+export function listPaymentsOf(db: Db, personId: string, monthText: string, limit: number): Promise<PaymentRow[]> {
+  return paymentsOf(db, personId, monthText)
     .orderBy('paid_at', 'desc')
     .orderBy('receipt_number', 'desc')
     .limit(limit)

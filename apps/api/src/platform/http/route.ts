@@ -43,6 +43,27 @@ export function addRoute<Name extends keyof ContractCalls>(
   });
 }
 
+/** A call whose response is a list. For a whole list the header says how many entries there are, also when it was cut. */
+export function addListRoute<Name extends keyof ContractCalls>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (
+    input: RouteInput<ContractCalls[Name]>,
+  ) => Promise<{ readonly items: Answer<ContractCalls[Name]>; readonly total?: number }>,
+): void {
+  const call: Call = calls[name];
+  const [method, url] = parseCallName(name);
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const { items, total } = await handler(asked(call, request));
+      if (total !== undefined) reply.header('x-total-count', total);
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(items));
+    },
+  });
+}
+
 /** A call that takes a file: as bytes, of the types and up to the size that the contract allows. */
 export function addUploadRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PaymentIntent } from '@surela/contract';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
+import { log } from '../../../platform/log.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { openPaymentIntent } from '../api/open-payment-intent.ts';
 import { recordPayment, sendPayment } from '../api/record-payment.ts';
@@ -50,7 +51,7 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
       confirmParams: { payment_method: method, return_url: location.href },
       redirect: 'if_required',
     })
-    .catch(() => undefined);
+    .catch((error: unknown) => void log('The card payment could not be confirmed.', error));
   const status = result?.paymentIntent?.status ?? result?.error?.payment_intent?.status;
   // Also where another window has paid it meanwhile: the provider then reports an error about an intent that succeeded.
   if (status === 'succeeded') return recordPayment(rent, charged);
@@ -59,6 +60,7 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
     return { kind: 'refused', words: m.confirm_payment_declined() };
   if (error?.type === 'card_error' || error?.type === 'validation_error') return refused(error);
   if (status === 'requires_payment_method') return { kind: 'refused', words: m.confirm_payment_declined() };
+  if (error) log('The card payment could not be confirmed.', error);
   return { kind: 'unknown', ...charged };
 }
 
