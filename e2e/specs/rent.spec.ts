@@ -219,7 +219,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   expect(await chargesOf(page, email)).toHaveLength(1);
 });
 
-test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page asks what became of it, and says so', async ({
+test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the page asks what became of it, and says so', async ({
   page,
   context,
   office,
@@ -227,10 +227,12 @@ test('[CONF-06] [CONF-08] when the line is lost while a card is charged the page
   const { email } = await newTenant(page, office);
   await choose(page, monthFromNow(0));
   const CONFIRM = '**/v1/payment_intents/*/confirm';
+  const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('The card payment could not be'));
   await page.route(CONFIRM, (route) => route.abort('connectionreset'));
   await pay(page, '4242424242424242');
   await expect(page.getByText(said('confirm_payment_asking'))).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(said('confirm_payment_lost_not_paid'));
+  await logged;
   await page.unroute(CONFIRM);
 
   await page.route(CONFIRM, async (route) => {
