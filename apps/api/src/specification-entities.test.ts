@@ -3,8 +3,9 @@ import { createTenant } from '@surela/sandbox/factories/tenant';
 import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertApartments } from './apartments/index.ts';
+
 import { insertCoupon } from './coupons/index.ts';
+import { insertApartments } from './inventory/index.ts';
 
 const DAY_FIRST = /^\d{2}\/\d{2}\/\d{4}$/;
 const MONTH_NAME = /^[A-Z][a-z]+,\d{4}$/;
