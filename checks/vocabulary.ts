@@ -50,24 +50,25 @@ const RETIRED_NAMES = namesIn(`
 const RETIRED_FILES = namesIn(`
   a-tenant agreement-steps an-announcement an-apartment announcement-tools another-building answer-browser answer-call
   answer-control ask-as audit.main bare-server book-payment breakages broken-page browsing-icons building-figures
-  cancel-intents card-canary cards cards.main change-announcement change-availability charge-of choices.rules choose-
-  apartments chosen-pictures coherence compare-picture cut-description decision-shown delete-question documents draw-
-  receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
+  cancel-intents card-canary cards cards.main change-announcement change-availability charge-of choices.rules
+  choose-apartments chosen-pictures coherence compare-picture cut-description decision-shown delete-question documents
+  draw-receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
   foreign-code form-problem former-payments fresh-lists full-screen-pictures furnished-database google-maps-script
-  google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts how-paid in-
-  figures inside-icons install-apart keep-books keep-token-fresh known-answers known-list learn-outcome let-the-page-
-  scroll list-rows load-card-provider load-screen log-requests look look-at-states look-with-axe money-coherence
-  month-chooser name-admin name-the-building neighbourhood newcomers nothing-listed nothing-to-show only-one open-
-  intent or-line pages-to-show panel-dialog paying-notice payments-file person.main picture-bucket picture-track
-  raise-cards raise-identity raise-mail raise-rent read-figures reading-direction readme-pictures receipt-lines
-  receipt-tools record-dialog record-person refused-dialog remove-dialog rent-to-pay retire-question returned-payment
-  reverse-payment roll-buttons roll-columns roll-csv roll-lines roll-totals roll-words run-banner run-scrollbar safe-
-  origin save-csv save-file save-receipt scenarios-of-crashes scenarios-of-delivery scenarios-of-price scenarios-of-
-  reversal screen-files screen-of scroll-place search-words serve-product session-trouble settle sheet-file sheet-
-  rules shown-dialog side-drawer size-picture span-field standing standing-card standing-notice start-mail-sink start-
-  object-store steady-answers steps-of still-map still-streets stripe-for survey-apartments take-event tip-button
-  token-life two-processes unread-line until-stopped use-arrival use-deletion use-fresh-role use-narrow use-near use-
-  paying use-stay use-unsaved vacant-now waiting-requests way-card ways-to-pay wire-dates wire-months write-apartment
+  google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts how-paid
+  in-figures inside-icons install-apart keep-books keep-token-fresh known-answers known-list learn-outcome
+  let-the-page-scroll list-rows load-card-provider load-screen log-requests look look-at-states look-with-axe
+  money-coherence month-chooser name-admin name-the-building neighbourhood newcomers nothing-listed nothing-to-show
+  only-one open-intent or-line pages-to-show panel-dialog paying-notice payments-file person.main picture-bucket
+  picture-track raise-cards raise-identity raise-mail raise-rent read-figures reading-direction readme-pictures
+  receipt-lines receipt-tools record-dialog record-person refused-dialog remove-dialog rent-to-pay retire-question
+  returned-payment reverse-payment roll-buttons roll-columns roll-csv roll-lines roll-totals roll-words run-banner
+  run-scrollbar safe-origin save-csv save-file save-receipt scenarios-of-crashes scenarios-of-delivery
+  scenarios-of-price scenarios-of-reversal screen-files screen-of scroll-place search-words serve-product
+  session-trouble settle sheet-file sheet-rules shown-dialog side-drawer size-picture span-field standing
+  standing-card standing-notice start-mail-sink start-object-store steady-answers steps-of still-map still-streets
+  stripe-for survey-apartments take-event tip-button token-life two-processes unread-line until-stopped use-arrival
+  use-deletion use-fresh-role use-narrow use-near use-paying use-stay use-unsaved vacant-now waiting-requests way-card
+  ways-to-pay wire-dates wire-months write-apartment
 `);
 
 /** The same word with its own meaning: the building's office, a field of Stripe, a wall of a room. */

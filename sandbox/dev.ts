@@ -11,7 +11,7 @@ import { startMail } from './demo/start-mail.ts';
 import { waitForSignal } from './demo/wait-for-signal.ts';
 import { freePort } from './postgres/start-postgres.ts';
 
-/** `npm run dev`: as the demo, but what you save is what you see. */
+/** `npm run dev`: the demo with hot reload. */
 const port = Number(process.env['PORT'] || 3000);
 
 console.log('Surela, for development');
@@ -40,7 +40,7 @@ try {
     () => untilReady(`${apiAddress}/readyz`, api.ended),
     () => `ready at ${apiAddress}`,
   );
-  // What the API puts into the document when it serves the built web app.
+  // The same settings the API injects when it serves the built web app.
   const webSettings: WebSettings = {
     building: BuildingSettings.parse(JSON.parse(await readFile(path.join(CHECKOUT, 'building.json'), 'utf8'))),
     identity: identity.browserSettings,

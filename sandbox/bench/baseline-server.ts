@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The yardstick: Fastify with one route that sends bytes it already has, and nothing else of ours. */
+/** Baseline: Fastify with one route that sends a fixed body. */
 export function createBareServer(bytes: string) {
   const server = Fastify();
   server.get('/api/apartments', (_request, reply) => {

@@ -9,7 +9,7 @@ import { BROWSING, policy } from '@surela/api/policy';
 import { BuildingSettings } from '@surela/contract';
 import { createBareServer } from './baseline-server.ts';
 
-/** One side of the comparison in a process of its own: `bare` with the bytes to send, or `ours` with a database. */
+/** One side of the comparison, in its own process: `bare` with the bytes to send, or `ours` with a database. */
 const [, , side, argument = ''] = process.argv;
 
 const server = side === 'bare' ? createBareServer(argument) : await ourServer(argument);
@@ -35,13 +35,13 @@ async function ourServer(url: string) {
       s3: undefined,
       trustedProxies: [],
     },
-    // Nobody signs in: the hot read is public.
+    // No sign-in: the measured list is public.
     identityProvider: () => Promise.resolve(undefined),
     database: openDatabase({ url, poolSize: 10, onIdleError: () => undefined }),
     changes: await listenForChanges(url, log),
     clock: { now: () => new Date() },
     log,
-    // Counted as in production, where nobody asks often enough to need the shared count; here one address asks for all.
+    // All load comes from one address, so the rate limit is set above it.
     policy: { ...policy, 'GET /api/apartments': { who: 'public', limit: { ...BROWSING, onTrust: 2 ** 30 } } },
   });
   return app.server;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run bench:lighthouse`, beside a running demo: the median of three runs, as a phone. Not a dependency but fetched when it is asked for,
- * since with everything it brings it weighs more than the rest of the repository's tools.
+ * `npm run bench:lighthouse`, beside a running demo: the median of three runs as a phone. Lighthouse is fetched on
+ * demand because it is larger than all our other tools.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Asks for one address as fast as it is answered, over kept-alive connections, and counts the answers. It looks only at
- * how many bytes an answer has, so the machine's time goes to the server that is being measured.
+ * Requests one URL over keep-alive connections as fast as responses arrive and counts them. It reads only the response
+ * length, so the CPU time goes to the server under test.
  */
 export async function load(address: string, connections: number, seconds: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(address);
@@ -10,12 +10,12 @@ export async function load(address: string, connections: number, seconds: number
   const size = await answerSize(hostname, Number(port), request);
   const until = performance.now() + seconds * 1000;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askAgainAndAgain(connect(Number(port), hostname), request, size, until)),
+    Array.from({ length: connections }, () => sendRepeatedly(connect(Number(port), hostname), request, size, until)),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function askAgainAndAgain(socket: Socket, request: string, size: number, until: number): Promise<number> {
+function sendRepeatedly(socket: Socket, request: string, size: number, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
     let received = 0;
@@ -35,7 +35,7 @@ function askAgainAndAgain(socket: Socket, request: string, size: number, until: 
   });
 }
 
-/** How long an answer is, and that it is a success. */
+/** @returns the length of the response; throws unless it is a success */
 function answerSize(hostname: string, port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, hostname);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccessTokenKey } from '../demo/access-token-keys.ts';
 import { freePort } from '../postgres/start-postgres.ts';
-import { furnishedDatabase } from './seeded-database.ts';
+import { seededDatabase } from './seeded-database.ts';
 
 export type RestartsReport = {
   readonly requests: number;
@@ -17,16 +17,16 @@ const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
 type Load = { readonly seconds: number; readonly perSecond: number; readonly restarts: number };
 
-/** Asks at a steady pace over kept-alive connections while all API processes are replaced again and again. */
+/** Sends requests at a steady rate over keep-alive connections while all API processes are replaced again and again. */
 export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load): Promise<RestartsReport> {
-  const database = await furnishedDatabase();
+  const database = await seededDatabase();
   const port = await freePort();
-  const doorman = spawn(process.execPath, ['apps/api/src/cluster.main.ts'], {
+  const cluster = spawn(process.execPath, ['apps/api/src/cluster.main.ts'], {
     cwd: CHECKOUT,
     env: {
       ...process.env,
       DATABASE_URL: database.url,
-      // Nobody signs in here; the server does not start without knowing how they would.
+      // Not used here, but required at start.
       FIREBASE_PROJECT: 'surela',
       FIREBASE_API_KEY: 'none',
       ACCESS_TOKEN_KEYS: newAccessTokenKey('restarts'),
@@ -34,63 +34,63 @@ export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load):
       WEB_CONCURRENCY: '2',
       LOG_LEVEL: 'info',
       JOBS: 'worker',
-      // The load comes from one address and speaks for many visitors, as a proxy does; one visitor is rightly limited.
+      // The load stands for many visitors behind a proxy; a single visitor would be rate limited.
       TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  doorman.setMaxListeners(2 * restarts + 10);
+  cluster.setMaxListeners(2 * restarts + 10);
   try {
-    await said(doorman, 'open');
-    const load = askSteadily(`http://127.0.0.1:${port}/api/apartments?page=`, seconds, perSecond);
-    const done = await restartRepeatedly(doorman, restarts, seconds);
+    await untilLogged(cluster, 'open');
+    const load = sendSteadily(`http://127.0.0.1:${port}/api/apartments?page=`, seconds, perSecond);
+    const done = await restartRepeatedly(cluster, restarts, seconds);
     return { ...(await load), restarts: done };
   } finally {
-    doorman.kill('SIGTERM');
-    await once(doorman, 'exit');
+    cluster.kill('SIGTERM');
+    await once(cluster, 'exit');
     await database.drop();
   }
 }
 
-async function restartRepeatedly(doorman: ChildProcess, restarts: number, seconds: number): Promise<number> {
+async function restartRepeatedly(cluster: ChildProcess, restarts: number, seconds: number): Promise<number> {
   const spacing = (seconds * 1000) / (restarts + 1);
   for (let done = 0; done < restarts; done += 1) {
     const next = sleep(spacing);
-    const replaced = said(doorman, 'all processes are new');
-    doorman.kill('SIGHUP');
+    const replaced = untilLogged(cluster, 'all processes are new');
+    cluster.kill('SIGHUP');
     await Promise.all([replaced, next]);
   }
   return restarts;
 }
 
-function said(doorman: ChildProcess, message: string): Promise<void> {
+function untilLogged(cluster: ChildProcess, message: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       if (!chunk.toString().includes(`"msg":"${message}"`)) return;
-      doorman.stdout?.off('data', read);
+      cluster.stdout?.off('data', read);
       resolve();
     };
-    doorman.stdout?.on('data', read);
-    doorman.once('exit', () => reject(new Error('The doorman left.')));
+    cluster.stdout?.on('data', read);
+    cluster.once('exit', () => reject(new Error('The cluster process ended.')));
   });
 }
 
-async function askSteadily(address: string, seconds: number, perSecond: number) {
+async function sendSteadily(address: string, seconds: number, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const failed: string[] = [];
-  const asked: Promise<void>[] = [];
+  const sent: Promise<void>[] = [];
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
-    while (asked.length < due) asked.push(askOnce(address, asked.length, agent, failed));
+    while (sent.length < due) sent.push(sendOnce(address, sent.length, agent, failed));
     await sleep(2);
   }
-  await Promise.all(asked);
+  await Promise.all(sent);
   agent.destroy();
-  return { requests: asked.length, failed };
+  return { requests: sent.length, failed };
 }
 
-function askOnce(address: string, turn: number, agent: Agent, failed: string[]): Promise<void> {
+function sendOnce(address: string, turn: number, agent: Agent, failed: string[]): Promise<void> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': `10.0.0.${turn % 250}` };
     const request = get(`${address}${(turn % 12) + 1}`, { agent, headers, timeout: 5_000 }, (response) => {

@@ -6,8 +6,8 @@ import { seedBuilding } from '../seed/seed-building.ts';
 
 export type FurnishedDatabase = { readonly url: string; drop(): Promise<void> };
 
-/** The demo's building in a server of its own, for the length of a measurement. */
-export async function furnishedDatabase(): Promise<FurnishedDatabase> {
+/** A seeded demo database on its own server, for one measurement. */
+export async function seededDatabase(): Promise<FurnishedDatabase> {
   const server = await temporaryPostgres();
   const { ownerUrl, appUrl } = await prepareDatabase(server, 'furnished');
   await migrate({ ownerUrl });

@@ -3,20 +3,20 @@ import { MutatedCheckout } from '../../checks/mutated-checkout.ts';
 import { databaseOfThisTest } from '../testing/test-database.ts';
 import { emailChaos } from './email-chaos.ts';
 
-const LETTERS = 200;
+const EMAILS = 200;
 const KILLS = 3;
-/** What a worker may have handed over without having noted it: a letter on each of its lines. */
+/** A killed worker may have sent one e-mail on each connection without recording it. */
 const ON_THEIR_WAY = 3;
 
 /** The short form of `npm run chaos:email`. */
-it('workers that are killed in the middle leave nobody without a letter, and hardly anybody with two', async () => {
-  const report = await emailChaos({ ...(await databaseOfThisTest()), letters: LETTERS, kills: KILLS, seed: 7 });
+it('workers that are killed in the middle lose no e-mail and send few twice', async () => {
+  const report = await emailChaos({ ...(await databaseOfThisTest()), emails: EMAILS, kills: KILLS, seed: 7 });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeLessThanOrEqual(KILLS * ON_THEIR_WAY);
   expect(report.unrecognisable).toBe(0);
 }, 60_000);
 
-it('negative control: noting what was sent after fifty instead of after each sends many twice', async () => {
+it('negative control: recording after fifty e-mails instead of each sends many twice', async () => {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change(
@@ -25,7 +25,7 @@ it('negative control: noting what was sent after fifty instead of after each sen
     'EMAILS_PER_TRANSACTION = 50',
   );
   const made = await databaseOfThisTest();
-  const report = await emailChaos({ ...made, letters: LETTERS, kills: KILLS, seed: 7, checkout: copy.folder });
+  const report = await emailChaos({ ...made, emails: EMAILS, kills: KILLS, seed: 7, checkout: copy.folder });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeGreaterThan(KILLS * ON_THEIR_WAY);
 }, 60_000);

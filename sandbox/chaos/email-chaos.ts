@@ -11,43 +11,43 @@ import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
 
 export type ChaosReport = {
-  readonly letters: number;
+  readonly emails: number;
   readonly kills: number;
-  /** Letters that came again, and of these the ones that a mailbox could not tell by their Message-ID. */
+  /** E-mails that arrived twice, and of these the ones a mailbox could not recognise by their Message-ID. */
   readonly doubles: number;
   readonly unrecognisable: number;
-  /** People who got none. */
+  /** People who got no e-mail. */
   readonly missing: number;
   readonly seconds: number;
 };
 
-type Storm = {
+type ChaosOptions = {
   readonly appUrl: string;
   readonly database: Database;
-  readonly letters: number;
+  readonly emails: number;
   readonly kills: number;
   readonly seed: number;
-  /** Another checkout than this one, in which something was broken on purpose. */
+  /** A mutated checkout, in which something was broken on purpose. */
   readonly checkout?: string;
 };
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
-/** A letter takes at least this long, as with a mail server next door. */
+/** Minimum time to deliver an e-mail, as with a nearby mail server. */
 const THINK_MS = 10;
 
 /**
- * Two real workers send letters, and again and again one of them is killed in the middle of it, without a warning, and
- * another takes its place. The moments come from the seed.
+ * Two real workers send e-mails. One after the other is killed without warning and replaced, at moments chosen by the
+ * seed.
  */
-export async function emailChaos(storm: Storm): Promise<ChaosReport> {
-  const { appUrl, database, letters, kills, seed, checkout = CHECKOUT } = storm;
-  const sink = await startFakeSmtp({ thinkMs: THINK_MS });
-  const random = dice(seed);
+export async function emailChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { appUrl, database, emails, kills, seed, checkout = CHECKOUT } = options;
+  const smtp = await startFakeSmtp({ thinkMs: THINK_MS });
+  const random = seededRandom(seed);
   await database.transact((tx) =>
     enqueueEmails(
       tx,
-      Array.from({ length: letters }, (_, index) => ({
-        key: `storm:${index}`,
+      Array.from({ length: emails }, (_, index) => ({
+        key: `chaos:${index}`,
         to: `tenant-${index}@surela.test`,
         subject: 'The lift rests on Sunday',
         text: 'Please take the stairs.',
@@ -55,39 +55,39 @@ export async function emailChaos(storm: Storm): Promise<ChaosReport> {
     ),
   );
   const begun = performance.now();
-  const hire = () => startWorker(checkout, appUrl, sink.url);
-  const workers = [hire(), hire()];
+  const addWorker = () => startWorker(checkout, appUrl, smtp.url);
+  const workers = [addWorker(), addWorker()];
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      await untilTaken(sink, Math.floor((letters * (kill + 0.2 + random() * 0.6)) / (kills + 1)));
+      await untilReceived(smtp, Math.floor((emails * (kill + 0.2 + random() * 0.6)) / (kills + 1)));
       await sleep(random() * 2 * THINK_MS);
-      await end(workers.shift());
-      workers.push(hire());
+      await killWorker(workers.shift());
+      workers.push(addWorker());
     }
     await untilAllAreSent(database);
   } finally {
-    await Promise.all(workers.map(end));
-    await sink.stop();
+    await Promise.all(workers.map(killWorker));
+    await smtp.stop();
   }
   const seconds = (performance.now() - begun) / 1000;
-  const messages = sink.messages();
+  const messages = smtp.messages();
   const reached = new Set(messages.map(({ to }) => to)).size;
   return {
-    letters,
+    emails,
     kills,
     doubles: messages.length - reached,
     unrecognisable: new Set(messages.map(({ id }) => id)).size - reached,
-    missing: letters - reached,
+    missing: emails - reached,
     seconds,
   };
 }
 
-function startWorker(checkout: string, appUrl: string, mailUrl: string): ChildProcess {
+function startWorker(checkout: string, appUrl: string, smtpUrl: string): ChildProcess {
   return spawn(process.execPath, [path.join(checkout, 'apps/api/src/worker.main.ts')], {
     env: {
       DATABASE_URL: appUrl,
-      SMTP_URL: mailUrl,
-      ACCESS_TOKEN_KEYS: newAccessTokenKey('storm'),
+      SMTP_URL: smtpUrl,
+      ACCESS_TOKEN_KEYS: newAccessTokenKey('chaos'),
       FIREBASE_PROJECT: 'surela',
       FIREBASE_API_KEY: 'none',
       LOG_LEVEL: 'error',
@@ -96,15 +96,15 @@ function startWorker(checkout: string, appUrl: string, mailUrl: string): ChildPr
   });
 }
 
-async function end(worker: ChildProcess | undefined): Promise<void> {
+async function killWorker(worker: ChildProcess | undefined): Promise<void> {
   if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
   const gone = once(worker, 'exit');
   worker.kill('SIGKILL');
   await gone;
 }
 
-async function untilTaken(sink: FakeSmtp, count: number): Promise<void> {
-  while (sink.messages().length < count) await sleep(1);
+async function untilReceived(smtp: FakeSmtp, count: number): Promise<void> {
+  while (smtp.messages().length < count) await sleep(1);
 }
 
 async function untilAllAreSent({ db }: Database): Promise<void> {
@@ -115,8 +115,8 @@ async function untilAllAreSent({ db }: Database): Promise<void> {
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
-function dice(seed: number): () => number {
+/** Random numbers, the same for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -128,15 +128,15 @@ function dice(seed: number): () => number {
 
 if (import.meta.main) {
   const server = await temporaryPostgres();
-  const { ownerUrl, appUrl } = await prepareDatabase(server, 'storm');
+  const { ownerUrl, appUrl } = await prepareDatabase(server, 'chaos');
   await migrate({ ownerUrl });
   const database = openDatabase({ url: appUrl, poolSize: 2, onIdleError: () => undefined });
   const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-  const report = await emailChaos({ appUrl, database, letters: 1_000, kills: 10, seed });
-  const { letters, kills, doubles, unrecognisable, missing, seconds } = report;
-  console.log(`seed ${seed}: ${letters} letters, ${kills} kills, ${seconds.toFixed(1)} s`);
+  const report = await emailChaos({ appUrl, database, emails: 1_000, kills: 10, seed });
+  const { emails, kills, doubles, unrecognisable, missing, seconds } = report;
+  console.log(`seed ${seed}: ${emails} e-mails, ${kills} kills, ${seconds.toFixed(1)} s`);
   console.log(
-    `  ${missing} people got none, ${doubles} letters came again, ${unrecognisable} of them with another Message-ID`,
+    `  ${missing} people got no e-mail, ${doubles} arrived twice, ${unrecognisable} of them with another Message-ID`,
   );
   await database.close();
   await server.stop();

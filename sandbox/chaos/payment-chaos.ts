@@ -15,72 +15,72 @@ export type Outcome = {
 };
 
 const MONTHS = 10;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
- * Tenants pay month after month while API and database are killed at moments that the seed chooses, and webhooks come
- * twice and in any order. Some browsers never come back. At the end every month is paid exactly once.
+ * Tenants pay month after month while API and database are killed at moments chosen by the seed, and webhooks arrive
+ * twice and in any order. Some browsers never return. At the end every month is paid exactly once.
  */
 export async function paymentChaos({ payments, seed }: ChaosRun): Promise<Outcome> {
-  const place = await chaosEnvironment();
+  const environment = await chaosEnvironment();
   const port = await freePort();
   const settings = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', ACCESS_TOKEN_SECONDS: '3600' };
-  const office = await startPaymentsHarness({ made: place.made, settings });
+  const harness = await startPaymentsHarness({ made: environment.made, settings });
   const random = seeded(seed);
   try {
     const tenants: Tenant[] = [];
-    for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await office.tenant('2026-01-01'));
-    const kills = killPlan(payments, random, office, () => place.killDatabase());
-    office.cards.controls.duplicateWebhooks(2);
+    for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await harness.tenant('2026-01-01'));
+    const kills = killPlan(payments, random, harness, () => environment.killDatabase());
+    harness.cards.controls.duplicateWebhooks(2);
     let done = 0;
     const waiting = tenants.entries();
     const payer = async () => {
       for (const [index, tenant] of waiting) {
         for (let month = 0; month < MONTHS; month += 1) {
-          await payOne(office, tenant, index, month, random);
+          await payOne(harness, tenant, index, month, random);
           done += 1;
           await kills.upTo(done);
-          if (done % 25 === 0) await shuffle(office, random);
+          if (done % 25 === 0) await shuffle(harness, random);
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, payer));
-    await office.cards.controls.releaseWebhooks('forward');
-    await office.reconcile();
-    return { ...kills.count(), ...(await countPaid(office)), breaches: await office.breaches() };
+    await Promise.all(Array.from({ length: CONCURRENCY }, payer));
+    await harness.cards.controls.releaseWebhooks('forward');
+    await harness.reconcile();
+    return { ...kills.count(), ...(await countPaid(harness)), breaches: await harness.breaches() };
   } finally {
-    await office.close();
-    await place.remove();
+    await harness.close();
+    await environment.remove();
   }
 }
 
-/** What a browser does, again and again while the building does not answer. One in three never says that it has paid. */
-async function payOne(office: PaymentsHarness, tenant: Tenant, index: number, month: number, random: () => number) {
+/** Pays as a browser does, retrying while the API does not answer. One in three never reports the payment. */
+async function payOne(harness: PaymentsHarness, tenant: Tenant, index: number, month: number, random: () => number) {
   const wanted = formatMonthName(addMonths(rentMonth('2026-01'), month));
-  const opened = await insist(() =>
-    ask(office, tenant, index, '/api/create-payment-intent', { rent: RENT, month: wanted }),
+  const opened = await retryUntilAnswered(() =>
+    ask(harness, tenant, index, '/api/create-payment-intent', { rent: RENT, month: wanted }),
   );
   if (opened.code === 'already-paid') return;
   const clientSecret = String(opened.clientSecret);
-  await confirmInBrowser(office.cards, clientSecret);
+  await confirmInBrowser(harness.cards, clientSecret);
   if (random() < 1 / 3) return;
   const transactionId = clientSecret.split('_secret_')[0];
-  // Once: whether or not it is answered, nothing may be lost.
-  await ask(office, tenant, index, '/api/payment-history', { email: tenant.email, transactionId }).catch(
+  // Sent once: the payment must be recorded even if this request is lost.
+  await ask(harness, tenant, index, '/api/payment-history', { email: tenant.email, transactionId }).catch(
     () => undefined,
   );
 }
 
-type Answered = { readonly status: number; readonly code?: string; readonly clientSecret?: string };
+type ApiResponse = { readonly status: number; readonly code?: string; readonly clientSecret?: string };
 
 async function ask(
-  office: PaymentsHarness,
+  harness: PaymentsHarness,
   tenant: Tenant,
   index: number,
   path: string,
   body: object,
-): Promise<Answered> {
-  const answer = await fetch(`${office.address}${path}`, {
+): Promise<ApiResponse> {
+  const answer = await fetch(`${harness.address}${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${tenant.token}`,
@@ -93,24 +93,24 @@ async function ask(
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-async function insist(question: () => Promise<Answered>): Promise<Answered> {
+async function retryUntilAnswered(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (const end = Date.now() + 90_000; Date.now() < end; ) {
-    const answer = await question().catch(() => undefined);
+    const answer = await send().catch(() => undefined);
     if (answer?.status === 200 || answer?.code === 'already-paid') return answer;
     if (answer && answer.status < 500) throw new Error(`Refused: ${answer.status} ${answer.code ?? ''}`);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  throw new Error('The building did not answer for a minute and a half.');
+  throw new Error('The API did not answer for 90 seconds.');
 }
 
-/** Holds what comes, and lets it go in another order. */
+/** Holds webhooks and releases them in another order. */
 async function shuffle({ cards: { controls } }: PaymentsHarness, random: () => number): Promise<void> {
   await controls.releaseWebhooks({ seed: Math.floor(random() * 1e9) });
   controls.holdWebhooks();
 }
 
-/** Two API kills for each of the database, spread over the storm at moments that the seed chooses. */
-function killPlan(payments: number, random: () => number, office: PaymentsHarness, killDatabase: () => Promise<void>) {
+/** Two kills of the API for each kill of the database, at moments chosen by the seed. */
+function killPlan(payments: number, random: () => number, harness: PaymentsHarness, killDatabase: () => Promise<void>) {
   const databaseKills = Math.max(2, Math.round(payments / 100));
   const kinds = [...Array(databaseKills).fill('database'), ...Array(databaseKills * 2).fill('api')] as (
     | 'api'
@@ -122,15 +122,15 @@ function killPlan(payments: number, random: () => number, office: PaymentsHarnes
   const counted = { apiKills: 0, databaseKills: 0 };
   let turn: Promise<void> = Promise.resolve();
   const strike = async (kind: 'api' | 'database') => {
-    // In the middle of what the others are doing, not between two of their steps.
+    // While other requests are in progress, not between two of their steps.
     await new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 40)));
     if (kind === 'database') {
       counted.databaseKills += 1;
       return killDatabase();
     }
     counted.apiKills += 1;
-    await office.kill();
-    await office.start();
+    await harness.kill();
+    await harness.start();
   };
   return {
     upTo: (done: number) => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** As the server takes them: a name, a colon and 32 random bytes. */
+/** Format the server reads: a name, a colon and 32 random bytes. */
 export function newAccessTokenKey(name: string): string {
   return `${name}:${randomBytes(32).toString('base64url')}`;
 }
 
-/** The same at every start, so that whoever is signed in stays signed in over a restart of the demo. */
-export async function keptAccessTokenKeys(folder: string): Promise<string> {
+/** The same at every start, so sessions survive a restart of the demo. */
+export async function storedAccessTokenKeys(folder: string): Promise<string> {
   const file = path.join(folder, 'access-token-keys');
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known) return known;

@@ -8,24 +8,24 @@ const run = promisify(execFile);
 const VITE = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 
-/** Builds the web app unless what is there is newer than everything it is made from. */
+/** Builds the web app unless the last build is newer than its sources. */
 export async function buildWeb(): Promise<'built' | 'up to date'> {
   const built = await changedAt(path.join(CHECKOUT, 'apps/web/dist/index.html'));
   const sources = await Promise.all(SOURCES.map((source) => newestIn(path.join(CHECKOUT, source))));
   if (built > Math.max(...sources)) return 'up to date';
-  // What prerenders `/` first: the document's own age then tells whether both are up to date.
+  // The prerender bundle first: the age of the document then covers both builds.
   for (const what of [['--ssr', 'src/prerender.main.tsx'], []]) {
     await run(process.execPath, [VITE, 'build', 'apps/web', ...what], { cwd: CHECKOUT });
   }
   return 'built';
 }
 
-async function newestIn(place: string): Promise<number> {
-  const names = await readdir(place, { recursive: true }).catch(() => ['']);
+async function newestIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => ['']);
   const sources = names.filter(
     (name) => !/(^|\/)(dist|dist-prerender|node_modules|platform\/messages)(\/|$)/.test(name),
   );
-  return Math.max(0, ...(await Promise.all(sources.map((name) => changedAt(path.join(place, name))))));
+  return Math.max(0, ...(await Promise.all(sources.map((name) => changedAt(path.join(folder, name))))));
 }
 
 async function changedAt(file: string): Promise<number> {

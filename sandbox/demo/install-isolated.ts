@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** False before the first use, after its version changed, and after an installation that was cut short. */
+/** False before the first install, after a version change and after an interrupted install. */
 export async function isInstalled(folder: string, name: string): Promise<boolean> {
   const { dependencies } = await json(folder, 'package.json');
   const { version } = await json(folder, `node_modules/${name}/package.json`);
@@ -14,9 +14,9 @@ export async function isInstalled(folder: string, name: string): Promise<boolean
   return packages !== undefined && version === dependencies?.[name];
 }
 
-/** A stand-in with its own lockfile, apart from the house's `npm ci`, because most work here does not need it. */
+/** Installs a fake with its own lockfile. It is not part of the root `npm ci` because most work does not need it. */
 export async function installIsolated(folder: string, what: string): Promise<void> {
-  // Without the optional packages: one of them is compiled for five minutes, and none is needed.
+  // Without optional packages: one of them compiles for five minutes, and none is needed.
   const flags = ['ci', '--ignore-scripts', '--omit=optional'];
   await run('npm', flags, { cwd: folder, maxBuffer: 2 ** 26 }).catch((error: { stderr?: string; message: string }) => {
     throw new Error(`${what} could not be installed.\n${error.stderr || error.message}`);

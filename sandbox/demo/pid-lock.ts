@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandOf } from '../postgres/postgres-process.ts';
 import { DATA_FOLDER } from './start-building.ts';
 
-/** A second demo in the same checkout would stop the first one's database when it ends. */
+/** A second demo in the same checkout would stop the database of the first. */
 export async function acquirePidLock(): Promise<void> {
   const file = path.join(DATA_FOLDER, 'demo.pid');
   const other = Number(await readFile(file, 'utf8').catch(() => '0'));

@@ -1,4 +1,4 @@
-/** One line for each thing that was done, so that a person who waits sees what for. */
+/** Prints one line for each finished step. */
 export async function step<T>(name: string, work: () => Promise<T>, outcome: (result: T) => string): Promise<T> {
   const begun = performance.now();
   const result = await work();

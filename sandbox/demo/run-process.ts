@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKOUT } from './start-building.ts';
 
 export type RunningProcess = {
-  /** Settles when it ends by itself, which is never expected. */
+  /** Resolves if the process ends by itself, which is never expected. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A Node process of ours. The channel to it is how it notices that we are gone, even if we are killed. */
+/** Starts a Node process. Its IPC channel closes when this process ends, even if it is killed. */
 export function runProcess(args: readonly string[], env: Record<string, string>): RunningProcess {
   const child = spawn(process.execPath, args, {
     cwd: CHECKOUT,
@@ -27,7 +27,7 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<
   await ended;
 }
 
-/** Waits for a port that a process of a moment ago may still hold while it finishes its last answers. */
+/** Waits for a port that a stopping process may still hold. */
 export async function waitForPort(port: number): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 200) {
     if (await isFree(port)) return;

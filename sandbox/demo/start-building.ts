@@ -4,7 +4,7 @@ import { openDatabase } from '@surela/api/database';
 import { migrate } from '@surela/api/migrate';
 import { findRunning, stopProcess } from '../postgres/postgres-process.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
-import { keepingPlace } from '../postgres/run-as.ts';
+import { dataFolderFor } from '../postgres/run-as.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { seedBuilding } from '../seed/seed-building.ts';
 import { step } from './progress.ts';
@@ -12,7 +12,7 @@ import { step } from './progress.ts';
 export const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
 /** Data folder of this checkout's demo. Set DEMO_DATA_DIR to run a second demo beside it. */
-export const DATA_FOLDER = process.env['DEMO_DATA_DIR'] ?? keepingPlace(CHECKOUT);
+export const DATA_FOLDER = process.env['DEMO_DATA_DIR'] ?? dataFolderFor(CHECKOUT);
 
 /** DEMO_SEED: `full` (default), `no-tenants` (every apartment is vacant) or `none` (people, but no apartments). */
 const SEED = process.env['DEMO_SEED'] || 'full';
@@ -20,7 +20,7 @@ if (!['full', 'no-tenants', 'none'].includes(SEED)) throw new Error('DEMO_SEED i
 
 export type Building = { readonly databaseUrl: string; readonly pictureFolder: string; close(): Promise<void> };
 
-/** The database, its schema and its furnishing: what both the demo and development stand on. */
+/** Database, schema and seed data, for the demo and for development. */
 export async function startBuilding(): Promise<Building> {
   const server = await step(
     'database',
@@ -53,7 +53,7 @@ export async function startBuilding(): Promise<Building> {
   return { databaseUrl: appUrl, pictureFolder: path.join(DATA_FOLDER, 'pictures'), close: () => server.stop() };
 }
 
-/** Everything as on the first day. */
+/** Deletes all data of the demo. */
 export async function resetBuilding(): Promise<void> {
   const running = await findRunning(path.join(DATA_FOLDER, 'postgres/data'));
   if (running) await stopProcess(running.pid);

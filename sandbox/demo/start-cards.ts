@@ -6,7 +6,7 @@ import { step } from './progress.ts';
 import { DATA_FOLDER } from './start-building.ts';
 
 export type RunningCards = {
-  /** What the server must be told about it. */
+  /** Environment for the server. */
   readonly serverSettings: Record<string, string>;
   readonly ended: Promise<string>;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ type Started = Pick<FakeStripe, 'address' | 'secretKey' | 'publishableKey' | 'sc
   readonly webhookSecret: string;
 };
 
-/** The card provider, as the demo and development have it: what was paid outlives a restart. */
+/** The fake card provider for the demo and development. Its state survives a restart. */
 export async function startCardsProcess(apiPort: number): Promise<RunningCards> {
   return step(
     'cards',

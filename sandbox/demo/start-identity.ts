@@ -3,14 +3,14 @@ import type { DemoAccount, IdentitySettings } from '@surela/contract';
 import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 import { installEmulator, isInstalled } from '../firebase-emulator/install-emulator.ts';
 import { startEmulator } from '../firebase-emulator/start-emulator.ts';
-import { keptAccessTokenKeys } from './access-token-keys.ts';
+import { storedAccessTokenKeys } from './access-token-keys.ts';
 import { step } from './progress.ts';
 import { DATA_FOLDER } from './start-building.ts';
 
 export type Identity = {
-  /** What the server must be told about it. */
+  /** Environment for the server. */
   readonly serverSettings: Record<string, string>;
-  /** What the browser must be told about it. */
+  /** Settings for the browser. */
   readonly browserSettings: IdentitySettings;
   readonly ended: Promise<string>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export const demoAccounts: readonly DemoAccount[] = demoPeople.map(({ role, emai
   password,
 }));
 
-/** The identity provider, as the demo and development have it: who may sign in, and by which keys the server vouches. */
+/** The identity emulator for the demo and development, and the keys the server signs access tokens with. */
 export async function startIdentityProcess(): Promise<Identity> {
   if (!(await isInstalled())) {
     console.log("  emulator   Firebase's is being installed, this once …");
@@ -35,7 +35,7 @@ export async function startIdentityProcess(): Promise<Identity> {
     () => "Firebase's emulator is running",
   );
   const browserSettings = {
-    // The emulator takes any key; the SDK wants one.
+    // The emulator accepts any key; the SDK requires one.
     apiKey: 'demo-key',
     authDomain: 'localhost',
     projectId: emulator.project,
@@ -47,7 +47,7 @@ export async function startIdentityProcess(): Promise<Identity> {
       FIREBASE_API_KEY: browserSettings.apiKey,
       FIREBASE_AUTH_DOMAIN: browserSettings.authDomain,
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      ACCESS_TOKEN_KEYS: await keptAccessTokenKeys(folder),
+      ACCESS_TOKEN_KEYS: await storedAccessTokenKeys(folder),
       DEMO_ACCOUNTS: JSON.stringify(demoAccounts),
     },
     browserSettings,

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-/** Ctrl-C, `kill`, or one of our processes ending by itself, which is said. */
+/** Resolves on Ctrl-C, `kill`, or when one of our processes ends by itself, which is printed. */
 export async function waitForSignal(ended: readonly Promise<string>[]): Promise<void> {
   const why = await Promise.race([
     once(process, 'SIGINT').then(() => ''),
     once(process, 'SIGTERM').then(() => ''),
     ...ended,
   ]);
-  // A second Ctrl-C must not cut the orderly stop short.
+  // A second Ctrl-C must not interrupt the shutdown.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   if (!why) return;

@@ -12,8 +12,9 @@ type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 type ServerClass = new (options: object) => Server;
 
 /**
- * An S3-compatible server on loopback, with one bucket. It knows its account, but does not check
- * signatures of the present kind: those are aws4fetch's own tests' to prove. */
+ * An S3-compatible server on loopback with one bucket. It does not verify signatures; aws4fetch has its own tests for
+ * those.
+ */
 export async function startFakeS3(folder: string, bucket: string): Promise<FakeS3> {
   if (!(await isInstalled(import.meta.dirname, 's3rver')))
     await installIsolated(import.meta.dirname, 'The object store');
@@ -26,6 +27,6 @@ export async function startFakeS3(folder: string, bucket: string): Promise<FakeS
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  // The one account that this server knows.
+  // The only account of this server.
   return { address: `http://127.0.0.1:${port}`, key: 'S3RVER', secret: 'S3RVER', close: () => server.close() };
 }

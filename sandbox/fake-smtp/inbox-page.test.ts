@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openSmtp } from '@surela/api/smtp';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../postgres/start-postgres.ts';
-import { serveMailPage } from './inbox-page.ts';
+import { serveInboxPage } from './inbox-page.ts';
 import { startFakeSmtp } from './start-fake-smtp.ts';
 
 it('letters are there after a restart, shown as text, and their attachments can be had', async () => {
@@ -13,24 +13,24 @@ it('letters are there after a restart, shown as text, and their attachments can 
   const content = Buffer.from([0, 255, 10, 13, 46, 13, 10]);
   const first = await startFakeSmtp({ folder });
   const mail = openSmtp({ url: first.url, from: { name: 'Surela', address: 'hello@surela.example' } }, 1);
-  const letter = {
+  const email = {
     to: 'rina@surela.test',
     subject: '<script>alert(1)</script>',
     text: '<img src=x onerror=alert(1)>\nhttps://surela.example/a?b=1&c=2',
     attachment: { name: 'receipt <1>.pdf', type: 'text/html', content },
   };
-  expect(await mail.send('one', letter)).toEqual({ outcome: 'accepted' });
+  expect(await mail.send('one', email)).toEqual({ outcome: 'accepted' });
   mail.close();
   await first.stop();
 
   const second = await startFakeSmtp({ folder });
   const port = await freePort();
-  const page = await serveMailPage(second, port);
+  const page = await serveInboxPage(second, port);
   onTestFinished(async () => {
     await page.stop();
     await second.stop();
   });
-  const read = async (place: string) => fetch(`http://127.0.0.1:${port}${place}`);
+  const read = async (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
   const list = await (await read('/?to=Rina@')).text();
   expect(list).toContain('1 letter');
   expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

@@ -4,16 +4,16 @@ import type { FakeSmtp } from './start-fake-smtp.ts';
 
 const SHOWN = 200;
 
-/** What the sink took, to be read in a browser: newest first. Text is shown as text; nothing in a letter can run. */
-export async function serveMailPage(sink: FakeSmtp, port: number): Promise<{ stop(): Promise<void> }> {
+/** The stored e-mails as a page, newest first. Their content is escaped, so nothing in it can run. */
+export async function serveInboxPage(smtp: FakeSmtp, port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
-    const [, place = '', number = '', attachment] = pathname.split('/');
-    const message = sink.messages()[Number(number) - 1];
-    if (place === '') return show(response, 'Mail', list(sink.messages(), searchParams.get('to') ?? ''));
-    if (place !== 'mail' || !message)
+    const [, section = '', number = '', attachment] = pathname.split('/');
+    const message = smtp.messages()[Number(number) - 1];
+    if (section === '') return show(response, 'Mail', list(smtp.messages(), searchParams.get('to') ?? ''));
+    if (section !== 'mail' || !message)
       return show(response, 'Nothing here', '<p>There is nothing at this address.</p>', 404);
-    if (attachment === undefined) return show(response, message.subject, letter(message, number));
+    if (attachment === undefined) return show(response, message.subject, email(message, number));
     const file = message.attachments[Number(attachment) - 1];
     if (!file) return show(response, 'Nothing here', '<p>There is no such attachment.</p>', 404);
     return give(response, file);
@@ -49,7 +49,7 @@ function list(messages: readonly Message[], to: string): string {
 <table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${lines.join('\n')}</tbody></table>${left}`;
 }
 
-function letter({ from, to, date, text, attachments }: Message, number: string): string {
+function email({ from, to, date, text, attachments }: Message, number: string): string {
   const files = attachments.map(
     ({ name, content }, index) =>
       `<li><a href="/mail/${number}/${index + 1}" download>${safe(name)}</a> (${Math.ceil(content.length / 1024)} kB)</li>`,
@@ -79,7 +79,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}input
 
 function give(response: ServerResponse, { name, content }: Attachment): void {
   response.writeHead(200, {
-    // Whatever it says it is, a browser keeps it and does not open it here.
+    // Always a download, whatever its content type says.
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ export type Message = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** As much of MIME as our own letters use: one text, and attachments beside it. */
+/** The part of MIME our own e-mails use: one text, and attachments. */
 export function readMessage(raw: Buffer): Message {
   const whole = split(raw.toString('latin1'));
   const parts = partsOf(whole);
@@ -76,7 +76,7 @@ function quotedPrintable(text: string): Buffer {
   return Buffer.from(decoded, 'latin1');
 }
 
-/** `=?UTF-8?Q?…?=`: how a header carries what is not ASCII. */
+/** `=?UTF-8?Q?…?=`: a header that is not ASCII. */
 function words(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

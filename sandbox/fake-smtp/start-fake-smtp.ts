@@ -7,24 +7,24 @@ import { SMTPServer } from 'smtp-server';
 import { type Message, readMessage } from './parse-message.ts';
 
 export type FakeSmtp = {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
-  /** In the order in which they were taken; one that was sent twice is there twice. */
+  /** In order of arrival; an e-mail that was sent twice is listed twice. */
   messages(): readonly Message[];
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Where to keep what comes, so that it is there after a restart. Nowhere, unless stated. */
+  /** Folder that stores the e-mails over a restart. By default they are not stored. */
   readonly folder?: string;
-  /** The code it answers to this recipient with, such as 550; undefined takes the letter. */
+  /** Response code for this recipient, such as 550; undefined accepts the e-mail. */
   readonly refuse?: (recipient: string) => number | undefined;
-  /** How long it thinks before it takes a letter. */
+  /** Delay before an e-mail is accepted. */
   readonly thinkMs?: number;
   readonly port?: number;
 };
 
-/** A mail server that takes every letter and passes none on. */
+/** A mail server that accepts every e-mail and forwards none. */
 export async function startFakeSmtp({ folder, refuse, thinkMs = 0, port = 0 }: Options = {}): Promise<FakeSmtp> {
   const messages: Message[] = folder ? await kept(folder) : [];
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startFakeSmtp({ folder, refuse, thinkMs = 0, port = 0 }: O
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 20 * 1024 * 1024,
     logger: false,
-    // Pooled senders hold their line for a while; at the end nobody is waited for.
+    // Pooled senders keep their connections open; at the end they are closed.
     closeTimeout: 500,
     onRcptTo: ({ address }, _session, done) => {
       const code = refuse?.(address);
@@ -50,7 +50,7 @@ export async function startFakeSmtp({ folder, refuse, thinkMs = 0, port = 0 }: O
       });
     },
   });
-  // A sender that dies in the middle of a sentence is no reason to end.
+  // A sender that disconnects must not end the server.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -73,7 +73,7 @@ let counted = 0;
 async function keep(folder: string, raw: Buffer): Promise<void> {
   counted += 1;
   const name = `${Date.now()}-${String(counted).padStart(6, '0')}`;
-  // Whole or not at all.
+  // Written to a second file and renamed, so it is never half written.
   await writeFile(path.join(folder, `${name}.part`), raw);
   await rename(path.join(folder, `${name}.part`), path.join(folder, `${name}.eml`));
 }

@@ -2,25 +2,25 @@ import type { StripeEvent } from './event-types.ts';
 import type { Form } from './parse-form.ts';
 import type { StripeState } from './state.ts';
 
-/** The building's account at the provider: its books, and a voice. */
+/** The building's account at the provider. */
 export type Account = {
-  /** Where it is reached. */
+  /** Base URL. */
   readonly address: string;
-  readonly books: StripeState;
-  tell(happening: StripeEvent, call?: Call): void;
+  readonly state: StripeState;
+  emit(eventData: StripeEvent, call?: Call): void;
 };
 
-/** One request to the provider's API, read and let in. */
+/** One parsed and authenticated request to the provider's API. */
 export type Call = {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly method: string;
   readonly path: string;
-  /** The object that the path names. */
+  /** The id in the path. */
   readonly id: string;
   readonly form: Form;
-  /** The version of the API that is spoken; none means an old one. */
+  /** API version of the request; empty means an old one. */
   readonly version: string;
-  /** From a browser: may do only what a stranger may. */
+  /** Made with the publishable key, so only the public calls are allowed. */
   readonly publishable: boolean;
 };

@@ -5,15 +5,15 @@ import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
 import type { Fault } from './faults.ts';
 import { sendJson } from './http-response.ts';
-import type { Worked } from './idempotency.ts';
-import { listIn, parseForm, takeOnly } from './parse-form.ts';
+import type { HandledCall } from './idempotency.ts';
+import { listIn, parseForm, rejectUnknown } from './parse-form.ts';
 import { FROM_BROWSER, ROUTES, type Route } from './routes.ts';
 import { newId } from './state.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** One request to the provider's API: who asks, what may go wrong on the way, and what is answered. */
-export async function answerCall(
-  desk: StripeContext,
+/** Handles one API request: authentication, planned faults, idempotency, response. */
+export async function handleApiCall(
+  context: StripeContext,
   incoming: IncomingMessage,
   response: ServerResponse,
   text: string,
@@ -31,11 +31,11 @@ export async function answerCall(
     return;
   }
   const { method, path, publishable, form } = call;
-  desk.requests.push({ method, path, idempotencyKey, publishable, form });
-  const fault = desk.faults.meet(method, path);
-  if (fault?.when === 'before') return commit(fault, response, headers);
-  const answer = await desk.once.answer(call, () => work(desk, call));
-  if (fault) return commit(fault, response, headers);
+  context.requests.push({ method, path, idempotencyKey, publishable, form });
+  const fault = context.faults.meet(method, path);
+  if (fault?.when === 'before') return applyFault(fault, response, headers);
+  const answer = await context.once.answer(call, () => work(context, call));
+  if (fault) return applyFault(fault, response, headers);
   const replay = answer.replayOf && { 'idempotent-replayed': 'true', 'original-request': answer.replayOf };
   sendJson(response, answer.status, answer.body, { ...headers, ...replay });
 }
@@ -73,17 +73,17 @@ function keyIn(authorization: string | null): string | undefined {
   return undefined;
 }
 
-function work(desk: StripeContext, call: Call): Worked {
+function work(context: StripeContext, call: Call): HandledCall {
   try {
-    return { status: 200, body: JSON.stringify(perform(desk, call), null, 2), begun: true };
-  } catch (refusal) {
-    if (!(refusal instanceof StripeError)) throw refusal;
-    return { status: refusal.status, body: asText(refusal, call.requestId), begun: refusal.begun };
+    return { status: 200, body: JSON.stringify(perform(context, call), null, 2), begun: true };
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return { status: error.status, body: asText(error, call.requestId), begun: error.begun };
   }
 }
 
-function asText(refusal: StripeError, requestId: string): string {
-  return JSON.stringify(refusal.asJson(requestId), null, 2);
+function asText(error: StripeError, requestId: string): string {
+  return JSON.stringify(error.asJson(requestId), null, 2);
 }
 
 function perform({ account }: StripeContext, call: Call): object {
@@ -93,8 +93,8 @@ function perform({ account }: StripeContext, call: Call): object {
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.';
     throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message }, false);
   }
-  takeOnly(call.form, call.publishable ? [...route.takes, ...FROM_BROWSER] : [...route.takes, 'client_secret']);
-  return expand(account.books, route.answer(account, { ...call, id }), listIn(call.form, 'expand'));
+  rejectUnknown(call.form, call.publishable ? [...route.takes, ...FROM_BROWSER] : [...route.takes, 'client_secret']);
+  return expand(account.state, route.answer(account, { ...call, id }), listIn(call.form, 'expand'));
 }
 
 function routeOf({ method, path }: Call): [Route, string] {
@@ -106,7 +106,7 @@ function routeOf({ method, path }: Call): [Route, string] {
   throw new StripeError(404, { type: 'invalid_request_error', message }, false);
 }
 
-function commit({ action }: Fault, response: ServerResponse, headers: Record<string, string>): void {
+function applyFault({ action }: Fault, response: ServerResponse, headers: Record<string, string>): void {
   if (action === 'hang') return;
   if (action === 'reset') {
     response.socket?.resetAndDestroy();

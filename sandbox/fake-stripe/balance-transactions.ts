@@ -13,12 +13,12 @@ type Movement = {
   readonly description: string | null;
 };
 
-/** 2.9 % and 30 of the smallest unit, as the provider takes in the United States. */
+/** 2.9 % and 30 cents, Stripe's fee in the United States. */
 export function feeOn(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-export function moveBalance({ books }: Account, { fee, ...movement }: Movement): Stripe.BalanceTransaction {
+export function moveBalance({ state }: Account, { fee, ...movement }: Movement): Stripe.BalanceTransaction {
   const { amount, currency, type } = movement;
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
@@ -37,18 +37,18 @@ export function moveBalance({ books }: Account, { fee, ...movement }: Movement):
     reporting_category: type === 'adjustment' ? 'dispute' : type,
     status: 'pending',
   };
-  books.transactions.set(transaction.id, transaction);
+  state.transactions.set(transaction.id, transaction);
   return transaction;
 }
 
-export function listBalanceTransactions({ books }: Account, { form }: Call): object {
+export function listBalanceTransactions({ state }: Account, { form }: Call): object {
   const [source, type] = [textIn(form, 'source'), textIn(form, 'type')];
-  const found = [...books.transactions.values()].filter(
+  const found = [...state.transactions.values()].filter(
     (one) => (source === undefined || one.source === source) && (type === undefined || one.type === type),
   );
   return listPage(found, form, '/v1/balance_transactions');
 }
 
-export function retrieveBalanceTransaction({ books }: Account, { id }: Call): object {
-  return get(books.transactions, id, 'balance transaction');
+export function retrieveBalanceTransaction({ state }: Account, { id }: Call): object {
+  return get(state.transactions, id, 'balance transaction');
 }

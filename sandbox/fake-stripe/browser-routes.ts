@@ -1,32 +1,39 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type Stripe from 'stripe';
-import { browserFile, standInScript } from './browser-files.ts';
+import { browserFile, stripeScript } from './browser-files.ts';
 import { authenticate } from './confirm-intent.ts';
 import type { StripeContext } from './context.ts';
 import { sendFile, sendJson } from './http-response.ts';
 
-type Asked = { readonly method: string; readonly url: URL; readonly text: string };
+type BrowserRequest = { readonly method: string; readonly url: URL; readonly text: string };
 
-/** The provider's own addresses for its script: of a version, or of none. */
+/** Paths of Stripe.js, with and without a version. */
 const SCRIPT = /^\/(v3\/?|([a-z\d]+\/)?stripe\.js)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.ts': 'text/javascript',
 };
-/** The frames are documents of their own, which any page may show. */
+/** Any page may embed the frames. */
 const FRAME_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
   'referrer-policy': 'no-referrer',
 };
 
-/** What a browser fetches from the provider besides its API. False when it is none of that. */
-export async function answerBrowser(desk: StripeContext, asked: Asked, response: ServerResponse): Promise<boolean> {
-  const { pathname } = asked.url;
+/**
+ * Serves what a browser fetches besides the API.
+ * @returns false if the path is none of these
+ */
+export async function handleBrowserRequest(
+  context: StripeContext,
+  request: BrowserRequest,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = request.url;
   if (SCRIPT.test(pathname)) {
-    sendFile(response, 'text/javascript', await standInScript(desk.account.address));
+    sendFile(response, 'text/javascript', await stripeScript(context.account.address));
     return true;
   }
   if (pathname === '/elements/payment') {
@@ -38,22 +45,22 @@ export async function answerBrowser(desk: StripeContext, asked: Asked, response:
     sendFile(response, TYPES[path.extname(name)] ?? 'text/plain', await browserFile(name));
     return true;
   }
-  return answerChallenge(desk, asked, response);
+  return handleChallenge(context, request, response);
 }
 
-async function answerChallenge(
-  desk: StripeContext,
-  { method, url, text }: Asked,
+async function handleChallenge(
+  context: StripeContext,
+  { method, url, text }: BrowserRequest,
   response: ServerResponse,
 ): Promise<boolean> {
   const [, intentId = ''] = /^\/challenge\/(pi_\w+)$/.exec(url.pathname) ?? [];
-  const intent = desk.account.books.intents.get(intentId);
+  const intent = context.account.state.intents.get(intentId);
   if (!intent || intent.client_secret !== url.searchParams.get('client_secret')) return false;
   if (method === 'POST') {
     const goBackTo = intent.next_action?.redirect_to_url?.return_url;
-    authenticate(desk.account, intent, text === 'passed');
+    authenticate(context.account, intent, text === 'passed');
     const returnUrl = goBackTo ? returnAddress(goBackTo, intent) : null;
-    await desk.keep();
+    await context.save();
     sendJson(response, 200, JSON.stringify({ returnUrl }));
     return true;
   }
@@ -62,7 +69,7 @@ async function answerChallenge(
   return true;
 }
 
-/** As the provider completes it. */
+/** Return URL with the parameters Stripe adds. */
 function returnAddress(given: string, { id, client_secret, status }: Stripe.PaymentIntent): string {
   const url = new URL(given);
   url.searchParams.set('payment_intent', id);

@@ -7,7 +7,7 @@ import { get, newId, nowInSeconds } from './state.ts';
 
 export type Failure = { readonly code: string; readonly declineCode?: string; readonly message: string };
 
-/** A try to take the intent's amount from the card, whether it went well or not. */
+/** One attempt to charge the card, successful or not. */
 export function makeCharge(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -64,7 +64,7 @@ export function makeCharge(
     transfer_data: null,
     transfer_group: null,
   };
-  account.books.charges.set(id, charge);
+  account.state.charges.set(id, charge);
   return charge;
 }
 
@@ -115,12 +115,12 @@ function cardDetails(
   };
 }
 
-export function listCharges({ books }: Account, { form }: Call): object {
+export function listCharges({ state }: Account, { form }: Call): object {
   const intent = textIn(form, 'payment_intent');
-  const found = [...books.charges.values()].filter((one) => intent === undefined || one.payment_intent === intent);
+  const found = [...state.charges.values()].filter((one) => intent === undefined || one.payment_intent === intent);
   return listPage(found, form, '/v1/charges');
 }
 
-export function retrieveCharge({ books }: Account, { id }: Call): object {
-  return get(books.charges, id, 'charge');
+export function retrieveCharge({ state }: Account, { id }: Call): object {
+  return get(state.charges, id, 'charge');
 }

@@ -11,7 +11,7 @@ type Confirmed = {
   };
 };
 
-/** What the provider's script does when somebody presses Pay: with the publishable key and the intent's own secret. */
+/** Confirms as Stripe.js does: with the publishable key and the intent's client secret. */
 export async function confirmInBrowser(
   { address, publishableKey }: Reached,
   clientSecret: string,

@@ -2,45 +2,45 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { type Failure, makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { type Form, formIn, textIn, truthIn } from './parse-form.ts';
+import { booleanIn, type Form, formIn, textIn } from './parse-form.ts';
 import { behaviourOf, makeMethod, methodCalled } from './payment-methods.ts';
-import { forBrowser } from './publishable-view.ts';
-import { get, idOf, type KeptMethod, newId } from './state.ts';
+import { publishableView } from './publishable-view.ts';
+import { get, idOf, newId, type StoredMethod } from './state.ts';
 import { conflicting, invalid, StripeError } from './stripe-error.ts';
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Charges the card, or asks its bank to hear from the customer first. A card that fails is a refusal. */
+/** Charges the card, or requires authentication first. Throws for a card that fails. */
 export function confirmIntent(account: Account, intent: Stripe.PaymentIntent, call: Call): void {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
     throw cannotConfirm(intent);
   }
-  const kept = methodFor(account, intent, call.form);
+  const stored = methodFor(account, intent, call.form);
   needReturnUrl(intent, call);
-  intent.payment_method = kept.method.id;
-  const { authentication, fails } = behaviourOf(kept);
+  intent.payment_method = stored.method.id;
+  const { authentication, fails } = behaviourOf(stored);
   if (authentication) {
     askBank(account, intent, call);
     return;
   }
   if (!fails) {
-    succeed(account, intent, kept, call);
+    succeed(account, intent, stored, call);
     return;
   }
-  const error = fail(account, intent, kept, fails, call);
-  const seen = call.publishable ? forBrowser(intent) : structuredClone(intent);
+  const error = fail(account, intent, stored, fails, call);
+  const seen = call.publishable ? publishableView(intent) : structuredClone(intent);
   throw new StripeError(402, { ...error, payment_intent: seen }, true);
 }
 
-/** The customer has answered the bank. */
+/** Result of the bank's authentication. */
 export function authenticate(account: Account, intent: Stripe.PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action') throw cannotConfirm(intent);
-  const kept = get(account.books.methods, idOf(intent.payment_method), 'PaymentMethod');
-  const { fails } = behaviourOf(kept);
+  const stored = get(account.state.methods, idOf(intent.payment_method), 'PaymentMethod');
+  const { fails } = behaviourOf(stored);
   if (passed) {
-    if (fails) fail(account, intent, kept, fails);
-    else succeed(account, intent, kept);
+    if (fails) fail(account, intent, stored, fails);
+    else succeed(account, intent, stored);
     return;
   }
   askForAnotherCard(intent, {
@@ -48,12 +48,12 @@ export function authenticate(account: Account, intent: Stripe.PaymentIntent, pas
     code: 'payment_intent_authentication_failure',
     doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
     message: AUTHENTICATION_FAILED,
-    payment_method: structuredClone(kept.method),
+    payment_method: structuredClone(stored.method),
   });
-  account.tell({ of: 'intent', type: 'payment_intent.payment_failed', object: intent });
+  account.emit({ of: 'intent', type: 'payment_intent.payment_failed', object: intent });
 }
 
-function methodFor(account: Account, intent: Stripe.PaymentIntent, form: Form): KeptMethod {
+function methodFor(account: Account, intent: Stripe.PaymentIntent, form: Form): StoredMethod {
   const given = textIn(form, 'payment_method') ?? intent.payment_method;
   const described = formIn(form, 'payment_method_data');
   if (described) return makeMethod(account, described);
@@ -79,25 +79,25 @@ function askBank(account: Account, intent: Stripe.PaymentIntent, call: Call): vo
   const returnUrl = textIn(call.form, 'return_url');
   intent.status = 'requires_action';
   intent.next_action =
-    returnUrl && !truthIn(call.form, 'use_stripe_sdk')
+    returnUrl && !booleanIn(call.form, 'use_stripe_sdk')
       ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
       : {
           type: 'use_stripe_sdk',
           use_stripe_sdk: { type: 'three_d_secure_redirect', source: newId('src'), stripe_js: url },
         };
-  account.tell({ of: 'intent', type: 'payment_intent.requires_action', object: intent }, call);
+  account.emit({ of: 'intent', type: 'payment_intent.requires_action', object: intent }, call);
 }
 
-function succeed(account: Account, intent: Stripe.PaymentIntent, kept: KeptMethod, call?: Call): void {
-  const charge = makeCharge(account, intent, kept.method);
+function succeed(account: Account, intent: Stripe.PaymentIntent, stored: StoredMethod, call?: Call): void {
+  const charge = makeCharge(account, intent, stored.method);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
   intent.next_action = null;
   intent.last_payment_error = null;
-  account.tell({ of: 'charge', type: 'charge.succeeded', object: charge }, call);
-  account.tell({ of: 'intent', type: 'payment_intent.succeeded', object: intent }, call);
-  const { dispute } = behaviourOf(kept);
+  account.emit({ of: 'charge', type: 'charge.succeeded', object: charge }, call);
+  account.emit({ of: 'intent', type: 'payment_intent.succeeded', object: intent }, call);
+  const { dispute } = behaviourOf(stored);
   if (dispute) openDispute(account, charge, dispute);
 }
 
@@ -106,23 +106,23 @@ type CardError = Stripe.PaymentIntent.LastPaymentError & { type: 'card_error'; m
 function fail(
   account: Account,
   intent: Stripe.PaymentIntent,
-  kept: KeptMethod,
+  stored: StoredMethod,
   failure: Failure,
   call?: Call,
 ): CardError {
-  const charge = makeCharge(account, intent, kept.method, failure);
+  const charge = makeCharge(account, intent, stored.method, failure);
   const error: CardError = {
     type: 'card_error',
     charge: charge.id,
     code: failure.code,
     ...(failure.declineCode && { decline_code: failure.declineCode }),
     message: failure.message,
-    payment_method: structuredClone(kept.method),
+    payment_method: structuredClone(stored.method),
   };
   askForAnotherCard(intent, error);
   intent.latest_charge = charge.id;
-  account.tell({ of: 'charge', type: 'charge.failed', object: charge }, call);
-  account.tell({ of: 'intent', type: 'payment_intent.payment_failed', object: intent }, call);
+  account.emit({ of: 'charge', type: 'charge.failed', object: charge }, call);
+  account.emit({ of: 'intent', type: 'payment_intent.payment_failed', object: intent }, call);
   return error;
 }
 

@@ -14,8 +14,8 @@ type Given = {
   readonly outcome?: 'lost' | 'won';
 };
 
-/** The controls over HTTP: `POST /__sandbox/holdWebhooks`, `GET /__sandbox/charges`. What they need is in a JSON body. */
-export async function answerControl(
+/** The controls over HTTP: `POST /__sandbox/holdWebhooks` with a JSON body, `GET /__sandbox/charges`. */
+export async function handleControl(
   controls: Controls,
   response: ServerResponse,
   { method, name, text }: { method: string; name: string; text: string },

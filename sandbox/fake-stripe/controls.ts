@@ -6,26 +6,26 @@ import type { Fault } from './faults.ts';
 import { emptyState, get, putForward } from './state.ts';
 import { addEndpoint } from './webhook-endpoints.ts';
 
-/** What a test or somebody who tries the demo can do to the provider. */
+/** Controls for tests and the demo. */
 export type Controls = {
   holdWebhooks(): void;
-  /** Lifts the hold and delivers what was held, one after the other. */
+  /** Ends the hold and delivers the held events one after the other. */
   releaseWebhooks(order: ReleaseOrder): Promise<void>;
-  /** Each event so many times. */
+  /** Delivers each event this many times. */
   duplicateWebhooks(times: number): void;
-  /** The next so many events never arrive. */
+  /** Drops the next events. */
   dropWebhooks(count: number | 'all' | 'none'): void;
-  /** Signs as if by a clock that is off. */
+  /** Signs events with a clock that is off by these seconds. */
   skewWebhooks(seconds: number): void;
-  /** Dates what is done from now on by a clock that is so far ahead. */
+  /** Moves the provider's clock forward. */
   putForward(seconds: number): void;
   resend(eventId: string): Promise<void>;
   fault(fault: Fault): void;
   openDispute(intentId: string): Promise<Stripe.Dispute>;
   closeDispute(intentId: string, outcome: 'lost' | 'won'): Promise<Stripe.Dispute>;
-  /** The one endpoint there is to be, with the secret that it had, wherever it listens this time. */
+  /** Sets the URL of the only endpoint and keeps its secret. */
   moveWebhook(url: string): Promise<{ secret: string }>;
-  /** All is forgotten but the webhook endpoints. */
+  /** Deletes everything but the webhook endpoints. */
   reset(): Promise<void>;
   requests(): readonly Requested[];
   deliveries(): readonly Delivery[];
@@ -36,9 +36,9 @@ export type Controls = {
   events(): Stripe.Event[];
 };
 
-export function controlsOf({ account, faults, deliveries, requests, keep }: StripeContext): Controls {
-  const { books } = account;
-  const copies = <T>(shelf: ReadonlyMap<string, T>) => structuredClone([...shelf.values()]);
+export function controlsOf({ account, faults, deliveries, requests, save }: StripeContext): Controls {
+  const { state } = account;
+  const copies = <T>(map: ReadonlyMap<string, T>) => structuredClone([...map.values()]);
   return {
     holdWebhooks: () => deliveries.hold(),
     releaseWebhooks: (order) => deliveries.release(order),
@@ -47,43 +47,43 @@ export function controlsOf({ account, faults, deliveries, requests, keep }: Stri
     skewWebhooks: (seconds) => deliveries.skew(seconds),
     putForward,
     resend: async (eventId) => {
-      get(books.events, eventId, 'event');
+      get(state.events, eventId, 'event');
       await deliveries.resend(eventId);
     },
     fault: (fault) => faults.plan(fault),
     openDispute: async (intentId) => {
-      const charge = [...books.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
+      const charge = [...state.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
       if (!charge) throw new Error(`${intentId} has no charge to dispute.`);
       const dispute = openDispute(account, charge, 'fraudulent');
-      await keep();
+      await save();
       return structuredClone(dispute);
     },
     closeDispute: async (intentId, outcome) => {
-      const dispute = [...books.disputes.values()].find((one) => one.payment_intent === intentId);
+      const dispute = [...state.disputes.values()].find((one) => one.payment_intent === intentId);
       if (!dispute) throw new Error(`${intentId} is not disputed.`);
       decideDispute(account, dispute, outcome);
-      await keep();
+      await save();
       return structuredClone(dispute);
     },
     moveWebhook: async (url) => {
-      const kept = books.endpoints.values().next().value ?? addEndpoint(books, url);
-      kept.endpoint.url = url;
-      await keep();
-      return { secret: kept.secret };
+      const stored = state.endpoints.values().next().value ?? addEndpoint(state, url);
+      stored.endpoint.url = url;
+      await save();
+      return { secret: stored.secret };
     },
     reset: async () => {
       deliveries.reset();
       faults.clear();
       requests.length = 0;
-      Object.assign(books, { ...emptyState(), endpoints: books.endpoints });
-      await keep();
+      Object.assign(state, { ...emptyState(), endpoints: state.endpoints });
+      await save();
     },
     requests: () => [...requests],
     deliveries: () => [...deliveries.log],
-    intents: () => copies(books.intents),
-    charges: () => copies(books.charges),
-    refunds: () => copies(books.refunds),
-    disputes: () => copies(books.disputes),
-    events: () => copies(books.events),
+    intents: () => copies(state.intents),
+    charges: () => copies(state.charges),
+    refunds: () => copies(state.refunds),
+    disputes: () => copies(state.disputes),
+    events: () => copies(state.events),
   };
 }

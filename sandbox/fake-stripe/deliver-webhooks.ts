@@ -1,66 +1,66 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { shuffled } from './shuffled.ts';
-import type { KeptEndpoint, StripeState, Undelivered } from './state.ts';
+import type { StoredEndpoint, StripeState, UndeliveredEvent } from './state.ts';
 
 export type Delivery = {
   readonly eventId: string;
   readonly type: string;
   readonly url: string;
   readonly attempt: number;
-  /** 0 when nobody answered. */
+  /** 0 if there was no response. */
   readonly status: number;
 };
 export type ReleaseOrder = 'forward' | 'reverse' | { readonly seed: number };
 
-/** Brings events to whoever asked for them, again and again until they are taken, as well or as badly as it is told to. */
+/** Delivers events to the endpoints with retries, and with the faults a test asks for. */
 export class Deliveries {
   readonly log: Delivery[] = [];
-  #held: Undelivered[] = [];
+  #held: UndeliveredEvent[] = [];
   #timers = new Set<NodeJS.Timeout>();
   #stopped = false;
   #holding = false;
   #times = 1;
   #toDrop = 0;
   #skew = 0;
-  readonly #books: StripeState;
+  readonly #state: StripeState;
   readonly #retryMs: readonly number[];
-  readonly #keep: () => Promise<void>;
+  readonly #save: () => Promise<void>;
 
-  constructor(books: StripeState, retryMs: readonly number[], keep: () => Promise<void>) {
-    this.#books = books;
+  constructor(state: StripeState, retryMs: readonly number[], save: () => Promise<void>) {
+    this.#state = state;
     this.#retryMs = retryMs;
-    this.#keep = keep;
+    this.#save = save;
   }
 
   send(event: Stripe.Event): void {
-    for (const { endpoint } of this.#books.endpoints.values()) {
+    for (const { endpoint } of this.#state.endpoints.values()) {
       const wanted = endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type);
       if (endpoint.status !== 'enabled' || !wanted) continue;
       const entry = { eventId: event.id, endpointId: endpoint.id, attempt: 0 };
       event.pending_webhooks += 1;
-      this.#books.undelivered.push(entry);
+      this.#state.undelivered.push(entry);
       if (this.#toDrop > 0) {
         this.#toDrop -= 1;
         continue;
       }
       for (let time = 0; time < this.#times; time += 1) {
         if (this.#holding) this.#held.push(entry);
-        else this.#soon(entry, 5);
+        else this.#schedule(entry, 5);
       }
     }
   }
 
-  /** What an earlier run left undelivered. */
-  sendWhatIsLeft(): void {
-    for (const entry of this.#books.undelivered) this.#soon({ ...entry, attempt: 0 }, this.#retryMs[0] ?? 0);
+  /** Delivers the events an earlier run could not. */
+  resumeUndelivered(): void {
+    for (const entry of this.#state.undelivered) this.#schedule({ ...entry, attempt: 0 }, this.#retryMs[0] ?? 0);
   }
 
   hold(): void {
     this.#holding = true;
   }
 
-  /** One after the other, so that the order is what was asked for. */
+  /** Sequential, so the order is the requested one. */
   async release(order: ReleaseOrder): Promise<void> {
     this.#holding = false;
     const held = this.#held.splice(0);
@@ -76,13 +76,13 @@ export class Deliveries {
     this.#toDrop = count;
   }
 
-  /** Events are signed as if by a clock that is off by so many seconds. */
+  /** Signs events with a clock that is off by these seconds. */
   skew(seconds: number): void {
     this.#skew = seconds;
   }
 
   async resend(eventId: string): Promise<void> {
-    for (const { endpoint } of this.#books.endpoints.values()) {
+    for (const { endpoint } of this.#state.endpoints.values()) {
       await this.#deliver({ eventId, endpointId: endpoint.id, attempt: this.#retryMs.length });
     }
   }
@@ -104,7 +104,7 @@ export class Deliveries {
     this.#timers.clear();
   }
 
-  #soon(entry: Undelivered, ms: number): void {
+  #schedule(entry: UndeliveredEvent, ms: number): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       void this.#deliver(entry);
@@ -112,33 +112,33 @@ export class Deliveries {
     this.#timers.add(timer);
   }
 
-  async #deliver({ eventId, endpointId, attempt }: Undelivered): Promise<void> {
-    const event = this.#books.events.get(eventId);
-    const kept = this.#books.endpoints.get(endpointId);
-    if (!event || !kept) return;
-    // Never by a clock that is put forward: whoever checks the signature has the real one.
+  async #deliver({ eventId, endpointId, attempt }: UndeliveredEvent): Promise<void> {
+    const event = this.#state.events.get(eventId);
+    const stored = this.#state.endpoints.get(endpointId);
+    if (!event || !stored) return;
+    // The real clock: the receiver checks the signature against it.
     const at = Math.floor(Date.now() / 1000) + this.#skew;
-    const status = await post(kept, JSON.stringify(event, null, 2), at);
-    // A reset or the end may have come in between.
-    if (this.#stopped || !this.#books.events.has(eventId)) return;
-    this.log.push({ eventId, type: event.type, url: kept.endpoint.url, attempt, status });
-    if (status >= 200 && status < 300) await this.#taken(event, endpointId);
+    const status = await post(stored, JSON.stringify(event, null, 2), at);
+    // Stopped or reset in the meantime.
+    if (this.#stopped || !this.#state.events.has(eventId)) return;
+    this.log.push({ eventId, type: event.type, url: stored.endpoint.url, attempt, status });
+    if (status >= 200 && status < 300) await this.#markDelivered(event, endpointId);
     else if (attempt < this.#retryMs.length) {
-      this.#soon({ eventId, endpointId, attempt: attempt + 1 }, this.#retryMs[attempt] ?? 0);
+      this.#schedule({ eventId, endpointId, attempt: attempt + 1 }, this.#retryMs[attempt] ?? 0);
     }
   }
 
-  async #taken(event: Stripe.Event, endpointId: string): Promise<void> {
-    const { undelivered } = this.#books;
-    const place = undelivered.findIndex((one) => one.eventId === event.id && one.endpointId === endpointId);
-    if (place < 0) return;
-    undelivered.splice(place, 1);
+  async #markDelivered(event: Stripe.Event, endpointId: string): Promise<void> {
+    const { undelivered } = this.#state;
+    const index = undelivered.findIndex((one) => one.eventId === event.id && one.endpointId === endpointId);
+    if (index < 0) return;
+    undelivered.splice(index, 1);
     event.pending_webhooks -= 1;
-    await this.#keep();
+    await this.#save();
   }
 }
 
-async function post({ endpoint, secret }: KeptEndpoint, body: string, at: number): Promise<number> {
+async function post({ endpoint, secret }: StoredEndpoint, body: string, at: number): Promise<number> {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   try {
     const answer = await fetch(endpoint.url, {

@@ -33,14 +33,14 @@ test('a cardholder objects to a charge: the money is gone, and a refund would pa
 test.each([
   ['won', [-5000, 5000], ['charge.dispute.funds_reinstated', 'charge.dispute.closed']],
   ['lost', [-5000], ['charge.dispute.closed']],
-] as const)('a dispute is opened on any charge and %s', async (outcome, amounts, told) => {
+] as const)('a dispute is opened on any charge and %s', async (outcome, amounts, expectedTypes) => {
   const paid = await pay('pm_card_visa');
   await cards.controls.openDispute(paid.id);
   const dispute = await cards.controls.closeDispute(paid.id, outcome);
   expect(dispute.status).toBe(outcome);
   expect(moved(await disputeOf(paid))).toEqual(amounts);
-  const { data } = await stripe.events.list({ limit: told.length });
-  expect(data.map(({ type }) => type)).toEqual(told);
+  const { data } = await stripe.events.list({ limit: expectedTypes.length });
+  expect(data.map(({ type }) => type)).toEqual(expectedTypes);
   await expect(cards.controls.closeDispute(paid.id, outcome)).rejects.toThrow(/already closed/);
 });
 

@@ -8,7 +8,7 @@ import { conflicting } from './stripe-error.ts';
 
 const DISPUTE_FEE = 1500;
 
-/** The cardholder's bank takes the money back until it is decided; an inquiry only asks. */
+/** A dispute withdraws the money until it is decided; an inquiry does not. */
 export function openDispute(account: Account, charge: Stripe.Charge, kind: 'fraudulent' | 'inquiry'): Stripe.Dispute {
   if (charge.disputed) throw conflicting(`Charge ${charge.id} is disputed already.`, undefined);
   const inquiry = kind === 'inquiry';
@@ -44,13 +44,13 @@ export function openDispute(account: Account, charge: Stripe.Charge, kind: 'frau
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
   charge.disputed = true;
-  account.books.disputes.set(id, dispute);
-  account.tell({ of: 'dispute', type: 'charge.dispute.created', object: dispute });
-  if (!inquiry) account.tell({ of: 'dispute', type: 'charge.dispute.funds_withdrawn', object: dispute });
+  account.state.disputes.set(id, dispute);
+  account.emit({ of: 'dispute', type: 'charge.dispute.created', object: dispute });
+  if (!inquiry) account.emit({ of: 'dispute', type: 'charge.dispute.funds_withdrawn', object: dispute });
   return dispute;
 }
 
-/** Won: the money comes back. Lost: it does not. */
+/** Only a won dispute returns the money. */
 export function decideDispute(account: Account, dispute: Stripe.Dispute, outcome: 'lost' | 'won', call?: Call): void {
   if (['won', 'lost', 'warning_closed'].includes(dispute.status)) {
     throw conflicting(`This dispute is already closed: ${dispute.status}.`, undefined);
@@ -65,13 +65,13 @@ export function decideDispute(account: Account, dispute: Stripe.Dispute, outcome
       moveBalance(account, { amount, currency, fee: 0, source: id, type: 'adjustment', description }),
     );
   }
-  account.tell({ of: 'dispute', type: 'charge.dispute.closed', object: dispute }, call);
-  if (reinstated) account.tell({ of: 'dispute', type: 'charge.dispute.funds_reinstated', object: dispute }, call);
+  account.emit({ of: 'dispute', type: 'charge.dispute.closed', object: dispute }, call);
+  if (reinstated) account.emit({ of: 'dispute', type: 'charge.dispute.funds_reinstated', object: dispute }, call);
 }
 
-/** The provider's way to decide a test dispute is to send one of two phrases as evidence. */
+/** Stripe decides a test dispute by one of two phrases sent as evidence. */
 export function updateDispute(account: Account, call: Call): object {
-  const dispute = get(account.books.disputes, call.id, 'dispute');
+  const dispute = get(account.state.disputes, call.id, 'dispute');
   dispute.metadata = metadataOver(dispute.metadata, call.form);
   const evidence = formIn(call.form, 'evidence') ?? {};
   const said = textIn(evidence, 'uncategorized_text');
@@ -80,29 +80,29 @@ export function updateDispute(account: Account, call: Call): object {
     dispute.evidence_details.has_evidence = true;
     dispute.evidence_details.submission_count += 1;
   }
-  account.tell({ of: 'dispute', type: 'charge.dispute.updated', object: dispute }, call);
+  account.emit({ of: 'dispute', type: 'charge.dispute.updated', object: dispute }, call);
   if (said === 'winning_evidence') decideDispute(account, dispute, 'won', call);
   if (said === 'losing_evidence') decideDispute(account, dispute, 'lost', call);
   return dispute;
 }
 
-/** Whoever does not contest it has lost it. */
+/** Closing a dispute without contesting it loses it. */
 export function closeDispute(account: Account, call: Call): object {
-  const dispute = get(account.books.disputes, call.id, 'dispute');
+  const dispute = get(account.state.disputes, call.id, 'dispute');
   decideDispute(account, dispute, 'lost', call);
   return dispute;
 }
 
-export function listDisputes({ books }: Account, { form }: Call): object {
+export function listDisputes({ state }: Account, { form }: Call): object {
   const [intent, charge] = [textIn(form, 'payment_intent'), textIn(form, 'charge')];
-  const found = [...books.disputes.values()].filter(
+  const found = [...state.disputes.values()].filter(
     (one) => (intent === undefined || one.payment_intent === intent) && (charge === undefined || one.charge === charge),
   );
   return listPage(found, form, '/v1/disputes');
 }
 
-export function retrieveDispute({ books }: Account, { id }: Call): object {
-  return get(books.disputes, id, 'dispute');
+export function retrieveDispute({ state }: Account, { id }: Call): object {
+  return get(state.disputes, id, 'dispute');
 }
 
 function noEvidence(): Stripe.Dispute.Evidence {

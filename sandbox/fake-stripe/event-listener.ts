@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 
-export type Heard = { readonly raw: string; readonly signature: string; readonly event: Stripe.Event };
+export type ReceivedEvent = { readonly raw: string; readonly signature: string; readonly event: Stripe.Event };
 export type EventListener = {
   readonly url: string;
-  readonly heard: Heard[];
-  /** The status of its next answers. */
+  readonly received: ReceivedEvent[];
+  /** Status of the next responses. */
   status: number;
   close(): void;
 };
 
-/** Somebody whom the provider tells what happens, for tests. */
+/** A webhook receiver for tests. */
 export async function listenForEvents(): Promise<EventListener> {
   const server = createServer((request, response) => {
     void text(request).then((raw) => {
       const event = JSON.parse(raw) as Stripe.Event;
-      listener.heard.push({ raw, signature: String(request.headers['stripe-signature']), event });
+      listener.received.push({ raw, signature: String(request.headers['stripe-signature']), event });
       response.writeHead(listener.status).end();
     });
   });
@@ -26,7 +26,7 @@ export async function listenForEvents(): Promise<EventListener> {
   await once(server, 'listening');
   const listener: EventListener = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
-    heard: [],
+    received: [],
     status: 200,
     close: () => void server.close(),
   };

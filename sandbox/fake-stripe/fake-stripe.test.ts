@@ -5,8 +5,8 @@ import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 import { stripeClientFor } from './stripe-client.ts';
 
 /**
- * What Surela relies on, asked of the sandbox by the provider's own library. With STRIPE_TEST_KEY the same is asked of
- * the provider itself in test mode (that needs the internet; webhooks cannot reach loopback and are left out there).
+ * What Surela relies on, tested with Stripe's own library. With STRIPE_TEST_KEY the same tests run against Stripe in
+ * test mode (needs the internet; webhooks cannot reach loopback and are skipped).
  */
 const REAL_KEY = process.env['STRIPE_TEST_KEY'];
 const NOT_REAL = { skip: Boolean(REAL_KEY) };
@@ -128,13 +128,13 @@ describe('an intent to pay', () => {
       { code: 'payment_method_types_no_longer_supported' },
     ],
   ])('is refused for %s', async (_what, params, error) => {
-    const asked = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
-    await expect(asked).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
+    const request = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
+    await expect(request).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
   });
 
   test('that does not exist is not found', async () => {
-    const asked = stripe.paymentIntents.retrieve('pi_nope');
-    await expect(asked).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    const request = stripe.paymentIntents.retrieve('pi_nope');
+    await expect(request).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
   });
 
   test('is nobody’s business without a key', async () => {
@@ -199,7 +199,7 @@ describe('an intent to pay', () => {
     expect(await paid).toMatchObject({ status: 'requires_action', next_action: { type: expect.any(String) } });
   });
 
-  // The provider takes card numbers from a server only of accounts that it has allowed to.
+  // Stripe accepts card numbers from a server only for approved accounts.
   describe.skipIf(REAL_KEY)('with the number of a card', () => {
     test('a good one', async () => {
       const method = await withNumber('4242424242424242');
@@ -235,7 +235,7 @@ describe('an intent to pay', () => {
     expect(future.data).toEqual([]);
   });
 
-  // The provider's search runs a minute behind.
+  // Stripe's search is a minute behind.
   test('is found by what we noted on it', NOT_REAL, async () => {
     const { data } = await stripe.paymentIntents.search({ query: `metadata['run']:'${startedAt}'` });
     expect(data.map(({ id }) => id)).toEqual([rent.id]);
@@ -276,13 +276,13 @@ describe('an intent to pay', () => {
     test.each(['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.refunded', 'refund.created'])(
       'tells of %s',
       async (type) => {
-        const told = () => listener.heard.map(({ event }) => event.type);
-        await expect.poll(told, { timeout: 3000 }).toContain(type);
+        const expectedTypes = () => listener.received.map(({ event }) => event.type);
+        await expect.poll(expectedTypes, { timeout: 3000 }).toContain(type);
       },
     );
 
     test('is signed, so that a change is noticed', async () => {
-      const [{ raw, signature } = { raw: '', signature: '' }] = listener.heard;
+      const [{ raw, signature } = { raw: '', signature: '' }] = listener.received;
       const event = stripe.webhooks.constructEvent(raw, signature, secret);
       expect(event).toMatchObject({ object: 'event', id: expect.stringMatching(/^evt_/), livemode: false });
       expect(() => stripe.webhooks.constructEvent(`${raw} `, signature, secret)).toThrow(/signature/);

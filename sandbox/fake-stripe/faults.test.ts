@@ -22,7 +22,7 @@ test.each([
   [500, { type: 'StripeAPIError', statusCode: 500 }],
   [429, { type: 'StripeRateLimitError', statusCode: 429 }],
 ] as const)('%s, before or after the action: the same key again gives one intent', async (action, error) => {
-  // Cut off, the library tries once more by itself, whatever it was told: it takes the connection for a stale one.
+  // After a reset the library retries once by itself, because it takes the connection for a stale one.
   const times = action === 'reset' ? 2 : 1;
   cards.controls.fault({ path, when: 'before', action, times });
   await expect(ask('first')).rejects.toMatchObject(error);

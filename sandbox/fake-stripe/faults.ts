@@ -2,7 +2,7 @@ export type Fault = {
   /** The source of a regular expression for the path. */
   readonly path: string;
   readonly method?: string | undefined;
-  /** Before anything is done, or after it is done and only the answer is lost. */
+  /** Before the action, or after it so that only the response is lost. */
   readonly when: 'after' | 'before';
   readonly action: 'hang' | 'reset' | 429 | 500;
   readonly times?: number | undefined;
@@ -19,7 +19,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** The fault that this request meets, if any; it is used up by it. */
+  /** @returns the planned fault for this request and uses it up */
   meet(method: string, path: string): Fault | undefined {
     const fault = this.#planned.find(
       (one) => one.left > 0 && (!one.method || one.method === method) && new RegExp(one.path).test(path),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const FROM_ANYWHERE = {
+const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
   'access-control-allow-methods': 'GET, POST, DELETE',
@@ -9,13 +9,13 @@ const FROM_ANYWHERE = {
 };
 
 export function sendJson(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'content-type': 'application/json', ...FROM_ANYWHERE, ...headers });
+  response.writeHead(status, { 'content-type': 'application/json', ...CORS_HEADERS, ...headers });
   response.end(body);
 }
 
-/** The browser asks first whether it may ask. */
-export function sendPermission(response: ServerResponse): void {
-  response.writeHead(204, FROM_ANYWHERE);
+/** CORS preflight. */
+export function sendPreflight(response: ServerResponse): void {
+  response.writeHead(204, CORS_HEADERS);
   response.end();
 }
 

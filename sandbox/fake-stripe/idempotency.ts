@@ -3,50 +3,50 @@ import type { Call } from './account.ts';
 import type { StripeState } from './state.ts';
 import { StripeError } from './stripe-error.ts';
 
-export type Worked = {
+export type HandledCall = {
   readonly status: number;
   readonly body: string;
-  /** Whether the action was begun: what was refused at the door may be asked again with the same key. */
+  /** Whether the action was begun. A request rejected before that may be retried with the same key. */
   readonly begun: boolean;
 };
 type Answer = { readonly status: number; readonly body: string; readonly replayOf?: string };
 
 /**
- * The first request with a key is done, and its answer kept; the same request again gets that answer, another is refused,
- * and one that comes while the first is not finished is told to come again.
+ * The first request with a key is executed and its response stored. The same request again gets that response, a
+ * different one gets 400, and a parallel one gets 409.
  */
-export class Once {
-  readonly #underWay = new Set<string>();
-  readonly #books: StripeState;
-  readonly #keep: () => Promise<void>;
+export class IdempotencyKeys {
+  readonly #inProgress = new Set<string>();
+  readonly #state: StripeState;
+  readonly #save: () => Promise<void>;
 
-  constructor(books: StripeState, keep: () => Promise<void>) {
-    this.#books = books;
-    this.#keep = keep;
+  constructor(state: StripeState, save: () => Promise<void>) {
+    this.#state = state;
+    this.#save = save;
   }
 
-  async answer(call: Call, work: () => Worked): Promise<Answer> {
+  async answer(call: Call, work: () => HandledCall): Promise<Answer> {
     if (call.method === 'GET') return work();
     if (call.idempotencyKey === null || call.method !== 'POST') {
       const worked = work();
-      await this.#keep();
+      await this.#save();
       return worked;
     }
     const key = `${call.publishable ? 'pk' : 'sk'} ${call.idempotencyKey}`;
-    const asked = fingerprintOf(call);
-    const earlier = this.#books.answers.get(key);
-    if (earlier && earlier.asked !== asked) return asAnswer(otherParameters(call.idempotencyKey), call);
-    if (this.#underWay.has(key)) return asAnswer(stillUnderWay(call.idempotencyKey), call);
+    const request = fingerprintOf(call);
+    const earlier = this.#state.answers.get(key);
+    if (earlier && earlier.request !== request) return asAnswer(otherParameters(call.idempotencyKey), call);
+    if (this.#inProgress.has(key)) return asAnswer(stillInProgress(call.idempotencyKey), call);
     if (earlier) return { status: earlier.status, body: earlier.body, replayOf: earlier.requestId };
-    this.#underWay.add(key);
+    this.#inProgress.add(key);
     try {
       const { status, body, begun } = work();
-      // In the books together with the action: neither may outlive a crash without the other.
-      if (begun) this.#books.answers.set(key, { key, asked, requestId: call.requestId, status, body });
-      await this.#keep();
+      // Stored together with the action: neither may survive a crash without the other.
+      if (begun) this.#state.answers.set(key, { key, request, requestId: call.requestId, status, body });
+      await this.#save();
       return { status, body };
     } finally {
-      this.#underWay.delete(key);
+      this.#inProgress.delete(key);
     }
   }
 }
@@ -57,8 +57,8 @@ function fingerprintOf({ method, path, form }: Call): string {
     .digest('base64url');
 }
 
-function asAnswer(refusal: StripeError, { requestId }: Call): Answer {
-  return { status: refusal.status, body: JSON.stringify(refusal.asJson(requestId), null, 2) };
+function asAnswer(error: StripeError, { requestId }: Call): Answer {
+  return { status: error.status, body: JSON.stringify(error.asJson(requestId), null, 2) };
 }
 
 function otherParameters(key: string): StripeError {
@@ -66,7 +66,7 @@ function otherParameters(key: string): StripeError {
   return new StripeError(400, { type: 'idempotency_error', message }, false);
 }
 
-function stillUnderWay(key: string): StripeError {
+function stillInProgress(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
   return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }, false);
 }

@@ -1,6 +1,6 @@
 import { invalid } from './stripe-error.ts';
 
-/** `a[b][c]=d` as an object in an object; a list (`a[]=x`, `a[0]=x`) is an object with numbers for names. */
+/** `a[b][c]=d` as nested objects; a list (`a[]=x`, `a[0]=x`) is an object with numeric names. */
 export type Form = { [name: string]: string | Form };
 
 export function parseForm(text: string): Form {
@@ -19,7 +19,7 @@ function put(form: Form, [first = '', ...inner]: readonly string[], value: strin
   put(typeof within === 'object' ? within : (form[name] = emptyForm()), inner, value);
 }
 
-/** Without a prototype: a parameter may be called anything. */
+/** Without a prototype, because a parameter may have any name. */
 function emptyForm(): Form {
   return Object.create(null);
 }
@@ -30,14 +30,14 @@ export function textIn(form: Form, name: string): string | undefined {
   return value;
 }
 
-export function wholeIn(form: Form, name: string): number | undefined {
+export function integerIn(form: Form, name: string): number | undefined {
   const value = textIn(form, name);
   if (value === undefined) return undefined;
   if (/^-?\d{1,15}$/.test(value)) return Number(value);
   throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name });
 }
 
-export function truthIn(form: Form, name: string): boolean {
+export function booleanIn(form: Form, name: string): boolean {
   const value = textIn(form, name);
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
@@ -66,7 +66,7 @@ export function oneOf<const T extends string>(form: Form, name: string, allowed:
   return found;
 }
 
-export function takeOnly(form: Form, allowed: readonly string[], within?: string): void {
+export function rejectUnknown(form: Form, allowed: readonly string[], within?: string): void {
   for (const name of Object.keys(form)) {
     if (allowed.includes(name)) continue;
     const param = within ? `${within}[${name}]` : name;
@@ -74,7 +74,7 @@ export function takeOnly(form: Form, allowed: readonly string[], within?: string
   }
 }
 
-/** Given metadata is laid over the old; an empty value takes a key away, an empty whole takes all. */
+/** Merges metadata: an empty value removes a key, an empty whole removes all. */
 export function metadataOver(old: Record<string, string>, form: Form): Record<string, string> {
   const given = form['metadata'];
   if (given === undefined) return old;

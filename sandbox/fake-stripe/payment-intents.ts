@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { listPage } from './list-page.ts';
-import { type Form, metadataOver, oneOf, textIn, truthIn, wholeIn } from './parse-form.ts';
-import { checkWaysToPay, paymentMethodTypes } from './payment-method-types.ts';
+import { booleanIn, type Form, integerIn, metadataOver, oneOf, textIn } from './parse-form.ts';
+import { checkPaymentMethodTypes, paymentMethodTypes } from './payment-method-types.ts';
 import { methodCalled } from './payment-methods.ts';
-import { forBrowser } from './publishable-view.ts';
-import { get, letters, newId, nowInSeconds } from './state.ts';
+import { publishableView } from './publishable-view.ts';
+import { get, newId, nowInSeconds, randomText } from './state.ts';
 import { conflicting, invalid, required } from './stripe-error.ts';
 
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, jpy: 50, sek: 300, nok: 300, dkk: 250 };
@@ -19,14 +19,14 @@ export function createIntent(account: Account, call: Call): object {
   const intent = newIntent(call, amountIn(form, currency) ?? 0, currency);
   const method = textIn(form, 'payment_method');
   if (method) hold(account, intent, method);
-  account.books.intents.set(intent.id, intent);
-  account.tell({ of: 'intent', type: 'payment_intent.created', object: intent }, call);
-  if (truthIn(form, 'confirm')) confirmIntent(account, intent, call);
+  account.state.intents.set(intent.id, intent);
+  account.emit({ of: 'intent', type: 'payment_intent.created', object: intent }, call);
+  if (booleanIn(form, 'confirm')) confirmIntent(account, intent, call);
   return intent;
 }
 
-function findIntent({ books }: Account, { id, form, publishable }: Call): Stripe.PaymentIntent {
-  const intent = get(books.intents, id, 'payment_intent', 'intent');
+function findIntent({ state }: Account, { id, form, publishable }: Call): Stripe.PaymentIntent {
+  const intent = get(state.intents, id, 'payment_intent', 'intent');
   if (!publishable) return intent;
   const secret = textIn(form, 'client_secret');
   if (secret === undefined) throw required('client_secret');
@@ -39,20 +39,20 @@ function findIntent({ books }: Account, { id, form, publishable }: Call): Stripe
 
 export function retrieveIntent(account: Account, call: Call): object {
   const intent = findIntent(account, call);
-  return call.publishable ? forBrowser(intent) : intent;
+  return call.publishable ? publishableView(intent) : intent;
 }
 
 export function confirmFound(account: Account, call: Call): object {
   const intent = findIntent(account, call);
-  checkWaysToPay(call.form, call.version);
+  checkPaymentMethodTypes(call.form, call.version);
   confirmIntent(account, intent, call);
-  return call.publishable ? forBrowser(intent) : intent;
+  return call.publishable ? publishableView(intent) : intent;
 }
 
 export function updateIntent(account: Account, call: Call): object {
   const intent = findIntent(account, call);
   const { form, version } = call;
-  checkWaysToPay(form, version);
+  checkPaymentMethodTypes(form, version);
   const money = ['amount', 'currency', 'payment_method', 'payment_method_types'].find((name) => name in form);
   if (money && ['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw conflicting(
@@ -67,7 +67,7 @@ export function updateIntent(account: Account, call: Call): object {
   const method = textIn(form, 'payment_method');
   if (method) hold(account, intent, method);
   if (intent.status === 'requires_action' && (amount !== intent.amount || currency !== intent.currency)) {
-    // What the bank was asked to vouch for is no longer what is to be paid.
+    // The authentication was for the old amount.
     Object.assign(intent, { status: 'requires_confirmation', next_action: null });
   }
   Object.assign(intent, { amount, currency, metadata });
@@ -96,22 +96,22 @@ export function cancelIntent(account: Account, call: Call): object {
   }
   Object.assign(intent, { status: 'canceled', canceled_at: nowInSeconds(), next_action: null });
   intent.cancellation_reason = reason ?? null;
-  account.tell({ of: 'intent', type: 'payment_intent.canceled', object: intent }, call);
+  account.emit({ of: 'intent', type: 'payment_intent.canceled', object: intent }, call);
   return intent;
 }
 
-export function listIntents({ books }: Account, { form }: Call): object {
-  return listPage([...books.intents.values()], form, '/v1/payment_intents');
+export function listIntents({ state }: Account, { form }: Call): object {
+  return listPage([...state.intents.values()], form, '/v1/payment_intents');
 }
 
-/** Of the provider's search language: fields and metadata that equal something, joined by AND. */
-export function searchIntents({ books }: Account, { form }: Call): object {
+/** The part of Stripe's search language we use: equality of fields and metadata, joined by AND. */
+export function searchIntents({ state }: Account, { form }: Call): object {
   const query = textIn(form, 'query') ?? '';
   const wanted = [
     ...query.matchAll(/(?:metadata\[['"](.+?)['"]\]|(status|currency|amount))\s*:\s*['"]?([^'"\s]+)['"]?/g),
   ];
   if (wanted.length === 0) throw invalid('We were unable to parse your search query.', { param: 'query' });
-  const data = [...books.intents.values()].toReversed().filter((intent) =>
+  const data = [...state.intents.values()].toReversed().filter((intent) =>
     wanted.every(([, key, field, value]) => {
       const found = { status: intent.status, currency: intent.currency, amount: String(intent.amount) };
       return key ? intent.metadata[key] === value : found[field as keyof typeof found] === value;
@@ -133,7 +133,7 @@ function currencyIn(form: Form): string | undefined {
 }
 
 function amountIn(form: Form, currency: string): number | undefined {
-  const amount = wholeIn(form, 'amount');
+  const amount = integerIn(form, 'amount');
   if (amount === undefined) return undefined;
   const param = 'amount';
   if (amount < 1) {
@@ -166,7 +166,7 @@ function newIntent({ form, version }: Call, amount: number, currency: string): S
     canceled_at: null,
     cancellation_reason: null,
     capture_method: oneOf(form, 'capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async',
-    client_secret: `${id}_secret_${letters(25)}`,
+    client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: oneOf(form, 'confirmation_method', ['automatic']) ?? 'automatic',
     created: nowInSeconds(),
     currency,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Form, formIn, listIn, oneOf, takeOnly, truthIn } from './parse-form.ts';
+import { booleanIn, type Form, formIn, listIn, oneOf, rejectUnknown } from './parse-form.ts';
 import { invalid } from './stripe-error.ts';
 
-type WaysToPay = Pick<
+type PaymentMethodFields = Pick<
   Stripe.PaymentIntent,
   'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
 >;
@@ -10,8 +10,8 @@ type WaysToPay = Pick<
 /** The first version of the API in which an intent may no longer name its payment method types. */
 const TYPES_REMOVED_IN = '2026-09-30';
 
-/** Cards, whichever way that is said; said in no way, the provider chooses, and may choose one that leaves the page. */
-export function paymentMethodTypes(form: Form, version: string): WaysToPay {
+/** Cards only. Without a choice Stripe selects the methods and may redirect. */
+export function paymentMethodTypes(form: Form, version: string): PaymentMethodFields {
   const named = listIn(form, 'payment_method_types');
   const allowed = listIn(form, 'allowed_payment_method_types');
   const automatic = formIn(form, 'automatic_payment_methods');
@@ -30,19 +30,19 @@ export function paymentMethodTypes(form: Form, version: string): WaysToPay {
   if ([...named, ...allowed].some((type) => type !== 'card')) throw invalid('The sandbox knows cards only.');
   return {
     allowed_payment_method_types: allowed.length > 0 ? ['card'] : null,
-    automatic_payment_methods: named.length + allowed.length > 0 ? null : automaticWays(automatic),
+    automatic_payment_methods: named.length + allowed.length > 0 ? null : automaticMethods(automatic),
     payment_method_types: ['card'],
   };
 }
 
-/** For an intent that has its ways already: only whether what is said may be said. */
-export function checkWaysToPay(form: Form, version: string): void {
+/** Validates the parameters for an existing intent. */
+export function checkPaymentMethodTypes(form: Form, version: string): void {
   if ('payment_method_types' in form || 'allowed_payment_method_types' in form) paymentMethodTypes(form, version);
 }
 
-function automaticWays(form: Form | undefined): Stripe.PaymentIntent.AutomaticPaymentMethods {
+function automaticMethods(form: Form | undefined): Stripe.PaymentIntent.AutomaticPaymentMethods {
   if (!form) return { allow_redirects: 'always', enabled: true };
-  takeOnly(form, ['enabled', 'allow_redirects'], 'automatic_payment_methods');
+  rejectUnknown(form, ['enabled', 'allow_redirects'], 'automatic_payment_methods');
   const redirects = oneOf(form, 'allow_redirects', ['always', 'never']) ?? 'always';
-  return { allow_redirects: redirects, enabled: truthIn(form, 'enabled') };
+  return { allow_redirects: redirects, enabled: booleanIn(form, 'enabled') };
 }

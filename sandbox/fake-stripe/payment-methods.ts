@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
-import { type Form, formIn, metadataOver, oneOf, takeOnly, textIn } from './parse-form.ts';
-import { get, type KeptMethod, newId, nowInSeconds } from './state.ts';
+import { type Form, formIn, metadataOver, oneOf, rejectUnknown, textIn } from './parse-form.ts';
+import { get, newId, nowInSeconds, type StoredMethod } from './state.ts';
 import { invalid, required, StripeError } from './stripe-error.ts';
 import { isCardNumber, numberNamed, TEST_CARDS, type TestCard } from './test-cards.ts';
 
@@ -13,27 +13,27 @@ export function createPaymentMethod(account: Account, { form }: Call): object {
   return makeMethod(account, form).method;
 }
 
-export function retrievePaymentMethod({ books }: Account, { id }: Call): object {
-  return get(books.methods, id, 'PaymentMethod').method;
+export function retrievePaymentMethod({ state }: Account, { id }: Call): object {
+  return get(state.methods, id, 'PaymentMethod').method;
 }
 
-/** By its id, or by the name of a test card, which stands for a new method each time. */
-export function methodCalled(account: Account, id: string): KeptMethod {
+/** By id, or by the name of a test card, which creates a new method each time. */
+export function methodCalled(account: Account, id: string): StoredMethod {
   const number = numberNamed(id);
-  if (number === undefined) return get(account.books.methods, id, 'PaymentMethod', 'payment_method');
+  if (number === undefined) return get(account.state.methods, id, 'PaymentMethod', 'payment_method');
   return makeMethod(account, { type: 'card', card: { number, exp_month: '12', exp_year: '2034', cvc: '123' } });
 }
 
-/** What a card does is decided by its number. */
-export function behaviourOf({ number }: KeptMethod): TestCard {
+/** The number decides how a test card behaves. */
+export function behaviourOf({ number }: StoredMethod): TestCard {
   return TEST_CARDS[number] ?? { brand: 'visa' };
 }
 
-export function makeMethod({ books }: Account, form: Form): KeptMethod {
+export function makeMethod({ state }: Account, form: Form): StoredMethod {
   if (textIn(form, 'type') === undefined) throw required('type');
   if (textIn(form, 'type') !== 'card') throw invalid('The sandbox knows cards only.', { param: 'type' });
   const card = formIn(form, 'card') ?? {};
-  takeOnly(card, ['number', 'exp_month', 'exp_year', 'cvc', 'token'], 'card');
+  rejectUnknown(card, ['number', 'exp_month', 'exp_year', 'cvc', 'token'], 'card');
   const token = textIn(card, 'token');
   const number = token ? (numberNamed(token) ?? '') : (textIn(card, 'number') ?? '').replaceAll(/\s/g, '');
   if (!isCardNumber(number)) throw wrongCard('incorrect_number', 'Your card number is incorrect.', 'number');
@@ -75,9 +75,9 @@ export function makeMethod({ books }: Account, form: Form): KeptMethod {
     metadata: metadataOver({}, form),
     type: 'card',
   };
-  const kept = { method, number };
-  books.methods.set(method.id, kept);
-  return kept;
+  const stored = { method, number };
+  state.methods.set(method.id, stored);
+  return stored;
 }
 
 function expiryOf(card: Form): [month: number, year: number] {
@@ -100,10 +100,10 @@ function wrongCard(code: string, message: string, param: string): StripeError {
 }
 
 function billingDetails(form: Form): Stripe.PaymentMethod.BillingDetails {
-  takeOnly(form, ['address', 'email', 'name', 'phone', 'tax_id'], 'billing_details');
+  rejectUnknown(form, ['address', 'email', 'name', 'phone', 'tax_id'], 'billing_details');
   const address = formIn(form, 'address') ?? {};
   const lines = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
-  takeOnly(address, lines, 'billing_details[address]');
+  rejectUnknown(address, lines, 'billing_details[address]');
   const line = (name: (typeof lines)[number]) => textIn(address, name) || null;
   const email = textIn(form, 'email') || null;
   if (email && !/^\S+@\S+\.\S+$/.test(email)) {

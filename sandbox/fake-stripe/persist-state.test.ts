@@ -8,36 +8,38 @@ import { listenForEvents } from './event-listener.ts';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 import { stripeClientFor } from './stripe-client.ts';
 
-let keepIn: string;
+let dataFolder: string;
 beforeEach(async () => {
-  keepIn = await mkdtemp(path.join(tmpdir(), 'surela-cards-'));
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'surela-cards-'));
 });
-afterEach(() => rm(keepIn, { recursive: true, force: true }));
+afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 test('a sandbox that was stopped remembers intents, cards, answers and whom to tell', async () => {
   const listener = await listenForEvents();
   listener.status = 500;
-  const before = await startFakeStripe({ keepIn, retryMs: [] });
+  const before = await startFakeStripe({ dataFolder, retryMs: [] });
   const { secret } = await before.addWebhook(listener.url);
   const rent = { amount: 5000, currency: 'usd', payment_method: 'pm_card_visa' };
   const made = await stripeClientFor(before).paymentIntents.create(rent, { idempotencyKey: 'rent' });
-  await expect.poll(() => listener.heard.length).toBe(1);
+  await expect.poll(() => listener.received.length).toBe(1);
   await before.stop();
   listener.status = 200;
 
-  const after = await startFakeStripe({ keepIn });
+  const after = await startFakeStripe({ dataFolder });
   const again = await stripeClientFor(after).paymentIntents.create(rent, { idempotencyKey: 'rent' });
   expect(again.id).toBe(made.id);
   const paid = await stripeClientFor(after).paymentIntents.confirm(made.id, { return_url: 'https://surela.example' });
   expect(paid.status).toBe('succeeded');
-  await expect.poll(() => listener.heard.filter(({ event }) => event.type === 'payment_intent.created').length).toBe(2);
+  await expect
+    .poll(() => listener.received.filter(({ event }) => event.type === 'payment_intent.created').length)
+    .toBe(2);
   expect(await after.controls.moveWebhook('http://127.0.0.1:9/elsewhere')).toEqual({ secret });
   await after.stop();
   listener.close();
 });
 
 test('many at once with one key are one intent, and the others are told to come again', async () => {
-  const cards = await startFakeStripe({ keepIn });
+  const cards = await startFakeStripe({ dataFolder });
   const stripe = stripeClientFor(cards);
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
@@ -53,7 +55,7 @@ test('many at once with one key are one intent, and the others are told to come 
 
 test('what it has answered, it still knows after it was killed', async () => {
   const program = new URL('./fake-stripe.main.ts', import.meta.url);
-  const child = fork(program, [keepIn, 'http://127.0.0.1:9/nobody'], {
+  const child = fork(program, [dataFolder, 'http://127.0.0.1:9/nobody'], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -61,7 +63,7 @@ test('what it has answered, it still knows after it was killed', async () => {
   const made = await stripeClientFor(started).paymentIntents.create({ amount: 5000, currency: 'usd' });
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const after = await startFakeStripe({ keepIn });
+  const after = await startFakeStripe({ dataFolder });
   expect(after.controls.intents().map(({ id }) => id)).toEqual([made.id]);
   await after.stop();
 });

@@ -2,54 +2,54 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyState, type StripeState } from './state.ts';
 
-type Kept = {
-  readonly [Shelf in keyof StripeState]: StripeState[Shelf] extends Map<string, infer T>
+type StoredState = {
+  readonly [Name in keyof StripeState]: StripeState[Name] extends Map<string, infer T>
     ? [string, T][]
-    : StripeState[Shelf];
+    : StripeState[Name];
 };
 
-export type StateStore = { readonly books: StripeState; readonly keep: () => Promise<void> };
+export type StateStore = { readonly state: StripeState; readonly save: () => Promise<void> };
 
-/** Books that outlive a restart: written whole beside the old ones and then put in their place, so never half. */
+/** State that survives a restart. Written to a second file and renamed, so it is never half written. */
 export async function loadState(folder: string | undefined): Promise<StateStore> {
-  if (folder === undefined) return { books: emptyState(), keep: () => Promise.resolve() };
+  if (folder === undefined) return { state: emptyState(), save: () => Promise.resolve() };
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, 'books.json');
-  const books = await readBooks(file);
+  const file = path.join(folder, 'state.json');
+  const state = await readState(file);
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;
-  // Whoever asks while one is being written shares the next one.
-  const keep = () =>
+  // Calls during a write share the next one.
+  const save = () =>
     (next ??= writing.then(() => {
       next = undefined;
-      return (writing = writeBooks(file, books));
+      return (writing = writeState(file, state));
     }));
-  return { books, keep };
+  return { state, save };
 }
 
-async function readBooks(file: string): Promise<StripeState> {
+async function readState(file: string): Promise<StripeState> {
   const text = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return undefined;
     throw problem;
   });
   if (text === undefined) return emptyState();
-  const kept = JSON.parse(text) as Kept;
+  const stored = JSON.parse(text) as StoredState;
   return {
-    intents: new Map(kept.intents),
-    methods: new Map(kept.methods),
-    charges: new Map(kept.charges),
-    transactions: new Map(kept.transactions),
-    refunds: new Map(kept.refunds),
-    disputes: new Map(kept.disputes),
-    events: new Map(kept.events),
-    endpoints: new Map(kept.endpoints),
-    answers: new Map(kept.answers),
-    undelivered: kept.undelivered,
+    intents: new Map(stored.intents),
+    methods: new Map(stored.methods),
+    charges: new Map(stored.charges),
+    transactions: new Map(stored.transactions),
+    refunds: new Map(stored.refunds),
+    disputes: new Map(stored.disputes),
+    events: new Map(stored.events),
+    endpoints: new Map(stored.endpoints),
+    answers: new Map(stored.answers),
+    undelivered: stored.undelivered,
   };
 }
 
-async function writeBooks(file: string, books: StripeState): Promise<void> {
-  const text = JSON.stringify(books, (_name, value: unknown) => (value instanceof Map ? [...value] : value));
+async function writeState(file: string, state: StripeState): Promise<void> {
+  const text = JSON.stringify(state, (_name, value: unknown) => (value instanceof Map ? [...value] : value));
   const partial = `${file}.partial`;
   await writeFile(partial, text, { mode: 0o600 });
   await rename(partial, file);

@@ -17,8 +17,8 @@ const HIDDEN = [
   'transfer_group',
 ] as const;
 
-/** What the holder of a client secret may see of an intent. */
-export function forBrowser(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+/** The fields visible with a client secret. */
+export function publishableView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   const seen: Partial<Stripe.PaymentIntent> = structuredClone(intent);
   for (const field of HIDDEN) delete seen[field];
   return seen;

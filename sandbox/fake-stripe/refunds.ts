@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { moveBalance } from './balance-transactions.ts';
 import { listPage } from './list-page.ts';
-import { type Form, metadataOver, oneOf, textIn, wholeIn } from './parse-form.ts';
+import { type Form, integerIn, metadataOver, oneOf, textIn } from './parse-form.ts';
 import { get, idOf, newId, nowInSeconds } from './state.ts';
 import { conflicting, invalid } from './stripe-error.ts';
 
@@ -14,7 +14,7 @@ export function createRefund(account: Account, call: Call): object {
   if (charge.disputed && !refundable(account, charge)) {
     throw conflicting(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   }
-  const amount = wholeIn(form, 'amount') ?? left;
+  const amount = integerIn(form, 'amount') ?? left;
   if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) {
     const message = `Refund amount (${inUnits(amount)}) is greater than unrefunded amount on charge (${inUnits(left)})`;
@@ -23,28 +23,28 @@ export function createRefund(account: Account, call: Call): object {
   const refund = makeRefund(account, charge, amount, form);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  account.tell({ of: 'refund', type: 'refund.created', object: refund }, call);
-  account.tell({ of: 'charge', type: 'charge.refunded', object: charge }, call);
+  account.emit({ of: 'refund', type: 'refund.created', object: refund }, call);
+  account.emit({ of: 'charge', type: 'charge.refunded', object: charge }, call);
   return refund;
 }
 
-function chargeToRefund({ books }: Account, form: Form): Stripe.Charge {
+function chargeToRefund({ state }: Account, form: Form): Stripe.Charge {
   const [chargeId, intentId] = [textIn(form, 'charge'), textIn(form, 'payment_intent')];
-  if (chargeId) return get(books.charges, chargeId, 'charge', 'charge');
+  if (chargeId) return get(state.charges, chargeId, 'charge', 'charge');
   if (!intentId) {
     const message = 'One of the following params should be provided for this request: payment_intent or charge.';
     throw invalid(message, { code: 'parameter_missing' });
   }
-  const intent = get(books.intents, intentId, 'payment_intent', 'payment_intent');
-  const charge = books.charges.get(idOf(intent.latest_charge));
+  const intent = get(state.intents, intentId, 'payment_intent', 'payment_intent');
+  const charge = state.charges.get(idOf(intent.latest_charge));
   if (charge?.paid) return charge;
   throw conflicting(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, undefined, {
     param: 'payment_intent',
   });
 }
 
-function refundable({ books }: Account, charge: Stripe.Charge): boolean {
-  return [...books.disputes.values()].every((one) => one.charge !== charge.id || one.is_charge_refundable);
+function refundable({ state }: Account, charge: Stripe.Charge): boolean {
+  return [...state.disputes.values()].every((one) => one.charge !== charge.id || one.is_charge_refundable);
 }
 
 function makeRefund(account: Account, charge: Stripe.Charge, amount: number, form: Form): Stripe.Refund {
@@ -82,27 +82,27 @@ function makeRefund(account: Account, charge: Stripe.Charge, amount: number, for
     type: 'refund',
     description,
   }).id;
-  account.books.refunds.set(id, refund);
+  account.state.refunds.set(id, refund);
   return refund;
 }
 
 export function updateRefund(account: Account, call: Call): object {
-  const refund = get(account.books.refunds, call.id, 'refund');
+  const refund = get(account.state.refunds, call.id, 'refund');
   refund.metadata = metadataOver(refund.metadata ?? {}, call.form);
-  account.tell({ of: 'refund', type: 'refund.updated', object: refund }, call);
+  account.emit({ of: 'refund', type: 'refund.updated', object: refund }, call);
   return refund;
 }
 
-export function listRefunds({ books }: Account, { form }: Call): object {
+export function listRefunds({ state }: Account, { form }: Call): object {
   const [intent, charge] = [textIn(form, 'payment_intent'), textIn(form, 'charge')];
-  const found = [...books.refunds.values()].filter(
+  const found = [...state.refunds.values()].filter(
     (one) => (intent === undefined || one.payment_intent === intent) && (charge === undefined || one.charge === charge),
   );
   return listPage(found, form, '/v1/refunds');
 }
 
-export function retrieveRefund({ books }: Account, { id }: Call): object {
-  return get(books.refunds, id, 'refund');
+export function retrieveRefund({ state }: Account, { id }: Call): object {
+  return get(state.refunds, id, 'refund');
 }
 
 function inUnits(amount: number): string {

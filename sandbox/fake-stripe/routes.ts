@@ -25,10 +25,10 @@ import {
 export type Route = {
   readonly method: string;
   readonly path: RegExp;
-  /** Parameters; any other is refused. */
+  /** Allowed parameters; any other is an error. */
   readonly takes: readonly string[];
   readonly answer: (account: Account, call: Call) => object;
-  /** A browser may ask this, with the publishable key. */
+  /** Allowed with the publishable key. */
   readonly publishable: boolean;
 };
 
@@ -68,7 +68,7 @@ const CREATE = [
   ...new Set([...CONFIRM, ...UPDATE, 'automatic_payment_methods', 'capture_method', 'confirm', 'confirmation_method']),
 ];
 const METHOD = ['allow_redisplay', 'billing_details', 'card', 'expand', 'metadata', 'type'];
-/** What the provider's script adds to a browser's request. */
+/** Parameters Stripe.js adds. */
 export const FROM_BROWSER = ['_stripe_version', 'client_secret', 'key', 'payment_user_agent'];
 
 export const ROUTES: readonly Route[] = [
@@ -108,7 +108,7 @@ export const ROUTES: readonly Route[] = [
 
 function route(name: string, takes: readonly string[], answer: Route['answer'], publishable = false): Route {
   const [method = '', path = ''] = name.split(' ');
-  // An id has an underscore, so that `search` is none.
+  // An id has an underscore, so `search` is not one.
   return { method, path: new RegExp(`^${path.replace(':id', '(\\w+_\\w+)')}$`), takes, answer, publishable };
 }
 

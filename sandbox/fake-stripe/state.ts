@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { missing } from './stripe-error.ts';
 
-/** A payment method with the number that decides how it behaves. Only the published test numbers ever get here. */
-export type KeptMethod = { readonly method: Stripe.PaymentMethod; readonly number: string };
-export type KeptEndpoint = { readonly endpoint: Stripe.WebhookEndpoint; readonly secret: string };
-export type KeptAnswer = {
+/** A payment method with its number, which decides how it behaves. Only published test numbers are stored. */
+export type StoredMethod = { readonly method: Stripe.PaymentMethod; readonly number: string };
+export type StoredEndpoint = { readonly endpoint: Stripe.WebhookEndpoint; readonly secret: string };
+export type StoredResponse = {
   readonly key: string;
-  readonly asked: string;
+  readonly request: string;
   readonly requestId: string;
   readonly status: number;
   readonly body: string;
 };
-/** An event that an endpoint has not taken yet. */
-export type Undelivered = { readonly eventId: string; readonly endpointId: string; readonly attempt: number };
+/** An event an endpoint has not accepted yet. */
+export type UndeliveredEvent = { readonly eventId: string; readonly endpointId: string; readonly attempt: number };
 
-/** All that the provider knows. */
+/** The whole state of the fake Stripe. */
 export type StripeState = {
   intents: Map<string, Stripe.PaymentIntent>;
-  methods: Map<string, KeptMethod>;
+  methods: Map<string, StoredMethod>;
   charges: Map<string, Stripe.Charge>;
   transactions: Map<string, Stripe.BalanceTransaction>;
   refunds: Map<string, Stripe.Refund>;
   disputes: Map<string, Stripe.Dispute>;
   events: Map<string, Stripe.Event>;
-  endpoints: Map<string, KeptEndpoint>;
-  answers: Map<string, KeptAnswer>;
-  undelivered: Undelivered[];
+  endpoints: Map<string, StoredEndpoint>;
+  answers: Map<string, StoredResponse>;
+  undelivered: UndeliveredEvent[];
 };
 
 export function emptyState(): StripeState {
@@ -44,17 +44,17 @@ export function emptyState(): StripeState {
   };
 }
 
-export function get<T>(shelf: ReadonlyMap<string, T>, id: string, kind: string, param?: string): T {
-  const found = shelf.get(id);
+export function get<T>(map: ReadonlyMap<string, T>, id: string, kind: string, param?: string): T {
+  const found = map.get(id);
   if (found === undefined) throw missing(kind, id, param);
   return found;
 }
 
 export function newId(prefix: string, length = 24): string {
-  return `${prefix}_${letters(length)}`;
+  return `${prefix}_${randomText(length)}`;
 }
 
-export function letters(length: number): string {
+export function randomText(length: number): string {
   return randomBytes(length).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, length);
 }
 
@@ -64,7 +64,7 @@ export function idOf(reference: string | { readonly id: string } | null): string
 
 let ahead = 0;
 
-/** What is written down from now on is dated so many seconds later: where the building's clock is put forward too. */
+/** Moves the clock forward together with the building's. */
 export function putForward(seconds: number): void {
   ahead = seconds;
 }

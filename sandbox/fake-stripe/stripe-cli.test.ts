@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 
-/** Stripe's command line, written by others in another language: it finds what our own reading of the API would not. */
+/** Stripe's own CLI, an independent client that may find what our reading of the API missed. */
 const program = findProgram();
 
 function findProgram(): string | undefined {
@@ -50,7 +50,7 @@ describe.skipIf(!program)('Stripe’s command line', () => {
     'charge.dispute.closed',
   ] as const)('makes %s happen', async (type) => {
     const args = ['trigger', type, '--api-base', cards.address, '--api-key', cards.secretKey];
-    // A folder of its own: whoever runs this may be signed in to a real account.
+    // Its own configuration folder, so that a real login on this machine is not used.
     const env = {
       ...process.env,
       XDG_CONFIG_HOME: folder,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { FakeStripe } from './start-fake-stripe.ts';
 
-/** The provider's own library, pointed at the sandbox, for tests. */
+/** Stripe's own library with the fake as its host, for tests. */
 export function stripeClientFor({ address, secretKey }: FakeStripe, options: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(address);
   const where = { host: hostname, port, protocol: 'http' } as const;

@@ -9,11 +9,11 @@ type CardErrorBody = {
   readonly payment_method?: object | undefined;
 };
 
-/** An answer that is an error, in the provider's own words. */
+/** An error response in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: CardErrorBody;
-  /** Whether the action was begun: only then is the answer kept under the request's idempotency key. */
+  /** Whether the action was begun: only then is the response stored under the idempotency key. */
   readonly begun: boolean;
 
   constructor(status: number, body: CardErrorBody, begun: boolean) {
@@ -35,7 +35,7 @@ export class StripeError extends Error {
   }
 }
 
-/** What was asked is wrong in itself. */
+/** An invalid request. */
 export function invalid(message: string, { code, param }: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, code, param }, false);
 }
@@ -49,7 +49,7 @@ export function required(param: string): StripeError {
   return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** What was asked is right, but not in the state that things are in. */
+/** A valid request in the wrong state. */
 export function conflicting(message: string, code: string | undefined, more: Partial<CardErrorBody> = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, code, ...more }, true);
 }

@@ -1,10 +1,10 @@
-/** The provider's published test cards (docs.stripe.com/testing) and what becomes of a payment with each. */
+/** Stripe's published test cards (docs.stripe.com/testing) and how a payment with each ends. */
 export type TestCard = {
   readonly brand: 'amex' | 'mastercard' | 'visa';
-  /** The bank wants to hear from its customer first. */
+  /** Requires authentication. */
   readonly authentication?: true;
   readonly fails?: { readonly code: string; readonly declineCode?: string; readonly message: string };
-  /** The cardholder objects as soon as it is charged; an inquiry moves no money yet. */
+  /** Disputed as soon as it is charged; an inquiry moves no money yet. */
   readonly dispute?: 'fraudulent' | 'inquiry';
 };
 
@@ -48,7 +48,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000001976': { brand: 'visa', dispute: 'inquiry' },
 };
 
-/** Names that a server may give instead of a number. */
+/** Names a server may use instead of a number. */
 const NAMED: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -79,8 +79,8 @@ export function numberNamed(name: string): string | undefined {
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = number.split('').reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;

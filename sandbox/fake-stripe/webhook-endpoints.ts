@@ -2,20 +2,20 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { listPage } from './list-page.ts';
 import { listIn, metadataOver, textIn } from './parse-form.ts';
-import { get, type KeptEndpoint, letters, newId, nowInSeconds, type StripeState } from './state.ts';
+import { get, newId, nowInSeconds, randomText, type StoredEndpoint, type StripeState } from './state.ts';
 import { invalid, required } from './stripe-error.ts';
 
-/** The secret is shown this once. */
-export function createEndpoint({ books }: Account, { form }: Call): object {
+/** Only this response contains the secret. */
+export function createEndpoint({ state }: Account, { form }: Call): object {
   if (form['url'] === undefined) throw required('url');
   if (form['enabled_events'] === undefined) throw required('enabled_events');
-  const { endpoint, secret } = addEndpoint(books, urlIn(textIn(form, 'url')), listIn(form, 'enabled_events'));
+  const { endpoint, secret } = addEndpoint(state, urlIn(textIn(form, 'url')), listIn(form, 'enabled_events'));
   endpoint.description = textIn(form, 'description') ?? null;
   endpoint.metadata = metadataOver({}, form);
   return { ...endpoint, secret };
 }
 
-export function addEndpoint(books: StripeState, url: string, enabledEvents: string[] = ['*']): KeptEndpoint {
+export function addEndpoint(state: StripeState, url: string, enabledEvents: string[] = ['*']): StoredEndpoint {
   const endpoint: Stripe.WebhookEndpoint = {
     id: newId('we'),
     object: 'webhook_endpoint',
@@ -29,13 +29,13 @@ export function addEndpoint(books: StripeState, url: string, enabledEvents: stri
     status: 'enabled',
     url,
   };
-  const kept = { endpoint, secret: `whsec_${letters(32)}` };
-  books.endpoints.set(endpoint.id, kept);
-  return kept;
+  const stored = { endpoint, secret: `whsec_${randomText(32)}` };
+  state.endpoints.set(endpoint.id, stored);
+  return stored;
 }
 
-export function updateEndpoint({ books }: Account, { id, form }: Call): object {
-  const { endpoint } = get(books.endpoints, id, 'webhook endpoint');
+export function updateEndpoint({ state }: Account, { id, form }: Call): object {
+  const { endpoint } = get(state.endpoints, id, 'webhook endpoint');
   if (form['url'] !== undefined) endpoint.url = urlIn(textIn(form, 'url'));
   if (form['enabled_events'] !== undefined) endpoint.enabled_events = listIn(form, 'enabled_events');
   if (form['disabled'] !== undefined) endpoint.status = textIn(form, 'disabled') === 'true' ? 'disabled' : 'enabled';
@@ -43,22 +43,22 @@ export function updateEndpoint({ books }: Account, { id, form }: Call): object {
   return endpoint;
 }
 
-export function deleteEndpoint({ books }: Account, { id }: Call): object {
-  get(books.endpoints, id, 'webhook endpoint');
-  books.endpoints.delete(id);
+export function deleteEndpoint({ state }: Account, { id }: Call): object {
+  get(state.endpoints, id, 'webhook endpoint');
+  state.endpoints.delete(id);
   return { id, object: 'webhook_endpoint', deleted: true };
 }
 
-export function listEndpoints({ books }: Account, { form }: Call): object {
+export function listEndpoints({ state }: Account, { form }: Call): object {
   return listPage(
-    [...books.endpoints.values()].map(({ endpoint }) => endpoint),
+    [...state.endpoints.values()].map(({ endpoint }) => endpoint),
     form,
     '/v1/webhook_endpoints',
   );
 }
 
-export function retrieveEndpoint({ books }: Account, { id }: Call): object {
-  return get(books.endpoints, id, 'webhook endpoint').endpoint;
+export function retrieveEndpoint({ state }: Account, { id }: Call): object {
+  return get(state.endpoints, id, 'webhook endpoint').endpoint;
 }
 
 function urlIn(url = ''): string {

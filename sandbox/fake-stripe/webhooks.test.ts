@@ -29,24 +29,24 @@ const pay = async () =>
     confirm: true,
   });
 const IN_ORDER = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
-const heard = () => listener.heard.map(({ event }) => event.type);
+const received = () => listener.received.map(({ event }) => event.type);
 
 test('events are held, and released in the order that is asked for', async () => {
   cards.controls.holdWebhooks();
   await pay();
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   await cards.controls.releaseWebhooks('reverse');
-  expect(heard()).toEqual(IN_ORDER.toReversed());
+  expect(received()).toEqual(IN_ORDER.toReversed());
 });
 
 test('the same seed shuffles in the same way, and loses nothing', async () => {
   const shuffle = async () => {
-    listener.heard.length = 0;
+    listener.received.length = 0;
     cards.controls.holdWebhooks();
     await pay();
     await pay();
     await cards.controls.releaseWebhooks({ seed: 7 });
-    return heard();
+    return received();
   };
   const [once, again] = [await shuffle(), await shuffle()];
   expect(again).toEqual(once);
@@ -57,8 +57,8 @@ test('the same seed shuffles in the same way, and loses nothing', async () => {
 test('an event is told as often as is asked for, always as the same event', async () => {
   cards.controls.duplicateWebhooks(5);
   await pay();
-  await expect.poll(() => listener.heard.length).toBe(15);
-  expect(new Set(listener.heard.map(({ event }) => event.id)).size).toBe(3);
+  await expect.poll(() => listener.received.length).toBe(15);
+  expect(new Set(listener.received.map(({ event }) => event.id)).size).toBe(3);
 });
 
 test('dropped events never arrive, but are on record and can be sent again', async () => {
@@ -67,34 +67,34 @@ test('dropped events never arrive, but are on record and can be sent again', asy
   const { data } = await stripe.events.list({ delivery_success: false });
   const lost = data.find(({ type }) => type === 'payment_intent.succeeded');
   expect(lost?.data.object).toMatchObject({ id });
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   await cards.controls.resend(lost?.id ?? '');
-  expect(heard()).toEqual(['payment_intent.succeeded']);
+  expect(received()).toEqual(['payment_intent.succeeded']);
   cards.controls.dropWebhooks('none');
   await pay();
-  await expect.poll(heard).toHaveLength(4);
+  await expect.poll(received).toHaveLength(4);
 });
 
 test('an event that is not taken is told again until it is', async () => {
   listener.status = 503;
   await pay();
-  await expect.poll(() => listener.heard.length).toBeGreaterThan(3);
+  await expect.poll(() => listener.received.length).toBeGreaterThan(3);
   listener.status = 200;
   await expect
     .poll(async () => (await stripe.events.list({ delivery_success: false })).data, { timeout: 2000 })
     .toEqual([]);
   const tries = cards.controls.deliveries().filter(({ type }) => type === 'charge.succeeded');
-  expect(tries.map(({ attempt }) => attempt)).toEqual(tries.map((_, place) => place));
+  expect(tries.map(({ attempt }) => attempt)).toEqual(tries.map((_, index) => index));
   expect(tries.at(-1)?.status).toBe(200);
 });
 
 test('a clock that is ten minutes off is noticed, one that is two minutes off is not', async () => {
   const verified = async (seconds: number) => {
-    listener.heard.length = 0;
+    listener.received.length = 0;
     cards.controls.skewWebhooks(seconds);
     await pay();
-    await expect.poll(() => listener.heard.length).toBe(3);
-    return () => listener.heard.map(({ raw, signature }) => stripe.webhooks.constructEvent(raw, signature, secret));
+    await expect.poll(() => listener.received.length).toBe(3);
+    return () => listener.received.map(({ raw, signature }) => stripe.webhooks.constructEvent(raw, signature, secret));
   };
   expect(await verified(-120)).not.toThrow();
   expect(await verified(-600)).toThrow(/tolerance/);
@@ -105,6 +105,6 @@ test('an event keeps what was true when it happened', async () => {
   const { id } = await pay();
   await stripe.refunds.create({ payment_intent: id });
   await cards.controls.releaseWebhooks('forward');
-  const told = listener.heard.find(({ event }) => event.type === 'charge.succeeded')?.event.data.object;
-  expect(told).toMatchObject({ amount_refunded: 0, refunded: false });
+  const expectedTypes = listener.received.find(({ event }) => event.type === 'charge.succeeded')?.event.data.object;
+  expect(expectedTypes).toMatchObject({ amount_refunded: 0, refunded: false });
 });

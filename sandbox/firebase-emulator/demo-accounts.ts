@@ -3,7 +3,7 @@ import type { Role } from '@surela/values/role';
 /** The project's name. The emulator and the server's emulator mode take names that begin with `demo-` only. */
 export const DEMO_PROJECT = 'demo-surela';
 
-/** As the provider calls itself in the tokens for that project. */
+/** Issuer of the tokens of that project. */
 export const DEMO_ISSUER = `https://securetoken.google.com/${DEMO_PROJECT}`;
 
 export type DemoPerson = {
@@ -11,11 +11,11 @@ export type DemoPerson = {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** The provider's name for the person, the `sub` of their tokens. */
+  /** The provider's id of the person, `sub` in the tokens. */
   readonly localId: string;
 };
 
-/** Anybody may sign in with these: they are shown on the login screen of the demo and recorded in its database. */
+/** Public accounts: shown on the demo's login page and recorded in its database. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     role: 'user',
@@ -40,7 +40,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** Offered by the emulator's stand-in for Google's window. Not recorded with us, as any newcomer. */
+/** Offered by the emulator's Google window. Not recorded with us, like any new user. */
 export const demoGoogleAccount = {
   email: 'google@surela.example',
   name: 'Farhan Chowdhury',

@@ -5,17 +5,17 @@ import { loadEmulator } from './load-emulator.ts';
 import { type EmulatorAccount, withSeedAccounts } from './seed-accounts.ts';
 
 /**
- * The emulator in a process of its own: `emulator.main.ts <project> <file>`. The file keeps the accounts that people sign
- * up with, so that they outlive a restart as the database does.
+ * The emulator in its own process: `emulator.main.ts <project> <file>`. The file stores the accounts, so they survive a
+ * restart like the database does.
  */
-const [, , project = '', keptFile = ''] = process.argv;
+const [, , project = '', accountsFile = ''] = process.argv;
 
 let writing = Promise.resolve();
 const leave = () => void writing.then(() => process.exit(0));
-// The channel closes when the parent is gone, however it went.
+// The channel closes when the parent process ends, even if it is killed.
 process.once('disconnect', leave);
 process.once('SIGTERM', leave);
-// Ctrl-C reaches the whole group; our parent decides when we go.
+// Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => undefined);
 
 const emulator = await loadEmulator(project);
@@ -23,21 +23,21 @@ const server = createServer(emulator.answer);
 const address = await listen(server);
 await ask('PATCH', `/emulator/v1/projects/${project}/config`, {
   signIn: { allowDuplicateEmails: false },
-  // As in a new project at Firebase: an unknown address and a wrong password are answered alike.
+  // As in a new Firebase project: an unknown address and a wrong password get the same answer.
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 });
 const { error } = (await ask('POST', accounts('batchCreate'), { users: withSeedAccounts(await kept()) })) as {
   error?: unknown[];
 };
 if (error?.length) throw new Error(`The emulator refused accounts: ${JSON.stringify(error)}`);
-// It takes an account that it is given as changed just now, and would sign out whoever is still signed in.
+// The emulator treats an imported account as just changed, which would sign everybody out.
 for (const user of emulator.states.get(project)?.users.values() ?? []) user.validSince = '0';
 
 server.on('request', (request, response) => {
   if (request.method !== 'POST') return;
   response.once('finish', () => {
-    // At each change rather than at the end: an account that a crash loses could never reach its own record again.
-    writing = writing.then(keep).catch((problem: unknown) => console.error('Accounts are not kept.', problem));
+    // Saved at each change: an account lost in a crash could never reach its record again.
+    writing = writing.then(save).catch((problem: unknown) => console.error('Accounts are not kept.', problem));
   });
 });
 process.send?.({ host: new URL(address).host });
@@ -62,15 +62,15 @@ async function ask(method: string, path: string, body?: object): Promise<unknown
 }
 
 async function kept(): Promise<EmulatorAccount[]> {
-  const text = await readFile(keptFile, 'utf8').catch(() => '[]');
+  const text = await readFile(accountsFile, 'utf8').catch(() => '[]');
   return JSON.parse(text) as EmulatorAccount[];
 }
 
-/** Readable by its owner alone: the emulator's hashes contain the passwords as they are. */
-async function keep(): Promise<void> {
+/** Readable by its owner only: the emulator's hashes contain the passwords in plain text. */
+async function save(): Promise<void> {
   const { users } = (await ask('GET', `${accounts('batchGet')}?maxResults=-1`)) as { users: EmulatorAccount[] };
-  const partial = `${keptFile}.partial`;
+  const partial = `${accountsFile}.partial`;
   await writeFile(partial, JSON.stringify(users), { mode: 0o600 });
   await chmod(partial, 0o600);
-  await rename(partial, keptFile);
+  await rename(partial, accountsFile);
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What the emulator remembers of a project; only what we touch. */
+/** The emulator's state of a project, as far as we use it. */
 type ProjectState = { readonly users: Map<string, { validSince?: string }> };
 
 export type LoadedEmulator = { readonly answer: RequestListener; readonly states: Map<string, ProjectState> };
@@ -13,7 +13,7 @@ type Program = {
 
 const NO_WARNING_ABOUT_OTHER_PROJECTS = 0;
 
-/** What the browser's SDK asks for signing up and in by password or Google, and what we ask to furnish and keep. */
+/** The calls of the browser SDK for password and Google sign-in, and those we use to seed and save. */
 const CALLS = new Set([
   '/v1/projects',
   '/v1/token',
@@ -33,9 +33,8 @@ const CALLS = new Set([
 ]);
 
 /**
- * Firebase's own emulator of its identity service, taken out of its command-line program: that one needs 13 to 40 seconds
- * to start, most of it for other services and for reading the description of 80 calls. This one takes 2. It reaches into
- * files that are not the package's public face, which is why the version is pinned exactly.
+ * Firebase's identity emulator without its command-line program, which needs 13 to 40 seconds to start; this takes 2.
+ * It imports files that are not public API, so the version is pinned exactly.
  */
 export async function loadEmulator(project: string): Promise<LoadedEmulator> {
   const load = createRequire(path.join(import.meta.dirname, 'package.json'));

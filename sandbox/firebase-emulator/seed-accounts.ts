@@ -1,6 +1,6 @@
 import { demoGoogleAccount, demoPeople } from './demo-accounts.ts';
 
-/** An account in the form in which the emulator takes and gives them. */
+/** An account in the emulator's format. */
 export type EmulatorAccount = {
   readonly localId: string;
   readonly email?: string;
@@ -16,7 +16,7 @@ export const seedAccounts: readonly EmulatorAccount[] = [
     displayName: name,
     emailVerified: true,
     salt: SALT,
-    // The emulator's own idea of a hash.
+    // The emulator's own hash format.
     passwordHash: `fakeHash:salt=${SALT}:password=${password}`,
   })),
   {
@@ -35,7 +35,7 @@ export const seedAccounts: readonly EmulatorAccount[] = [
   },
 ];
 
-/** Those of an earlier run beside the seeded ones, which are always as stated: somebody may have changed a password. */
+/** Accounts of an earlier run, and the seeded ones reset: a visitor may have changed a password. */
 export function withSeedAccounts(kept: readonly EmulatorAccount[]): EmulatorAccount[] {
   const taken = new Set(seedAccounts.flatMap(({ localId, email }) => [localId, email]));
   return [...seedAccounts, ...kept.filter(({ localId, email }) => !taken.has(localId) && !taken.has(email))];

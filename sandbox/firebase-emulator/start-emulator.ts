@@ -5,15 +5,15 @@ import path from 'node:path';
 import { DEMO_PROJECT } from './demo-accounts.ts';
 
 export type IdentityEmulator = {
-  /** Where it answers, as the server and the SDK want to be told: `127.0.0.1:` and a port that was free. */
+  /** Host and port, as the server and the SDK expect it: `127.0.0.1:` and a free port. */
   readonly host: string;
   readonly project: string;
-  /** Settles when it ends by itself, which is never expected. */
+  /** Resolves if the process ends by itself, which is never expected. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Firebase's identity service on this machine, with the demo's accounts and those that `folder` kept. */
+/** Firebase's identity emulator with the demo's accounts and those stored in `folder`. */
 export async function startEmulator(folder: string): Promise<IdentityEmulator> {
   await mkdir(folder, { recursive: true });
   const program = new URL('./emulator.main.ts', import.meta.url);

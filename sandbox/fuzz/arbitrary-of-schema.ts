@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as our own document uses. */
+/** The part of JSON Schema our OpenAPI document uses. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -17,7 +17,7 @@ export type Schema = {
   readonly maximum?: number;
 };
 
-/** Values that fit the schema, most of the time. */
+/** Values that match the schema most of the time. */
 export function arbitraryOfSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -49,7 +49,7 @@ function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkno
   return fc.record(parts, { requiredKeys: required as never[] });
 }
 
-/** What nobody meant to send. */
+/** Values no client should send. */
 export const NONSENSE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

@@ -22,7 +22,7 @@ createServer((request, response) => {
   );
 }).listen(Number(process.env['CLOCK_PORT']), '127.0.0.1');
 
-/** The card provider dates its charges, and a payment is dated by its charge. */
+/** The fake card provider moves too: a payment has the date of its charge. */
 async function strike(): Promise<void> {
   const body = JSON.stringify({ seconds: Math.round(ahead / 1000) });
   await fetch(`${config.cards?.apiBase}/__sandbox/putForward`, { method: 'POST', body });

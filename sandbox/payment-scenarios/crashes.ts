@@ -1,12 +1,12 @@
 import type { Scenario } from './scenario.ts';
 import {
   confirm,
+  expectSame,
   opened,
   openMonth,
   paid,
   paymentsOf,
   record,
-  same,
   until,
   untilQuiet,
   untilRecorded,
@@ -15,17 +15,17 @@ import {
 const CREATE = '^/v1/payment_intents$';
 const intentPath = (id: string) => `^/v1/payment_intents/${id}$`;
 
-/** What may break in the middle of it. */
+/** Crashes and lost connections in the middle of a payment. */
 export const CRASHES: readonly Scenario[] = [
   {
     number: 7,
     title: 'the API is killed between the provider’s success and its own commit: recorded once, later',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       controls.dropWebhooks('all');
       const intent = await opened(tenant);
-      await confirm(office, intent);
+      await confirm(harness, intent);
       controls.fault({
         path: intentPath(intent.transactionId),
         method: 'GET',
@@ -40,35 +40,35 @@ export const CRASHES: readonly Scenario[] = [
       await until('the question to the provider', async () =>
         controls.requests().some(({ method, path }) => method === 'GET' && path.includes(intent.transactionId)),
       );
-      await office.kill();
-      same('the answer', await lost, 'lost');
-      await office.start();
-      same('nothing yet', await paymentsOf(office, tenant), []);
-      await office.reconcile();
-      await office.reconcile();
-      same('payments', await paymentsOf(office, tenant), [paid()]);
+      await harness.kill();
+      expectSame('the answer', await lost, 'lost');
+      await harness.start();
+      expectSame('nothing yet', await paymentsOf(harness, tenant), []);
+      await harness.reconcile();
+      await harness.reconcile();
+      expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
     },
   },
   {
     number: 9,
     title: 'the provider’s answer is lost after it made the intent: tried again with the same key, one intent',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       controls.fault({ path: CREATE, method: 'POST', when: 'after', action: 'reset', times: 1 });
       const before = controls.intents().length;
-      await confirm(office, await opened(tenant));
-      await untilRecorded(office, tenant);
-      same('intents made', controls.intents().length - before, 1);
-      same('payments', await paymentsOf(office, tenant), [paid()]);
+      await confirm(harness, await opened(tenant));
+      await untilRecorded(harness, tenant);
+      expectSame('intents made', controls.intents().length - before, 1);
+      expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
     },
   },
   {
     number: 10,
     title: 'the API dies before it has noted the intent: the next try finds the same',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       const before = controls.intents().length;
       controls.fault({ path: CREATE, method: 'POST', when: 'after', action: 'hang', times: 1 });
       const lost = openMonth(tenant).then(
@@ -76,25 +76,25 @@ export const CRASHES: readonly Scenario[] = [
         () => 'lost',
       );
       await until('the intent', async () => controls.intents().length > before);
-      await office.kill();
-      same('the answer', await lost, 'lost');
-      await office.start();
-      await confirm(office, await opened(tenant));
-      await untilRecorded(office, tenant);
-      same('intents made', controls.intents().length - before, 1);
-      same('payments', await paymentsOf(office, tenant), [paid()]);
+      await harness.kill();
+      expectSame('the answer', await lost, 'lost');
+      await harness.start();
+      await confirm(harness, await opened(tenant));
+      await untilRecorded(harness, tenant);
+      expectSame('intents made', controls.intents().length - before, 1);
+      expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
     },
   },
   {
     number: 18,
     title: 'the database is down while a webhook comes: it is told to come again, and does',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       const intent = await opened(tenant);
-      const up = await office.takeDatabaseAway();
+      const up = await harness.blockDatabase();
       const before = controls.deliveries().length;
-      await confirm(office, intent);
+      await confirm(harness, intent);
       const refused = () =>
         controls
           .deliveries()
@@ -102,24 +102,24 @@ export const CRASHES: readonly Scenario[] = [
           .some(({ status }) => status >= 500);
       await until('a refused delivery', async () => refused(), 6_000);
       await up();
-      await untilRecorded(office, tenant);
-      same('payments', await paymentsOf(office, tenant), [paid()]);
+      await untilRecorded(harness, tenant);
+      expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
     },
   },
   {
     number: 26,
     title: 'the provider answers 500: a clear refusal, later success, one intent',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       const before = controls.intents().length;
       controls.fault({ path: CREATE, method: 'POST', when: 'before', action: 500, times: 3 });
       const { status, answer } = await openMonth(tenant);
-      same('refusal', [status, answer.code], [503, 'not-available']);
-      await confirm(office, await opened(tenant));
-      await untilRecorded(office, tenant);
-      same('intents made', controls.intents().length - before, 1);
-      await untilQuiet(office);
+      expectSame('refusal', [status, answer.code], [503, 'not-available']);
+      await confirm(harness, await opened(tenant));
+      await untilRecorded(harness, tenant);
+      expectSame('intents made', controls.intents().length - before, 1);
+      await untilQuiet(harness);
     },
   },
 ];

@@ -6,6 +6,7 @@ import {
   askProvider,
   asOwner,
   confirm,
+  expectSame,
   FIRST,
   opened,
   openMonth,
@@ -13,60 +14,59 @@ import {
   pay,
   paymentsOf,
   record,
-  same,
   until,
   untilQuiet,
   untilRecorded,
 } from './steps.ts';
 
-/** Money that goes back, and people who lie about it. */
+/** Refunds, disputes and forged reports. */
 export const REVERSAL: readonly Scenario[] = [
   {
     number: 16,
     title: 'refunded in part, again the same, then whole: once each',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      await pay(office, tenant);
-      const admin = await office.admin();
-      const id = await paymentId(office, tenant);
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      await pay(harness, tenant);
+      const admin = await harness.admin();
+      const id = await paymentId(harness, tenant);
       const key = randomUUID();
       const refund = (body: { amount?: number; reason: string; key: string }) =>
         admin('POST /api/payments/:id/refund', { params: { id }, body });
       for (let times = 0; times < 3; times += 1) await refund({ amount: 10, reason: 'no water', key });
-      await untilQuiet(office);
-      same('in part, once', await paymentsOf(office, tenant), [{ ...paid(), refunded: 1_000 }]);
-      same('still paid', (await openMonth(tenant)).answer.code, 'already-paid');
+      await untilQuiet(harness);
+      expectSame('in part, once', await paymentsOf(harness, tenant), [{ ...paid(), refunded: 1_000 }]);
+      expectSame('still paid', (await openMonth(tenant)).answer.code, 'already-paid');
       await refund({ reason: 'moved out', key: randomUUID() });
       const more = await refund({ reason: 'again', key: randomUUID() });
-      same('no more', more.answer.code, 'payment-not-refundable');
-      same('whole', await paymentsOf(office, tenant), [{ ...paid(), state: 'refunded', refunded: 120_000 }]);
+      expectSame('no more', more.answer.code, 'payment-not-refundable');
+      expectSame('whole', await paymentsOf(harness, tenant), [{ ...paid(), state: 'refunded', refunded: 120_000 }]);
     },
   },
   {
     number: 17,
     title: 'disputed, then lost: the month is owed again; won: it stands',
-    run: async (office) => {
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const { controls } = harness.cards;
       for (const [outcome, state] of [
         ['lost', 'dispute-lost'],
         ['won', 'paid'],
       ] as const) {
-        const tenant = await office.tenant();
-        const intent = await pay(office, tenant);
-        const standing = async () => (await paymentsOf(office, tenant))[0]?.state;
+        const tenant = await harness.tenant();
+        const intent = await pay(harness, tenant);
+        const standing = async () => (await paymentsOf(harness, tenant))[0]?.state;
         await controls.openDispute(intent.transactionId);
         await until('the dispute', async () => (await standing()) === 'disputed');
         await controls.closeDispute(intent.transactionId, outcome);
         await until(`a dispute that is ${outcome}`, async () => (await standing()) === state);
-        same('to be paid again', (await openMonth(tenant)).status, outcome === 'lost' ? 200 : 409);
+        expectSame('to be paid again', (await openMonth(tenant)).status, outcome === 'lost' ? 200 : 409);
       }
     },
   },
   {
     number: 19,
     title: 'a forged, old, altered or unsigned webhook: 400; a correctly signed lie changes nothing',
-    run: async (office) => {
-      const tenant = await office.tenant();
+    run: async (harness) => {
+      const tenant = await harness.tenant();
       const { transactionId } = await opened(tenant);
       const about = { id: transactionId, object: 'payment_intent', status: 'succeeded', amount_received: 120_000 };
       const body = JSON.stringify({
@@ -78,69 +78,71 @@ export const REVERSAL: readonly Scenario[] = [
       const now = Math.floor(Date.now() / 1_000);
       const send = async (text: string, signature: string) => {
         const headers = { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) };
-        return (await fetch(`${office.address}/webhooks/payments`, { method: 'POST', headers, body: text })).status;
+        return (await fetch(`${harness.address}/webhooks/payments`, { method: 'POST', headers, body: text })).status;
       };
       const signed = (at: number, secret: string) =>
         `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-      const { webhookSecret } = office;
-      same('forged', await send(body, signed(now, 'whsec_another')), 400);
-      same('old', await send(body, signed(now - 3_600, webhookSecret)), 400);
-      same('altered', await send(`${body} `, signed(now, webhookSecret)), 400);
-      same('unsigned', await send(body, ''), 400);
-      same('nonsense', await send(body, 't=,v1='), 400);
-      same('a signed lie', await send(body, signed(now, webhookSecret)), 200);
-      same('with the secret before', await send(body, signed(now, 'whsec_anOlderOne')), 200);
-      same('payments', await paymentsOf(office, tenant), []);
+      const { webhookSecret } = harness;
+      expectSame('forged', await send(body, signed(now, 'whsec_another')), 400);
+      expectSame('old', await send(body, signed(now - 3_600, webhookSecret)), 400);
+      expectSame('altered', await send(`${body} `, signed(now, webhookSecret)), 400);
+      expectSame('unsigned', await send(body, ''), 400);
+      expectSame('nonsense', await send(body, 't=,v1='), 400);
+      expectSame('a signed lie', await send(body, signed(now, webhookSecret)), 200);
+      expectSame('with the secret before', await send(body, signed(now, 'whsec_anOlderOne')), 200);
+      expectSame('payments', await paymentsOf(harness, tenant), []);
     },
   },
   {
     number: 20,
     title: 'clocks differ: ten minutes are refused, two accepted',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const { controls } = office.cards;
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const { controls } = harness.cards;
       controls.holdWebhooks();
       const intent = await opened(tenant);
-      await confirm(office, intent);
+      await confirm(harness, intent);
       controls.skewWebhooks(-600);
       await controls.releaseWebhooks('forward');
-      same('ten minutes', await paymentsOf(office, tenant), []);
+      expectSame('ten minutes', await paymentsOf(harness, tenant), []);
       controls.skewWebhooks(-120);
-      const told = controls
+      const reported = controls
         .events()
         .findLast(
           ({ type, data }) =>
             type === 'payment_intent.succeeded' && (data.object as { id?: string }).id === intent.transactionId,
         );
-      await controls.resend(told?.id ?? '');
-      await untilRecorded(office, tenant);
-      same('two minutes', await paymentsOf(office, tenant), [paid()]);
+      await controls.resend(reported?.id ?? '');
+      await untilRecorded(harness, tenant);
+      expectSame('two minutes', await paymentsOf(harness, tenant), [paid()]);
     },
   },
   {
     number: 25,
     title: 'two intents succeed for one month: the second is kept, and given back once',
-    run: async (office) => {
-      const tenant = await office.tenant();
+    run: async (harness) => {
+      const tenant = await harness.tenant();
       const first = await opened(tenant);
-      // As if an older version had let a second one through.
+      // As if an older version had allowed a second payment.
       await asOwner(
-        office,
+        harness,
         `update payment_attempts set state = 'cancelled' where intent_id = $1`,
         first.transactionId,
       );
       const second = await opened(tenant);
-      same('two intents', first.transactionId === second.transactionId, false);
-      await Promise.all([confirm(office, first), confirm(office, second)]);
-      await untilRecorded(office, tenant, 2);
-      await until('the refund', async () => (await paymentsOf(office, tenant)).some(({ refunded }) => refunded > 0));
-      await untilQuiet(office);
-      await office.reconcile();
-      const states = (await paymentsOf(office, tenant)).map(({ state, refunded }) => `${state} ${refunded}`).toSorted();
-      same('one paid, one given back', states, ['duplicate 120000', 'paid 0']);
-      same(
+      expectSame('two intents', first.transactionId === second.transactionId, false);
+      await Promise.all([confirm(harness, first), confirm(harness, second)]);
+      await untilRecorded(harness, tenant, 2);
+      await until('the refund', async () => (await paymentsOf(harness, tenant)).some(({ refunded }) => refunded > 0));
+      await untilQuiet(harness);
+      await harness.reconcile();
+      const states = (await paymentsOf(harness, tenant))
+        .map(({ state, refunded }) => `${state} ${refunded}`)
+        .toSorted();
+      expectSame('one paid, one given back', states, ['duplicate 120000', 'paid 0']);
+      expectSame(
         'refunds',
-        office.cards.controls
+        harness.cards.controls
           .refunds()
           .filter((one) => [first.transactionId, second.transactionId].includes(intentOf(one))).length,
         1,
@@ -150,39 +152,39 @@ export const REVERSAL: readonly Scenario[] = [
   {
     number: 27,
     title: 'an intent on the same account that is not ours is left alone',
-    run: async (office) => {
-      const tenant = await office.tenant();
-      const answer = await askProvider(office, '/v1/payment_intents', {
+    run: async (harness) => {
+      const tenant = await harness.tenant();
+      const answer = await askProvider(harness, '/v1/payment_intents', {
         amount: '5000',
         currency: 'usd',
         'metadata[order]': '17',
       });
       const { client_secret: clientSecret } = (await answer.json()) as { client_secret: string };
-      await confirm(office, { clientSecret });
-      await untilQuiet(office);
-      await office.reconcile();
-      same('claimed by a tenant', (await record(tenant, clientSecret.split('_secret_')[0] ?? '')).status, 404);
-      same('payments', await paymentsOf(office, tenant), []);
+      await confirm(harness, { clientSecret });
+      await untilQuiet(harness);
+      await harness.reconcile();
+      expectSame('claimed by a tenant', (await record(tenant, clientSecret.split('_secret_')[0] ?? '')).status, 404);
+      expectSame('payments', await paymentsOf(harness, tenant), []);
     },
   },
   {
     number: 29,
     title: 'a stale intent is cancelled: an old tab cannot pay it, a new one can',
-    run: async (office) => {
-      const tenant = await office.tenant();
+    run: async (harness) => {
+      const tenant = await harness.tenant();
       const old = await opened(tenant);
       await asOwner(
-        office,
+        harness,
         `update payment_attempts set created_at = now() - interval '2 days' where intent_id = $1`,
         old.transactionId,
       );
-      await office.reconcile();
-      same('the old tab', (await confirm(office, old)).error?.code, 'payment_intent_unexpected_state');
+      await harness.reconcile();
+      expectSame('the old tab', (await confirm(harness, old)).error?.code, 'payment_intent_unexpected_state');
       const fresh = await opened(tenant, { month: FIRST });
-      same('another intent', fresh.transactionId === old.transactionId, false);
-      await confirm(office, fresh);
-      await untilRecorded(office, tenant);
-      same('payments', await paymentsOf(office, tenant), [paid()]);
+      expectSame('another intent', fresh.transactionId === old.transactionId, false);
+      await confirm(harness, fresh);
+      await untilRecorded(harness, tenant);
+      expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
     },
   },
 ];

@@ -1,8 +1,8 @@
 import type { PaymentsHarness } from '../testing/payments-harness.ts';
 
-/** One way in which paying rent can go, and what must come of it. It throws when something else does. */
+/** One way a payment can go. `run` throws if the result is wrong. */
 export type Scenario = {
   readonly number: number;
   readonly title: string;
-  readonly run: (office: PaymentsHarness) => Promise<void>;
+  readonly run: (harness: PaymentsHarness) => Promise<void>;
 };

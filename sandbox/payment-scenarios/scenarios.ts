@@ -5,22 +5,22 @@ import { PRICE } from './price.ts';
 import { REVERSAL } from './reversal.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The twenty-eighth happens in a browser, and is told where the screens are tested. */
+/** The twenty-eighth needs a browser and is an e2e test. */
 export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE, ...REVERSAL].toSorted(
   (one, other) => one.number - other.number,
 );
 
-/** Runs it and looks at the books afterwards. Leaves the provider as well-behaved as it was. */
-export async function play(office: PaymentsHarness, { run }: Scenario): Promise<void> {
-  const { controls } = office.cards;
+/** Runs the scenario, then checks the invariants and resets the fake provider. */
+export async function play(harness: PaymentsHarness, { run }: Scenario): Promise<void> {
+  const { controls } = harness.cards;
   try {
-    await run(office);
+    await run(harness);
   } finally {
     controls.dropWebhooks('none');
     controls.duplicateWebhooks(1);
     controls.skewWebhooks(0);
     await controls.releaseWebhooks('forward');
   }
-  const breaches = await office.breaches();
-  if (breaches.length > 0) throw new Error(`The books contradict themselves:\n${breaches.join('\n')}`);
+  const breaches = await harness.breaches();
+  if (breaches.length > 0) throw new Error(`Violated invariants:\n${breaches.join('\n')}`);
 }

@@ -9,36 +9,36 @@ export const SECOND = 'October,2026';
 
 type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
 
-/** Steps that a scenario is told in. Each says what came, and none decides whether that was right. */
-export const openMonth = (tenant: Tenant, wish: { rent?: number; month?: string; code?: string } = {}) =>
-  tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...wish } });
+/** Steps of a scenario. Each returns what happened and does not judge it. */
+export const openMonth = (tenant: Tenant, input: { rent?: number; month?: string; code?: string } = {}) =>
+  tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...input } });
 
 export async function opened(
   tenant: Tenant,
-  wish: { rent?: number; month?: string; code?: string } = {},
+  input: { rent?: number; month?: string; code?: string } = {},
 ): Promise<Opened> {
-  const { status, answer } = await openMonth(tenant, wish);
+  const { status, answer } = await openMonth(tenant, input);
   if (status !== 200) throw new Error(`The payment could not be opened: ${status} ${answer.code ?? ''}`);
   return answer as Opened;
 }
 
-export const confirm = (office: PaymentsHarness, intent: { clientSecret: string }, card?: string) =>
-  confirmInBrowser(office.cards, intent.clientSecret, card);
+export const confirm = (harness: PaymentsHarness, intent: { clientSecret: string }, card?: string) =>
+  confirmInBrowser(harness.cards, intent.clientSecret, card);
 
 export const record = (tenant: Tenant, transactionId: string, claim: { rent?: number; month?: string } = {}) =>
   tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId, ...claim } });
 
-/** Opens, confirms and records a month, as a browser does that nothing happens to. */
-export async function pay(office: PaymentsHarness, tenant: Tenant, month = FIRST): Promise<Opened> {
+/** Opens, confirms and records a month as a browser does when nothing goes wrong. */
+export async function pay(harness: PaymentsHarness, tenant: Tenant, month = FIRST): Promise<Opened> {
   const intent = await opened(tenant, { month });
-  await confirm(office, intent);
+  await confirm(harness, intent);
   const { status } = await record(tenant, intent.transactionId);
   if (status !== 200) throw new Error(`The payment could not be recorded: ${status}`);
   return intent;
 }
 
-export async function paymentsOf(office: PaymentsHarness, { personId }: Tenant) {
-  const rows = await office.database.db.selectFrom('payments').selectAll().where('person_id', '=', personId).execute();
+export async function paymentsOf(harness: PaymentsHarness, { personId }: Tenant) {
+  const rows = await harness.database.db.selectFrom('payments').selectAll().where('person_id', '=', personId).execute();
   return rows.map(({ state, amount_minor, refunded_minor, month }) => ({
     state,
     amount: amount_minor,
@@ -54,17 +54,17 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 15
     if (await holds().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
-  throw new Error(`In vain waited for: ${what}`);
+  throw new Error(`Timed out waiting for: ${what}`);
 }
 
-export const untilRecorded = (office: PaymentsHarness, tenant: Tenant, count = 1) =>
-  until(`${count} payments`, async () => (await paymentsOf(office, tenant)).length === count);
+export const untilRecorded = (harness: PaymentsHarness, tenant: Tenant, count = 1) =>
+  until(`${count} payments`, async () => (await paymentsOf(harness, tenant)).length === count);
 
-/** Everything that was sent has been answered, and nothing is to be sent again. */
-export async function untilQuiet(office: PaymentsHarness): Promise<void> {
+/** Waits until every webhook was delivered and none is left to retry. */
+export async function untilQuiet(harness: PaymentsHarness): Promise<void> {
   let before = -1;
   await until('webhooks to be delivered', async () => {
-    const now = office.cards.controls.deliveries().length;
+    const now = harness.cards.controls.deliveries().length;
     const quiet = now === before;
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 120));
@@ -72,12 +72,12 @@ export async function untilQuiet(office: PaymentsHarness): Promise<void> {
   });
 }
 
-export function same(what: string, found: unknown, wanted: unknown): void {
+export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (left !== right) throw new Error(`${what}: ${left} instead of ${right}`);
 }
 
-/** Straight to the provider, past the product: what another program on the same account may do. */
+/** Calls the provider directly, as another program on the same account could. */
 export function askProvider({ cards }: PaymentsHarness, path: string, form: Record<string, string>): Promise<Response> {
   return fetch(`${cards.address}${path}`, {
     method: 'POST',
@@ -86,7 +86,7 @@ export function askProvider({ cards }: PaymentsHarness, path: string, form: Reco
   });
 }
 
-/** Straight into the database, past the product: what no call of ours can do. */
+/** Writes to the database directly, which no API call can do. */
 export async function asOwner({ ownerUrl }: PaymentsHarness, statement: string, value: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -6,14 +6,14 @@ import type { RunAs } from './run-as.ts';
 export type PostgresFiles = { readonly initdb: string; readonly postgres: string };
 
 /**
- * Where the real PostgreSQL server of the npm registry lies on this machine, ready to run. `place` receives a copy when
- * the account that must run it cannot reach node_modules, as when root has cloned into a private folder.
+ * The PostgreSQL server from the npm registry, ready to run. It is copied to `folder` if the account that runs it
+ * cannot read node_modules, as when root cloned into a private folder.
  */
-export async function postgresFiles(place: string, runAs: RunAs | undefined): Promise<PostgresFiles> {
+export async function postgresFiles(folder: string, runAs: RunAs | undefined): Promise<PostgresFiles> {
   let root = await installedFolder();
   await restoreLibraryLinks(root);
   if (runAs && !canRun(programs(root).postgres, runAs)) {
-    const copy = path.join(place, 'programs');
+    const copy = path.join(folder, 'programs');
     await cp(root, copy, { recursive: true, verbatimSymlinks: true });
     root = copy;
   }
@@ -41,7 +41,7 @@ function canRun(program: string, runAs: RunAs): boolean {
   return spawnSync(program, ['--version'], { uid: runAs.uid, gid: runAs.gid }).status === 0;
 }
 
-/** npm packages cannot hold symbolic links; theirs lists them for an install script, which we do not let run. */
+/** npm packages cannot contain symbolic links; the package lists them for an install script, which we do not run. */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type RunningPostgres = { readonly pid: number; readonly port: number };
 
-/** The server that holds this data folder, if one lives: perhaps an orphan that a killed demo left behind. */
+/** The running server of this data folder, if any: possibly left behind by a killed demo. */
 export async function findRunning(dataFolder: string): Promise<RunningPostgres | undefined> {
   const lock = path.join(dataFolder, 'postmaster.pid');
   const lines = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
@@ -14,12 +14,12 @@ export async function findRunning(dataFolder: string): Promise<RunningPostgres |
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (commandOf(pid).includes(dataFolder)) return { pid, port };
-  // The machine was stopped hard and the number now belongs to someone else; PostgreSQL itself would refuse to start.
+  // After a hard stop the process id may belong to another program; PostgreSQL itself would refuse to start.
   await rm(lock, { force: true });
   return undefined;
 }
 
-/** Fast shutdown, then immediate: an immediate one is safe too, it only costs a recovery at the next start. */
+/** Fast shutdown, then immediate, which is safe too and costs only a recovery at the next start. */
 export async function stopProcess(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 15],

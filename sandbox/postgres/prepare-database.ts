@@ -4,11 +4,11 @@ import type { PostgresServer } from './start-postgres.ts';
 export type DatabaseAddresses = {
   /** May change the schema: migrations only. */
   readonly ownerUrl: string;
-  /** What the application runs as. */
+  /** Role of the application. */
   readonly appUrl: string;
 };
 
-/** Makes the two roles and an empty database where they are missing, as docs/operations/database.md asks of an operator. */
+/** Creates the two roles and an empty database if missing, as docs/operations/database.md asks of an operator. */
 export async function prepareDatabase(
   server: Pick<PostgresServer, 'port' | 'password'>,
   name: string,

@@ -14,17 +14,17 @@ export type PostgresServer = {
   readonly port: number;
   readonly pid: number;
   readonly password: string;
-  /** True when the server was already running, left behind by a process that was killed. */
+  /** True if the server was already running, left behind by a killed process. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 };
 
 export type StartOptions = {
-  /** Holds the data, the log and the password. Kept between runs. */
+  /** Folder for data, log and password, kept between runs. */
   readonly folder: string;
-  /** False for tests: a crash may lose the data, and every commit is faster for it. */
+  /** False for tests: faster commits, and a crash may lose data. */
   readonly durable: boolean;
-  /** Any that is free, unless it must be the one it had. */
+  /** A free port by default. */
   readonly port?: number | undefined;
 };
 
@@ -54,7 +54,7 @@ async function passwordIn(folder: string): Promise<string> {
   return made;
 }
 
-/** Into a folder beside, renamed when whole: a kill in the middle leaves nothing that looks like a database. */
+/** Created in a temporary folder and renamed when complete: a kill leaves nothing that looks like a database. */
 async function initialise(
   files: PostgresFiles,
   folder: string,
@@ -68,7 +68,7 @@ async function initialise(
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
-  // The built-in locale sorts alike on every machine; the system's own changes with its libraries.
+  // The built-in locale sorts the same on every machine; the system's changes with its libraries.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(files.initdb, ['-D', partial, ...(durable ? [] : ['--no-sync']), ...flags, ...locale], {
     ...account,
@@ -94,7 +94,7 @@ async function launch(
   const child = spawn(
     files.postgres,
     ['-D', path.join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-    // Its own group: Ctrl-C in the terminal must reach us alone, or the database is gone before the API has finished.
+    // Own process group: Ctrl-C must reach us only, or the database is gone before the API has finished.
     { ...account, cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   const failed = new Promise<never>((_, reject) => child.once('error', reject));

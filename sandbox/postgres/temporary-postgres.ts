@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
-/** A server of one's own for a test run or a check. `stop` leaves nothing behind. */
+/** A server for one test run or check. `stop` deletes everything. */
 export async function temporaryPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-postgres-'));
   const server = await startPostgres({ folder, durable: false });

@@ -5,35 +5,33 @@ import { insertPerson } from '@surela/api/people';
 import { apiClientAs } from '../testing/api-client.ts';
 import { buildApartment } from '../testing/factories/apartment.ts';
 
-type Office = {
+type RaceDeps = {
   readonly database: Database;
   /** Every API process that serves this database. */
   readonly addresses: readonly string[];
   readonly adminToken: string;
 };
 
-/** How many answers there were of each status. */
+/** Number of responses by status. */
 export type Statuses = Readonly<Record<number, number>>;
 
-/** Several people ask for one apartment, and every request is accepted at the same moment, over all processes. */
-export async function raceToAccept(office: Office, requests: number): Promise<Statuses> {
-  const ids = await requestsForOneApartment(office.database, requests);
-  const answers = await Promise.all(ids.map((id, index) => decide(office, index, id, 'accept')));
+/** Several people request one apartment, and all requests are accepted at the same time across all processes. */
+export async function raceToAccept(deps: RaceDeps, requests: number): Promise<Statuses> {
+  const ids = await requestsForOneApartment(deps.database, requests);
+  const answers = await Promise.all(ids.map((id, index) => decide(deps, index, id, 'accept')));
   return tally(answers);
 }
 
-/** Each of many requests, for apartments of their own, is accepted and declined at the same moment. Two statuses a pair. */
-export async function raceToDecide(office: Office, pairs: number): Promise<[number, number][]> {
+/** Each of many requests is accepted and declined at the same time. Two statuses a pair. */
+export async function raceToDecide(deps: RaceDeps, pairs: number): Promise<[number, number][]> {
   const ids: string[] = [];
-  for (let index = 0; index < pairs; index += 1) ids.push(...(await requestsForOneApartment(office.database, 1)));
+  for (let index = 0; index < pairs; index += 1) ids.push(...(await requestsForOneApartment(deps.database, 1)));
   return Promise.all(
-    ids.map((id, index) =>
-      Promise.all([decide(office, index, id, 'accept'), decide(office, index + 1, id, 'decline')]),
-    ),
+    ids.map((id, index) => Promise.all([decide(deps, index, id, 'accept'), decide(deps, index + 1, id, 'decline')])),
   );
 }
 
-async function decide({ addresses, adminToken }: Office, turn: number, id: string, decision: 'accept' | 'decline') {
+async function decide({ addresses, adminToken }: RaceDeps, turn: number, id: string, decision: 'accept' | 'decline') {
   const ask = apiClientAs(addresses[turn % addresses.length] ?? '', adminToken);
   const { status } = await ask('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', decision } });
   return status;

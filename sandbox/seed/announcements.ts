@@ -2,14 +2,14 @@ import { insertAnnouncement, type NewAnnouncement } from '@surela/api/announceme
 import type { Database } from '@surela/api/database';
 import { dateIn } from '@surela/values/calendar-date';
 
-type Said = Pick<NewAnnouncement, 'title' | 'body'> & {
+type SeedAnnouncement = Pick<NewAnnouncement, 'title' | 'body'> & {
   readonly daysAgo: number;
   readonly pinned?: boolean;
   readonly block?: string;
   readonly forMembers?: boolean;
 };
 
-const SAID: readonly Said[] = [
+const ANNOUNCEMENTS: readonly SeedAnnouncement[] = [
   {
     daysAgo: 1,
     title: 'Rooftop garden: help us choose the trees',
@@ -45,11 +45,14 @@ const SAID: readonly Said[] = [
   },
 ];
 
-/** Told already, so nobody is written to. Says how many came. */
+/**
+ * No e-mails for seeded announcements.
+ * @returns the number added
+ */
 export async function seedAnnouncements(database: Database, timeZone: string): Promise<number> {
   return database.transact(async (tx) => {
     const admin = await tx.selectFrom('people').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
-    for (const { daysAgo, title, body, pinned = false, block = null, forMembers } of SAID) {
+    for (const { daysAgo, title, body, pinned = false, block = null, forMembers } of ANNOUNCEMENTS) {
       const published_at = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
       await insertAnnouncement(tx, {
         title,
@@ -63,6 +66,6 @@ export async function seedAnnouncements(database: Database, timeZone: string): P
         ends_on: null,
       });
     }
-    return SAID.length;
+    return ANNOUNCEMENTS.length;
   });
 }

@@ -2,7 +2,7 @@ import type { NewApartment } from '@surela/api/inventory';
 import { minorFromUnits } from '@surela/values/money';
 import { galleryFor, type Layout } from './gallery-pictures.ts';
 
-/** A flat's place on its floor decides its kind: what it rents for, how large it is and which gallery it shows. */
+/** The position on its floor decides an apartment's rent, size and gallery. */
 type Kind = {
   readonly rent: number;
   readonly bedrooms: number;
@@ -44,24 +44,24 @@ const BLOCKS: readonly { readonly block: string; readonly floors: number; readon
   { block: 'C', floors: 10, flats: [TWO_ROOMS, STUDIO] },
 ];
 
-/** Higher is quieter and brighter. */
+/** Higher floors cost more. */
 const PER_FLOOR = 20;
 
-/** Seventy flats in three blocks, the same at every run: 12 pages, the last of them with four. */
+/** Seventy apartments in three blocks, the same at every run: 12 pages, the last with four. */
 export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, floors, flats }, blockIndex) =>
   Array.from({ length: floors }, (_, index) => index + 1).flatMap((floor) =>
-    flats.map((kind, place) => ({
-      ...apartment(block, floor, place, kind),
+    flats.map((kind, position) => ({
+      ...apartment(block, floor, position, kind),
       pictures: galleryFor(kind.layout, floor + blockIndex * 2),
     })),
   ),
 );
 
-function apartment(block: string, floor: number, place: number, kind: Kind): Omit<NewApartment, 'pictures'> {
+function apartment(block: string, floor: number, position: number, kind: Kind): Omit<NewApartment, 'pictures'> {
   return {
     block,
     floor,
-    number: `${block}${floor * 100 + place + 1}`,
+    number: `${block}${floor * 100 + position + 1}`,
     rent_minor: minorFromUnits(kind.rent + floor * PER_FLOOR),
     bedrooms: kind.bedrooms,
     bathrooms: kind.bathrooms,

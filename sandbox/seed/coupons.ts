@@ -2,7 +2,7 @@ import { insertCoupon, type NewCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
 import { addDays, dateIn } from '@surela/values/calendar-date';
 
-/** Good until so many days from now, so that the demo never shows an offer that is over by itself. */
+/** Days until it expires, counted from today so that the demo never shows an expired offer. */
 type SeedCoupon = NewCoupon & { readonly days?: number };
 
 const COUPONS: readonly SeedCoupon[] = [
@@ -38,11 +38,14 @@ const COUPONS: readonly SeedCoupon[] = [
   },
 ];
 
-/** Says how many came. One that is there already is left as it is. */
+/**
+ * Existing coupons are left as they are.
+ * @returns the number added
+ */
 export async function seedCoupons(database: Database, timeZone: string): Promise<number> {
   const today = dateIn(timeZone, new Date());
   let added = 0;
-  // One after the other: the list shows the newest first.
+  // Sequential, because the list shows the newest first.
   for (const { days, ...coupon } of COUPONS) {
     const dated = days ? { ...coupon, ends_on: addDays(today, days) } : coupon;
     if (await database.transact((tx) => insertCoupon(tx, dated))) added += 1;

@@ -5,7 +5,7 @@ import { seedApartments } from './apartments.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../apps/web/public/pictures');
 const PAGE = 6;
-/** What a phone on a slow line waits for. */
+/** Size limit for a slow connection. */
 const LARGEST_AVIF = 40_000;
 
 const firstPicture = (index: number) => seedApartments[index]?.pictures[0]?.address;

@@ -13,10 +13,10 @@ type Room =
   | 'Reading corner'
   | 'Bathroom'
   | 'Balcony';
-/** The rooms of one flat in the order of its gallery. */
+/** The rooms of an apartment in gallery order. */
 type Gallery = Readonly<Partial<Record<Room, Name>>>;
 
-/** What belongs together: floor, timber and colours agree from room to room, so that a gallery shows one home. */
+/** Pictures with matching floor, timber and colours, so a gallery shows one home. */
 const GALLERIES = {
   studio: {
     indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
@@ -89,7 +89,7 @@ const GALLERIES = {
 
 export type Layout = keyof typeof GALLERIES;
 
-/** The gallery of a flat with this layout. `turn` goes through the palettes, so that neighbours differ. */
+/** The gallery for a layout. `turn` rotates the palettes so that neighbours differ. */
 export function galleryFor(layout: Layout, turn: number): View[] {
   const galleries: Gallery[] = Object.values(GALLERIES[layout]);
   const gallery = galleries[turn % galleries.length] ?? {};

@@ -16,17 +16,17 @@ import {
 import settings from '../../building.json' with { type: 'json' };
 import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 
-/** Rent of the past, as it was paid at the bank or in cash, with a few who are behind. The demo's member owes this month. */
+/** Past rent paid by bank or in cash, with a few tenants behind. The demo's member owes the current month. */
 export async function seedPayments(database: Database): Promise<number> {
   const building = BuildingSettings.parse(settings);
-  const desk: PaymentDeps = {
+  const deps: PaymentDeps = {
     database,
     building,
     clock: { now: () => new Date() },
     cards: undefined,
     log: createLogger('silent'),
   };
-  await createCharges(desk);
+  await createCharges(deps);
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);
   const member = demoPeople.find(({ role }) => role === 'member')?.email;
@@ -35,14 +35,14 @@ export async function seedPayments(database: Database): Promise<number> {
     const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
     await database.transact(async (tx) => {
       await lockLease(tx, lease.id);
-      for (const month of months) await postPayment(tx, desk, lease, paymentFor(lease, month, index, today));
+      for (const month of months) await postPayment(tx, deps, lease, paymentFor(lease, month, index, today));
     });
     count += months.length;
   }
   return count;
 }
 
-/** How many months somebody owes, the present one among them: most none, some this one, a few more. */
+/** Number of months owed, including the current one: most owe none, some one, a few more. */
 function behind(index: number): number {
   return index % 19 === 7 ? 3 : index % 13 === 5 ? 2 : index % 6 === 0 ? 1 : 0;
 }
@@ -56,9 +56,9 @@ function monthsPaid(lease: LeaseRow, today: CalendarDate, owes: number): RentMon
 function paymentFor(lease: LeaseRow, month: RentMonth, index: number, today: CalendarDate) {
   const id = randomUUID();
   const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
-  const wished = addDays(firstDayOf(month), (index * 3) % 6);
+  const requested = addDays(firstDayOf(month), (index * 3) % 6);
   const began = leaseStartOf(lease);
-  const [, paidOn = today] = [began, wished, today].toSorted();
+  const [, paidOn = today] = [began, requested, today].toSorted();
   return {
     id,
     attempt_id: null,

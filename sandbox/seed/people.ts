@@ -2,13 +2,16 @@ import type { Database } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
 import { DEMO_ISSUER, demoPeople } from '../firebase-emulator/demo-accounts.ts';
 
-/** Records the demo's people where they are missing, as in a database from before there were any. Says how many came. */
+/**
+ * Adds the demo's people if missing.
+ * @returns the number added
+ */
 export async function seedPeople(database: Database): Promise<number> {
   return database.transact(async (tx) => {
     const known = await tx.selectFrom('people').select('subject').where('issuer', '=', DEMO_ISSUER).execute();
     const missing = demoPeople.filter(({ localId }) => !known.some(({ subject }) => subject === localId));
     for (const { email, name, role, localId } of missing) {
-      // The member becomes one by their lease.
+      // The member role comes with the lease.
       const recorded = role === 'member' ? 'user' : role;
       await insertPerson(tx, { email, name, photo: null, role: recorded, issuer: DEMO_ISSUER, subject: localId });
     }

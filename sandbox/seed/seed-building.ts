@@ -12,8 +12,9 @@ import { seedTenants } from './tenants.ts';
 export type Furnished = { readonly apartments: number; readonly people: number; readonly coupons: number };
 
 /**
- * Furnishes a database with a believable building. What is there already is left alone. Says what was added. Unfurnished,
- * it has its people only, as on the day before the admin adds the first apartment; untenanted, nobody has moved in yet.
+ * Fills a database with a realistic building and leaves existing rows alone. `none` adds people only, `no-tenants`
+ * leaves every apartment vacant.
+ * @returns what was added
  */
 export async function seedBuilding(
   database: Database,

@@ -19,7 +19,7 @@ const FIRST = [
 ];
 const LAST = ['Ahmed', 'Begum', 'Chowdhury', 'Haque', 'Islam', 'Khan', 'Mia', 'Sarkar', 'Sultana'];
 const BLOCKS = 'ABC';
-/** One of those that are let: of the others, nobody could be the tenant. */
+/** A rented apartment: a vacant one has no tenant. */
 const MEMBERS_HOME = 'B401';
 
 type Flat = {
@@ -30,13 +30,13 @@ type Flat = {
   readonly rent_minor: number;
 };
 
-/** Three in five are let, spread over the building. */
+/** Three in five are rented, spread over the building. */
 function isLet({ block, floor, number }: Omit<Flat, 'id' | 'rent_minor'>): boolean {
-  const place = Number(number.slice(1)) - floor * 100 - 1;
-  return (floor * 7 + place * 3 + BLOCKS.indexOf(block) * 5) % 5 >= 2;
+  const position = Number(number.slice(1)) - floor * 100 - 1;
+  return (floor * 7 + position * 3 + BLOCKS.indexOf(block) * 5) % 5 >= 2;
 }
 
-/** Tenants for the flats that are let, the demo's member among them, and a few people who wait for an answer. */
+/** Tenants for the rented apartments, including the demo's member, and some pending requests. */
 export async function seedTenants(database: Database, timeZone: string): Promise<number> {
   const today = dateIn(timeZone, new Date());
   return database.transact(async (tx) => {

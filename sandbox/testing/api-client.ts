@@ -8,12 +8,12 @@ type Result<Name extends keyof ContractCalls> = {
 
 export type ApiClient = <Name extends keyof ContractCalls>(name: Name, input: InputOf<Name>) => Promise<Result<Name>>;
 
-/** Makes calls of the contract with somebody's token, as any client would. */
+/** Calls the API with a person's token, typed by the contract. */
 export function apiClientAs(address: string, token: string): ApiClient {
   return async (name, input) => {
     const { params = {}, query = {}, body } = input as Sent;
     const [method = '', template = ''] = name.split(' ');
-    const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
+    const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await fetch(`${address}${path}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a test run: a real server, and one migrated database that each test file copies in milliseconds. */
+/** Once a test run: a real server and one migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await temporaryPostgres();
   const template = `surela_template_${migrationsDigest()}`;

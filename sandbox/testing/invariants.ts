@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** What must hold at every moment, whatever happened: each line of the answer names a breach. */
+/**
+ * Invariants of the database.
+ * @returns a line for each violation
+ */
 export async function invariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -25,7 +28,7 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** For the end of every test. */
+/** Runs after every test. */
 export async function checkInvariants(ownerUrl: string): Promise<void> {
   const breaches = await invariantViolations(ownerUrl);
   if (breaches.length > 0) throw new Error(`The data contradicts itself:\n${breaches.join('\n')}`);

@@ -2,8 +2,11 @@ import pg from 'pg';
 import type Stripe from 'stripe';
 import type { FakeStripe } from '../fake-stripe/start-fake-stripe.ts';
 
-/** What must hold of the money at every moment. Each line of the answer names a breach. */
-const BOOKS = `
+/**
+ * Invariants of payments and ledger.
+ * @returns a line for each violation
+ */
+const VIOLATIONS = `
   select 'posting ' || posting || ' is not balanced' as breach
     from ledger_entries group by posting having sum(amount_minor) <> 0
   union all
@@ -41,14 +44,14 @@ export async function paymentInvariantViolations(ownerUrl: string): Promise<stri
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ breach: string }>(BOOKS);
+    const { rows } = await client.query<{ breach: string }>(VIOLATIONS);
     return rows.map(({ breach }) => breach);
   } finally {
     await client.end();
   }
 }
 
-/** Every charge of ours at the provider is recorded once with its refunds, and nothing else is. */
+/** Every charge at the provider is recorded once with its refunds, and nothing else is. */
 export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

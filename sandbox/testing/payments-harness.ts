@@ -23,34 +23,34 @@ export type Tenant = {
   readonly ask: ApiClient;
 };
 
-/** A building that takes rent: a real API process, a card provider on loopback that sends it webhooks, and a database. */
+/** A real API process, a fake card provider that sends it webhooks, and a database. */
 export type PaymentsHarness = {
   readonly cards: FakeStripe;
   readonly database: Database;
   readonly ownerUrl: string;
   readonly address: string;
   readonly webhookSecret: string;
-  /** What the process has written so far: its log. */
+  /** The log output so far. */
   printed(): string;
   tenant(since?: string): Promise<Tenant>;
   admin(): Promise<ApiClient>;
   /** The access token of a new admin, for requests that know no contract. */
   adminToken(): Promise<string>;
   coupon(percentage: number): Promise<string>;
-  /** The process is gone in this moment, whatever it is doing. */
+  /** Kills the process at once. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** As an operator does, or the job every five minutes. */
+  /** Runs the reconcile command. */
   reconcile(): Promise<void>;
-  /** No connection to the database is had until what is returned is called. */
-  takeDatabaseAway(): Promise<() => Promise<void>>;
-  /** What contradicts itself or the provider. */
+  /** Blocks new database connections until the returned function is called. */
+  blockDatabase(): Promise<() => Promise<void>>;
+  /** Violated invariants, including differences to the provider. */
   breaches(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Another than this: one in which something was broken on purpose. */
+  /** A mutated checkout, in which something was broken on purpose. */
   readonly checkout?: string;
   readonly made?: TestDatabase;
   readonly settings?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
   let people = 0;
   const address = () => running?.address ?? '';
 
-  const office: PaymentsHarness = {
+  const harness: PaymentsHarness = {
     cards,
     database: made.database,
     ownerUrl: made.ownerUrl,
@@ -120,7 +120,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       const command = spawnMain('reconcile.main', { LOG_LEVEL: 'error', ...settings }, checkout);
       if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
     },
-    takeDatabaseAway: async () => {
+    blockDatabase: async () => {
       const postgres = inject('postgres');
       const allow = (allowed: boolean) =>
         asAdministrator(postgres, async (admin) => {
@@ -137,12 +137,12 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       ...(await differencesFrom(cards, made.ownerUrl)),
     ],
     close: async () => {
-      await office.kill();
+      await harness.kill();
       await cards.stop();
       await api.stop();
       await made.drop();
     },
   };
-  await office.start();
-  return office;
+  await harness.start();
+  return harness;
 }

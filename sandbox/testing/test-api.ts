@@ -17,11 +17,14 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 export type RunningApi = {
   readonly address: string;
   readonly database: Database;
-  /** As the schema's owner: to look behind what the application may see. */
+  /** Connected as the schema's owner, to read what the application may not. */
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly identity: TestIdentity;
-  /** Records a person with that role and signs them in: their access token. */
+  /**
+   * Creates a person with that role.
+   * @returns their access token
+   */
   signedIn(role: Role, email?: string): Promise<string>;
   stop(): Promise<void>;
 };
@@ -45,8 +48,8 @@ export const testConfig: AppDeps['config'] = {
 };
 
 /**
- * The whole API on a port of its own with a database of its own, or with one that is given, so that two APIs can share
- * it. Parts may be replaced, such as the clock.
+ * The whole API on its own port and database, or on a given database that two APIs share. Dependencies such as the
+ * clock can be replaced.
  */
 export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDatabase): Promise<RunningApi> {
   const made = shared ?? (await testDatabase());
@@ -78,7 +81,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     appUrl: made.appUrl,
     identity,
     signedIn: async (role, email = `${role}@surela.test`) => {
-      // A member is whoever has a lease, so they come as a user and get one.
+      // The member role comes with a lease, so the person starts as a user.
       const recorded = role === 'member' ? 'user' : role;
       const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer };
       const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));

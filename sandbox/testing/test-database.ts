@@ -10,12 +10,12 @@ import {
 
 export type TestDatabase = DatabaseAddresses & {
   readonly name: string;
-  /** Opened as the application's own role. */
+  /** Connected with the application's role. */
   readonly database: Database;
   drop(): Promise<void>;
 };
 
-/** A database that this test file has to itself. Call in beforeAll, `drop` in afterAll. */
+/** A database for one test file. Call in beforeAll, `drop` in afterAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -35,14 +35,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** One that only the current test uses; it is dropped when the test ends. */
+/** A database for one test, dropped when the test ends. */
 export async function databaseOfThisTest(): Promise<TestDatabase> {
   const made = await testDatabase();
   onTestFinished(() => made.drop());
   return made;
 }
 
-/** One that no migration has seen yet. */
+/** A database without any migration. */
 export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -53,7 +53,10 @@ export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
   return addresses;
 }
 
-/** Breaks the connections of that name, as a restart of the server or a cut cable would. Says how many there were. */
+/**
+ * Terminates the connections of that name, as a server restart would.
+ * @returns how many there were
+ */
 export async function breakConnections({ name }: TestDatabase, applicationName: string): Promise<number> {
   const broken = await asAdministrator(inject('postgres'), (admin) =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = $2', [

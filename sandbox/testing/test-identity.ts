@@ -4,11 +4,11 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 export type Claims = { readonly [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined };
 
-/** An identity provider of our own, with a real key and a real key set over HTTP: what the API trusts in its tests. */
+/** An identity provider with a real key and a real key set over HTTP, trusted by the API in tests. */
 export type TestIdentity = {
   readonly settings: IdentityProviderSettings;
   readonly provider: ReturnType<typeof verifySigned>;
-  /** An ID token as the provider would sign it. `claims` replace or remove (undefined) what it would say. */
+  /** An ID token. `claims` replace or remove (undefined) the default claims. */
   idToken(email: string, claims?: Claims, signedWith?: CryptoKey): Promise<string>;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     provider: verifySigned(settings),
     idToken: (email, claims = {}, signedWith = privateKey) => {
       const now = Math.floor(Date.now() / 1000);
-      const said = {
+      const claimed = {
         iss: settings.issuer,
         aud: settings.audience,
         sub: `subject-of-${email}`,
@@ -39,7 +39,7 @@ export async function testIdentity(): Promise<TestIdentity> {
         exp: now + 3_600,
         ...claims,
       };
-      return new SignJWT(said as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: 'test-key' }).sign(signedWith);
+      return new SignJWT(claimed as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: 'test-key' }).sign(signedWith);
     },
     close: async () => {
       server.closeAllConnections();

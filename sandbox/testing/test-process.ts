@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest';
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
 export type SpawnedProcess = {
-  /** Everything that it has printed so far. */
+  /** The output so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Settles with the exit code when the process is gone. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 };
 
@@ -25,8 +25,8 @@ const NEEDED = {
 };
 
 /**
- * The real API process, as an operator starts it, with these settings and those that every start needs. Gone at the end
- * of the test. From another checkout: one in which something was broken on purpose.
+ * The real API process with these settings and the required ones, stopped at the end of the test. `checkout` may be a
+ * mutated one.
  */
 export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProcess {
   const spawned = spawnMain('main', settings, checkout);
@@ -37,7 +37,7 @@ export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProces
   return spawned;
 }
 
-/** One of the product's processes, which whoever calls ends. */
+/** Starts one of the product's processes; the caller stops it. */
 export function spawnMain(name: 'main' | 'reconcile.main', settings: Settings, checkout = CHECKOUT): SpawnedProcess {
   const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`)], {
     env: { ...NEEDED, ...settings },
@@ -48,7 +48,7 @@ export function spawnMain(name: 'main' | 'reconcile.main', settings: Settings, c
   return { output: () => printed, signal: (signal) => void child.kill(signal), ended };
 }
 
-/** The same, once it takes requests. */
+/** The same, and waits until it accepts requests. */
 export function startProcess(settings: Settings, checkout = CHECKOUT): Promise<ListeningProcess> {
   return untilListening(spawnApi(settings, checkout));
 }

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 
 export const GOOGLE_MAPS_KEY = 'the-key-of-a-building-that-has-google-0';
 
-/** The built web app as the API of a building with a key would serve it, and no more of that API than this. */
+/** Serves the built web app with a Google Maps key, without the rest of the API. */
 export async function serveWithGoogle(): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const config: AppDeps['config'] = parseConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',

@@ -6,7 +6,7 @@ const NO_CONNECTION: StripeError = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** The provider's API as its script asks it: with the publishable key. */
+/** Calls the API as Stripe.js does, with the publishable key. */
 export async function askProvider<T extends object>(
   origin: string,
   key: string,

@@ -10,8 +10,8 @@ export function brandOf(number: string): Brand {
   return /^3[47]/.test(number) ? 'amex' : 'unknown';
 }
 
-/** As it is written on a card: in groups, and a month before a year. */
-export function written(field: FieldName, typed: string): string {
+/** Formats as printed on a card: digits in groups, month before year. */
+export function formatField(field: FieldName, typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (field === 'cvc') return digits.slice(0, 4);
   if (field === 'expiry') {
@@ -25,7 +25,7 @@ export function written(field: FieldName, typed: string): string {
   return (digits.slice(0, 16).match(/\d{1,4}/g) ?? []).join(' ');
 }
 
-/** What is wrong with a field, or only not there yet. */
+/** @returns what is wrong or incomplete in a field */
 export function problemWith(field: FieldName, typed: Typed, today: Date): StripeError | undefined {
   const digits = typed[field].replaceAll(/\D/g, '');
   const amex = brandOf(typed.number.replaceAll(/\D/g, '')) === 'amex';
@@ -59,7 +59,7 @@ function passesLuhn(digits: string): boolean {
   const sum = digits
     .split('')
     .reverse()
-    .map((digit, place) => (place % 2 === 1 ? Number(digit) * 2 : Number(digit)))
+    .map((digit, index) => (index % 2 === 1 ? Number(digit) * 2 : Number(digit)))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return sum % 10 === 0;
 }

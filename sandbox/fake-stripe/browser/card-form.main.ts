@@ -4,7 +4,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { createElement, type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** For `e2e/support/card-form.spec.ts`: the smallest page that pays with the provider's own libraries, in the two steps in which Surela pays. */
+/**
+ * For e2e/specs/card-form.spec.ts: the smallest page that pays with Stripe's own libraries, in the same two steps as
+ * Surela.
+ */
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
 const stripe = loadStripe(query.get('key') ?? '');
@@ -14,7 +17,7 @@ const variables =
     ? { colorBackground: '#1d232a', colorText: '#ecf9ff', colorPrimary: '#7cc0ff', colorDanger: '#ff9aa5' }
     : { colorBackground: '#ffffff', colorText: '#20303c', colorPrimary: '#00618a', colorDanger: '#b00020' };
 const appearance = { variables };
-/** With `known`, the intent is there before the form, and the card is charged in one step. */
+/** With `known`, the intent exists before the form and the card is charged in one step. */
 const known = query.has('known');
 const options: StripeElementsOptions = known
   ? { clientSecret, appearance }
@@ -29,26 +32,26 @@ const options: StripeElementsOptions = known
 
 function Form() {
   const [provider, elements] = [useStripe(), useElements()];
-  const [said, say] = useState('');
+  const [output, setOutput] = useState('');
 
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (!provider || !elements) return;
     const { error: wrong } = await elements.submit();
-    if (wrong) return say(`${wrong.code}: ${wrong.message}`);
+    if (wrong) return setOutput(`${wrong.code}: ${wrong.message}`);
     if (known) {
       const { error, paymentIntent } = await provider.confirmPayment({ elements, redirect: 'if_required' });
-      return say(error ? `${error.code}: ${error.message}` : paymentIntent.status);
+      return setOutput(error ? `${error.code}: ${error.message}` : paymentIntent.status);
     }
     const params = { billing_details: { name: 'Ann', email: 'ann@surela.example' } };
     const { error: refused, paymentMethod } = await provider.createPaymentMethod({ elements, params });
-    if (refused) return say(`${refused.code}: ${refused.message}`);
+    if (refused) return setOutput(`${refused.code}: ${refused.message}`);
     const { error, paymentIntent } = await provider.confirmPayment({
       clientSecret,
       confirmParams: { payment_method: paymentMethod.id, return_url: location.href },
       redirect: 'if_required',
     });
-    say(error ? `${error.code}: ${error.message}` : paymentIntent.status);
+    setOutput(error ? `${error.code}: ${error.message}` : paymentIntent.status);
   }
 
   return createElement(
@@ -56,11 +59,11 @@ function Form() {
     { onSubmit: (event: FormEvent) => void pay(event) },
     createElement('h1', null, 'Rent'),
     createElement(PaymentElement, {
-      onReady: () => say('ready'),
-      onChange: ({ complete }) => complete && say('complete'),
+      onReady: () => setOutput('ready'),
+      onChange: ({ complete }) => complete && setOutput('complete'),
     }),
     createElement('button', { type: 'submit' }, 'Pay'),
-    createElement('output', null, said),
+    createElement('output', null, output),
   );
 }
 

@@ -3,7 +3,7 @@ for (const button of document.querySelectorAll('button')) {
 }
 document.querySelector('button')?.focus();
 
-/** Tells the bank, and then whoever waits: the page around this frame, or the page to go back to. */
+/** Reports the result, then notifies the embedding page or returns to the return URL. */
 async function answer(outcome: string): Promise<void> {
   for (const button of document.querySelectorAll('button')) button.disabled = true;
   const answered = await fetch(location.href, { method: 'POST', body: outcome });

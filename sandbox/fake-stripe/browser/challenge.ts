@@ -1,6 +1,6 @@
 declare const SANDBOX: string;
 
-/** The bank's question, in a frame over the page, until the customer has answered it. */
+/** Shows the bank's challenge in a frame over the page until it is answered. */
 export async function showChallenge(url: string): Promise<void> {
   const before = document.activeElement;
   const dialog = document.createElement('dialog');
@@ -17,23 +17,23 @@ export async function showChallenge(url: string): Promise<void> {
     maxHeight: 'calc(100dvh - 32px)',
     overflow: 'hidden',
     margin: 'auto',
-    // A backdrop of its own would need a style sheet in our page.
+    // A real backdrop would need a style sheet in our page.
     boxShadow: '0 0 0 100vmax rgb(0 0 0 / 50%)',
   });
   Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: '100%' });
   dialog.append(frame);
-  // It is the bank that ends this, not the Escape key.
+  // Only the bank ends the challenge, not Escape.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
   document.body.append(dialog);
   dialog.showModal();
   await new Promise<void>((answered) => {
-    const hear = (message: MessageEvent<{ challenge?: string }>) => {
+    const onMessage = (message: MessageEvent<{ challenge?: string }>) => {
       if (message.origin !== SANDBOX || message.source !== frame.contentWindow || !message.data.challenge) return;
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       answered();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
   });
   dialog.remove();
   if (before instanceof HTMLElement) before.focus();

@@ -39,7 +39,7 @@ export class ElementsGroup extends Listeners {
     this.#payment = new PaymentElement(options, this.options.appearance ?? {}, () => {
       this.#payment = undefined;
     });
-    // What was checked is no longer what is there.
+    // The validated input has changed.
     this.#payment.on('change', () => {
       this.submitted = false;
     });
@@ -54,8 +54,8 @@ export class ElementsGroup extends Listeners {
   update(options: GroupOptions): void {
     checkOptions(options);
     this.options = { ...this.options, ...options };
-    if (options.appearance) this.#payment?.look(options.appearance);
-    this.tell('update-end', {});
+    if (options.appearance) this.#payment?.setAppearance(options.appearance);
+    this.emit('update-end', {});
   }
 
   async fetchUpdates(): Promise<object> {

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The page's colours and shapes, for the frame that stands in it. */
+/** The page's colours and shapes as CSS variables of the frame. */
 const FOLLOWED = {
   colorPrimary: '--primary',
   colorBackground: '--background',

@@ -1,15 +1,15 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
 
-/** What the page and the frame with the card's fields say to each other. The card itself never leaves the frame. */
+/** Messages between the page and the card frame. Card data never leaves the frame. */
 export type CardState = { readonly empty: boolean; readonly complete: boolean };
 
 export type FromFrame =
-  | { readonly say: 'hello' }
-  | { readonly say: 'ready' }
-  | { readonly say: 'change'; readonly state: CardState }
-  | { readonly say: 'focus' | 'blur' | 'escape' }
-  | { readonly say: 'height'; readonly pixels: number }
-  | { readonly say: 'answer'; readonly question: number; readonly answer: FrameAnswer };
+  | { readonly type: 'hello' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'change'; readonly state: CardState }
+  | { readonly type: 'focus' | 'blur' | 'escape' }
+  | { readonly type: 'height'; readonly pixels: number }
+  | { readonly type: 'answer'; readonly question: number; readonly answer: FrameAnswer };
 
 export type FrameAnswer = { readonly error?: StripeError } & Record<string, unknown>;
 
@@ -25,5 +25,5 @@ export type Question =
     };
 
 export type ToFrame =
-  | { readonly say: 'settings'; readonly appearance: Appearance; readonly readOnly: boolean }
-  | { readonly say: 'question'; readonly number: number; readonly question: Question };
+  | { readonly type: 'settings'; readonly appearance: Appearance; readonly readOnly: boolean }
+  | { readonly type: 'question'; readonly number: number; readonly question: Question };

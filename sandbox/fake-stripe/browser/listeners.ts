@@ -23,7 +23,7 @@ export class Listeners {
     return this;
   }
 
-  tell(name: string, event: object): void {
+  emit(name: string, event: object): void {
     for (const listener of this.#listeners.get(name) ?? []) listener(event);
   }
 }

@@ -17,29 +17,29 @@ let frames = 0;
 /** The Payment Element: a frame of the provider's, in a place that our page gives it. */
 export class PaymentElement extends Listeners {
   #frame: HTMLIFrameElement | undefined;
-  #place: HTMLElement | undefined;
+  #container: HTMLElement | undefined;
   #questions = new Map<number, (answer: FrameAnswer) => void>();
-  #asked = 0;
+  #lastQuestion = 0;
   #destroyed = false;
   #readOnly: boolean;
   #appearance: Appearance;
-  readonly #forget: () => void;
+  readonly #onDestroy: () => void;
 
   constructor(options: { readOnly?: boolean }, appearance: Appearance, forget: () => void) {
     super();
     this.#readOnly = options.readOnly ?? false;
     this.#appearance = appearance;
-    this.#forget = forget;
+    this.#onDestroy = forget;
   }
 
   mount(target: HTMLElement | string): void {
     if (this.#destroyed) throw integrationError('This Element has already been destroyed. Please create a new one.');
-    const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!place)
+    const index = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!index)
       throw integrationError('The selector you specified applies to no DOM elements that are currently on the page.');
-    if (this.#place === place) return;
-    this.#place = place;
-    place.classList.add('StripeElement', 'StripeElement--empty');
+    if (this.#container === index) return;
+    this.#container = index;
+    index.classList.add('StripeElement', 'StripeElement--empty');
     const frame = document.createElement('iframe');
     frames += 1;
     frame.name = `__privateStripeFrame${frames}`;
@@ -56,19 +56,19 @@ export class PaymentElement extends Listeners {
       colorScheme: 'normal',
     });
     this.#frame = frame;
-    window.addEventListener('message', this.#hear);
-    place.replaceChildren(frame);
-    this.tell('loaderstart', ABOUT);
+    window.addEventListener('message', this.#onMessage);
+    index.replaceChildren(frame);
+    this.emit('loaderstart', ABOUT);
   }
 
   update(options: { readOnly?: boolean }): void {
     this.#readOnly = options.readOnly ?? this.#readOnly;
-    this.#tellSettings();
+    this.#sendSettings();
   }
 
-  look(appearance: Appearance): void {
+  setAppearance(appearance: Appearance): void {
     this.#appearance = appearance;
-    this.#tellSettings();
+    this.#sendSettings();
   }
 
   focus(): void {
@@ -87,47 +87,47 @@ export class PaymentElement extends Listeners {
   collapse(): void {}
 
   unmount(): void {
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#onMessage);
     this.#frame?.remove();
     this.#frame = undefined;
     const names = ['StripeElement', ...['empty', 'complete', 'focus'].map((state) => `StripeElement--${state}`)];
-    this.#place?.classList.remove(...names);
-    this.#place = undefined;
+    this.#container?.classList.remove(...names);
+    this.#container = undefined;
   }
 
   destroy(): void {
     this.unmount();
     this.#destroyed = true;
-    this.#forget();
+    this.#onDestroy();
   }
 
   async ask(question: Question): Promise<FrameAnswer> {
     const frame = this.#frame;
     if (!frame) return { error: NOT_MOUNTED };
-    this.#asked += 1;
-    const number = this.#asked;
+    this.#lastQuestion += 1;
+    const number = this.#lastQuestion;
     const answered = new Promise<FrameAnswer>((resolve) => this.#questions.set(number, resolve));
-    this.#say({ say: 'question', number, question });
+    this.#post({ type: 'question', number, question });
     return answered;
   }
 
-  #say(message: ToFrame): void {
+  #post(message: ToFrame): void {
     this.#frame?.contentWindow?.postMessage(message, SANDBOX);
   }
 
-  #tellSettings(): void {
-    this.#say({ say: 'settings', appearance: this.#appearance, readOnly: this.#readOnly });
+  #sendSettings(): void {
+    this.#post({ type: 'settings', appearance: this.#appearance, readOnly: this.#readOnly });
   }
 
-  readonly #hear = (message: MessageEvent<FromFrame>): void => {
+  readonly #onMessage = (message: MessageEvent<FromFrame>): void => {
     if (message.origin !== SANDBOX || message.source !== this.#frame?.contentWindow) return;
     const { data } = message;
-    switch (data.say) {
+    switch (data.type) {
       case 'hello':
-        this.#tellSettings();
+        this.#sendSettings();
         break;
       case 'ready':
-        this.tell('ready', ABOUT);
+        this.emit('ready', ABOUT);
         break;
       case 'change':
         this.#changed(data.state);
@@ -141,19 +141,19 @@ export class PaymentElement extends Listeners {
         break;
       case 'focus':
       case 'blur':
-        this.#place?.classList.toggle('StripeElement--focus', data.say === 'focus');
-        this.tell(data.say, ABOUT);
+        this.#container?.classList.toggle('StripeElement--focus', data.type === 'focus');
+        this.emit(data.type, ABOUT);
         break;
       case 'escape':
-        this.tell('escape', ABOUT);
+        this.emit('escape', ABOUT);
         break;
     }
   };
 
   #changed({ empty, complete }: CardState): void {
-    this.#place?.classList.toggle('StripeElement--empty', empty);
-    this.#place?.classList.toggle('StripeElement--complete', complete);
-    this.tell('change', { ...ABOUT, collapsed: false, empty, complete, value: { type: 'card' } });
+    this.#container?.classList.toggle('StripeElement--empty', empty);
+    this.#container?.classList.toggle('StripeElement--complete', complete);
+    this.emit('change', { ...ABOUT, collapsed: false, empty, complete, value: { type: 'card' } });
   }
 }
 

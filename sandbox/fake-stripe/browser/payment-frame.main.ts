@@ -1,56 +1,56 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { askProvider } from './ask-provider.ts';
-import { brandOf, expiryIn, type FieldName, problemWith, type Typed, written } from './card-fields.ts';
+import { brandOf, expiryIn, type FieldName, formatField, problemWith, type Typed } from './card-fields.ts';
 import { followAppearance } from './follow-appearance.ts';
 import type { FrameAnswer, FromFrame, Question, ToFrame } from './frame-messages.ts';
 
-/** The frame's document: it alone knows the card. */
+/** The frame's document. Only it sees the card data. */
 const FIELDS = ['number', 'expiry', 'cvc'] as const;
 const inputs: Readonly<Record<FieldName, HTMLInputElement>> = {
   number: inputOf('number'),
   expiry: inputOf('expiry'),
   cvc: inputOf('cvc'),
 };
-/** Fields that have said already what is wrong with them, and take it back as soon as it is mended. */
-const complaining = new Set<FieldName>();
+/** Fields that show an error, which is removed as soon as it is fixed. */
+const invalidFields = new Set<FieldName>();
 let page = '*';
 
 for (const field of FIELDS) {
   const input = inputs[field];
   input.addEventListener('input', () => {
     const atEnd = input.selectionStart === input.value.length;
-    // Only at the end: rewriting in the middle would throw the caret there.
-    if (atEnd) input.value = written(field, input.value);
+    // Only with the caret at the end: formatting would move it there.
+    if (atEnd) input.value = formatField(field, input.value);
     if (field === 'number') document.body.dataset['brand'] = brandOf(input.value);
-    if (complaining.has(field)) complain(field);
+    if (invalidFields.has(field)) showProblem(field);
     if (atEnd && !problemOf(field)) nextAfter(field)?.focus();
-    tellChange();
+    postChange();
   });
-  input.addEventListener('focus', () => say({ say: 'focus' }));
+  input.addEventListener('focus', () => post({ type: 'focus' }));
   input.addEventListener('blur', () => {
-    say({ say: 'blur' });
-    if (input.value) complain(field);
+    post({ type: 'blur' });
+    if (input.value) showProblem(field);
   });
 }
-document.addEventListener('keydown', (event) => event.key === 'Escape' && say({ say: 'escape' }));
+document.addEventListener('keydown', (event) => event.key === 'Escape' && post({ type: 'escape' }));
 document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
-new ResizeObserver(() => say({ say: 'height', pixels: document.body.offsetHeight })).observe(document.body);
+new ResizeObserver(() => post({ type: 'height', pixels: document.body.offsetHeight })).observe(document.body);
 
 addEventListener('message', (message: MessageEvent<ToFrame>) => {
   if (message.source !== parent) return;
   page = message.origin;
   const { data } = message;
-  if (data.say === 'settings') {
+  if (data.type === 'settings') {
     const first = !document.body.dataset['ready'];
     followAppearance(data.appearance);
     for (const field of FIELDS) inputs[field].readOnly = data.readOnly;
     document.body.dataset['ready'] = 'yes';
-    if (first) say({ say: 'ready' });
+    if (first) post({ type: 'ready' });
     return;
   }
-  void answer(data.question).then((given) => say({ say: 'answer', question: data.number, answer: given }));
+  void answer(data.question).then((given) => post({ type: 'answer', question: data.number, answer: given }));
 });
-say({ say: 'hello' });
+post({ type: 'hello' });
 
 async function answer(question: Question): Promise<FrameAnswer> {
   if (question.ask === 'focus') inputs.number.focus();
@@ -73,21 +73,24 @@ async function ask(question: Question): Promise<FrameAnswer> {
 }
 
 function check(): { error: StripeError } | undefined {
-  const wrong = FIELDS.filter((field) => complain(field));
+  const wrong = FIELDS.filter((field) => showProblem(field));
   const [first] = wrong;
   if (!first) return undefined;
   inputs[first].focus();
   return { error: problemOf(first) ?? { type: 'validation_error' } };
 }
 
-/** Says under the field, and to whoever listens to the page, what is wrong with it. */
-function complain(field: FieldName): boolean {
+/**
+ * Shows what is wrong under the field.
+ * @returns whether something is
+ */
+function showProblem(field: FieldName): boolean {
   const message = problemOf(field)?.message ?? '';
-  const place = document.getElementById(`${field}-error`);
-  if (place && place.textContent !== message) place.textContent = message;
+  const output = document.getElementById(`${field}-error`);
+  if (output && output.textContent !== message) output.textContent = message;
   inputs[field].setAttribute('aria-invalid', String(message !== ''));
-  if (message) complaining.add(field);
-  else complaining.delete(field);
+  if (message) invalidFields.add(field);
+  else invalidFields.delete(field);
   return message !== '';
 }
 
@@ -97,13 +100,13 @@ function clear(): void {
     inputs[field].removeAttribute('aria-invalid');
     document.getElementById(`${field}-error`)?.replaceChildren();
   }
-  complaining.clear();
-  tellChange();
+  invalidFields.clear();
+  postChange();
 }
 
-function tellChange(): void {
+function postChange(): void {
   const empty = FIELDS.every((field) => inputs[field].value === '');
-  say({ say: 'change', state: { empty, complete: FIELDS.every((field) => !problemOf(field)) } });
+  post({ type: 'change', state: { empty, complete: FIELDS.every((field) => !problemOf(field)) } });
 }
 
 function nextAfter(field: FieldName): HTMLInputElement | undefined {
@@ -129,6 +132,6 @@ function inputOf(field: FieldName): HTMLInputElement {
   return document.querySelector(`input[name="${field}"]`) as HTMLInputElement;
 }
 
-function say(message: FromFrame): void {
+function post(message: FromFrame): void {
   parent.postMessage(message, page);
 }

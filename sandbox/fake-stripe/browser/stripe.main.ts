@@ -23,9 +23,9 @@ type WithNextAction = PaymentIntent & {
     readonly use_stripe_sdk?: { readonly stripe_js: string };
   } | null;
 };
-type Asked = WithNextAction | { error: StripeError };
+type IntentResponse = WithNextAction | { error: StripeError };
 
-/** Stands in for the object that the provider's script gives to a page. */
+/** The fake of the object Stripe.js gives to a page. */
 function makeStripe(key: string) {
   if (!/^pk_test_\w+$/.test(key)) throw integrationError('The sandbox takes test keys only.');
 
@@ -39,15 +39,15 @@ function makeStripe(key: string) {
     return asResult(await askIntent('GET', clientSecret, '', {}));
   }
 
-  async function finish(asked: Asked, clientSecret: string): Promise<PaymentIntentResult> {
-    if ('error' in asked || asked.status !== 'requires_action') return asResult(asked);
-    const away = asked.next_action?.redirect_to_url?.url;
+  async function finish(response: IntentResponse, clientSecret: string): Promise<PaymentIntentResult> {
+    if ('error' in response || response.status !== 'requires_action') return asResult(response);
+    const away = response.next_action?.redirect_to_url?.url;
     if (away) {
       location.assign(away);
       return new Promise<never>(() => undefined);
     }
-    const url = asked.next_action?.use_stripe_sdk?.stripe_js;
-    if (!url) return asResult(asked);
+    const url = response.next_action?.use_stripe_sdk?.stripe_js;
+    if (!url) return asResult(response);
     await showChallenge(url);
     const after = await retrievePaymentIntent(clientSecret);
     const failure = after.paymentIntent?.last_payment_error;
@@ -62,10 +62,10 @@ function makeStripe(key: string) {
       throw integrationError('stripe.confirmPayment(): the `confirmParams.return_url` argument is required.');
     }
     const form = { use_stripe_sdk: true, return_url: confirmParams.return_url };
-    const asked = confirmParams.payment_method
+    const response = confirmParams.payment_method
       ? await askIntent('POST', clientSecret, '/confirm', { ...form, payment_method: confirmParams.payment_method })
       : await confirmWithCard(elements, clientSecret, form, confirmParams.payment_method_data ?? {});
-    const result = await finish(asked, clientSecret);
+    const result = await finish(response, clientSecret);
     if (result.error || redirect === 'if_required') return result;
     return leaveFor(confirmParams.return_url ?? '', clientSecret, result.paymentIntent.status);
   }
@@ -75,7 +75,7 @@ function makeStripe(key: string) {
     clientSecret: string,
     form: object,
     methodData: object,
-  ): Promise<Asked> {
+  ): Promise<IntentResponse> {
     const element = elements?.getElement('payment');
     if (!elements || !element) {
       throw integrationError('stripe.confirmPayment(): pass elements, or confirmParams.payment_method.');
@@ -86,7 +86,10 @@ function makeStripe(key: string) {
     if (elements.options.mode && !elements.submitted) throw notSubmitted('confirmPayment');
     const path = `/v1/payment_intents/${intentIdIn(clientSecret)}/confirm`;
     const question = { ask: 'confirm', key, path, methodData } as const;
-    return (await element.ask({ ...question, form: { client_secret: clientSecret, ...form } })) as unknown as Asked;
+    return (await element.ask({
+      ...question,
+      form: { client_secret: clientSecret, ...form },
+    })) as unknown as IntentResponse;
   }
 
   async function createPaymentMethod(options: {
@@ -114,7 +117,7 @@ function makeStripe(key: string) {
       finish(await askIntent('POST', clientSecret, '/confirm', { ...data, use_stripe_sdk: true }), clientSecret),
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       finish(await askIntent('GET', clientSecret, '', {}), clientSecret),
-    // The React library looks whether it is there; nobody calls it.
+    // The React library checks that it exists; it is never called.
     createToken: () => Promise.reject(integrationError('The sandbox has no tokens.')),
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
@@ -129,8 +132,8 @@ function intentIdIn(clientSecret: string): string {
   );
 }
 
-function asResult(asked: Asked): PaymentIntentResult {
-  return 'error' in asked ? { error: asked.error } : { paymentIntent: asked };
+function asResult(response: IntentResponse): PaymentIntentResult {
+  return 'error' in response ? { error: response.error } : { paymentIntent: response };
 }
 
 function notSubmitted(verb: string): Error {

@@ -1,7 +1,10 @@
 import { insertAnnouncement, type NewAnnouncement } from '@surela/api/announcements';
 import type { Tx } from '@surela/api/database';
 
-/** An announcement as any other; a test says what matters to it. Says its id. */
+/**
+ * An announcement with defaults.
+ * @returns its id
+ */
 export async function createAnnouncement(tx: Tx, own: Partial<NewAnnouncement> = {}): Promise<string> {
   const id = await insertAnnouncement(tx, {
     title: 'Water',

@@ -4,7 +4,10 @@ import { insertApartments } from '@surela/api/inventory';
 import { insertPerson } from '@surela/api/people';
 import { buildApartment } from './apartment.ts';
 
-/** Somebody who lives in that apartment. Says their id. */
+/**
+ * A tenant of that apartment.
+ * @returns the person's id
+ */
 export async function createTenant(database: Database, apartmentId: string): Promise<string> {
   const email = `tenant-of-${apartmentId}@surela.test`;
   return database.transact(async (tx) => {
@@ -15,7 +18,10 @@ export async function createTenant(database: Database, apartmentId: string): Pro
   });
 }
 
-/** An apartment of their own for somebody who is recorded already, which makes them a member. Says its id. */
+/**
+ * A lease for an existing person, which makes them a member.
+ * @returns the agreement's id
+ */
 export async function createLeaseFor(database: Database, personId: string): Promise<string> {
   return database.transact(async (tx) => {
     const apartment = buildApartment({ block: 'M', number: personId.slice(0, 8) });
