@@ -52,7 +52,7 @@ const RETIRED_FILES = namesIn(`
   answer-control ask-as audit.main bare-server book-payment breakages broken-page browsing-icons building-figures
   cancel-intents card-canary cards cards.main change-announcement change-availability charge-of choices.rules
   choose-apartments chosen-pictures coherence compare-picture cut-description decision-shown delete-question documents
-  draw-receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
+  draw-receipt drift email events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
   foreign-code form-problem former-payments fresh-lists full-screen-pictures furnished-database google-maps-script
   google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts how-paid
   in-figures inside-icons install-apart keep-books keep-token-fresh known-answers known-list learn-outcome

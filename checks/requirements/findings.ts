@@ -7,7 +7,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
     requirements: [
       open('I1', 'no privileged role for an address that the provider has not verified; role changes are audited'),
       open('I2', 'after signing out everywhere old ID tokens are refused; roles can be taken away, people blocked'),
-      open('I3', 'addresses are verified, unverified ones get no e-mail, and a changed address is taken over'),
+      open('I3', 'addresses are verified, unverified ones get no email, and a changed address is taken over'),
       open('I4', 'password reset, profile change, account deletion, and a second factor for admins'),
       open('I5', 'refused sign-ins never lock a neighbour out, and a missing proxy setting is noticed'),
       open('I6', 'members with any valid address can be removed'),
@@ -56,7 +56,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
     area: 'Renter',
     requirements: [
       open('R1', 'a request is confirmed first, with terms, move-in day and contact, and is called a request'),
-      open('R2', 'every decision about a request, lease or refund is sent by e-mail'),
+      open('R2', 'every decision about a request, lease or refund is sent by email'),
       open('R3', 'the number of vacant apartments is the number the link shows'),
       open('R4', 'a floor plan is an uploaded picture; shared pictures say so; no invented street map'),
       open('R5', 'enquiries, favourites, sharing, and the facts a renter asks for'),

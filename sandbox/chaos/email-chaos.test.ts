@@ -5,18 +5,18 @@ import { emailChaos } from './email-chaos.ts';
 
 const EMAILS = 200;
 const KILLS = 3;
-/** A killed worker may have sent one e-mail on each connection without recording it. */
+/** A killed worker may have sent one email on each connection without recording it. */
 const ON_THEIR_WAY = 3;
 
 /** The short form of `npm run chaos:email`. */
-it('workers that are killed in the middle lose no e-mail and send few twice', async () => {
+it('workers that are killed in the middle lose no email and send few twice', async () => {
   const report = await emailChaos({ ...(await databaseOfThisTest()), emails: EMAILS, kills: KILLS, seed: 7 });
   expect(report.missing).toBe(0);
   expect(report.doubles).toBeLessThanOrEqual(KILLS * ON_THEIR_WAY);
   expect(report.unrecognisable).toBe(0);
 }, 60_000);
 
-it('negative control: recording after fifty e-mails instead of each sends many twice', async () => {
+it('negative control: recording after fifty emails instead of each sends many twice', async () => {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change(

@@ -13,10 +13,10 @@ import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
 export type ChaosReport = {
   readonly emails: number;
   readonly kills: number;
-  /** E-mails that arrived twice, and of these the ones a mailbox could not recognise by their Message-ID. */
+  /** Emails that arrived twice, and of these the ones a mailbox could not recognise by their Message-ID. */
   readonly doubles: number;
   readonly unrecognisable: number;
-  /** People who got no e-mail. */
+  /** People who got no email. */
   readonly missing: number;
   readonly seconds: number;
 };
@@ -32,11 +32,11 @@ type ChaosOptions = {
 };
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
-/** Minimum time to deliver an e-mail, as with a nearby mail server. */
+/** Minimum time to deliver an email, as with a nearby mail server. */
 const THINK_MS = 10;
 
 /**
- * Two real workers send e-mails. One after the other is killed without warning and replaced, at moments chosen by the
+ * Two real workers send emails. One after the other is killed without warning and replaced, at moments chosen by the
  * seed.
  */
 export async function emailChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -134,9 +134,9 @@ if (import.meta.main) {
   const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
   const report = await emailChaos({ appUrl, database, emails: 1_000, kills: 10, seed });
   const { emails, kills, doubles, unrecognisable, missing, seconds } = report;
-  console.log(`seed ${seed}: ${emails} e-mails, ${kills} kills, ${seconds.toFixed(1)} s`);
+  console.log(`seed ${seed}: ${emails} emails, ${kills} kills, ${seconds.toFixed(1)} s`);
   console.log(
-    `  ${missing} people got no e-mail, ${doubles} arrived twice, ${unrecognisable} of them with another Message-ID`,
+    `  ${missing} people got no email, ${doubles} arrived twice, ${unrecognisable} of them with another Message-ID`,
   );
   await database.close();
   await server.stop();

@@ -12,7 +12,7 @@ export type RunningMail = {
   close(): Promise<void>;
 };
 
-/** The demo's mail server: stores every e-mail, forwards none, and shows them on a page of its own port. */
+/** The demo's mail server: stores every email, forwards none, and shows them on a page of its own port. */
 export async function startMail(productPort: number): Promise<RunningMail> {
   const port = productPort + 25;
   return step(

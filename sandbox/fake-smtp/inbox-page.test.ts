@@ -7,7 +7,7 @@ import { freePort } from '../postgres/start-postgres.ts';
 import { serveInboxPage } from './inbox-page.ts';
 import { startFakeSmtp } from './start-fake-smtp.ts';
 
-it('letters are there after a restart, shown as text, and their attachments can be had', async () => {
+it('stored emails survive a restart, are shown as text, and their attachments can be downloaded', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const content = Buffer.from([0, 255, 10, 13, 46, 13, 10]);
@@ -32,9 +32,9 @@ it('letters are there after a restart, shown as text, and their attachments can 
   });
   const read = async (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
   const list = await (await read('/?to=Rina@')).text();
-  expect(list).toContain('1 letter');
+  expect(list).toContain('1 email');
   expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(await (await read('/?to=somebody-else')).text()).toContain('0 letters');
+  expect(await (await read('/?to=somebody-else')).text()).toContain('0 emails');
   const shown = await read('/mail/1');
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
   const text = await shown.text();

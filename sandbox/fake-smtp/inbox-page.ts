@@ -4,7 +4,7 @@ import type { FakeSmtp } from './start-fake-smtp.ts';
 
 const SHOWN = 200;
 
-/** The stored e-mails as a page, newest first. Their content is escaped, so nothing in it can run. */
+/** The stored emails as a page, newest first. Their content is escaped, so nothing in it can run. */
 export async function serveInboxPage(smtp: FakeSmtp, port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
@@ -43,9 +43,9 @@ function list(messages: readonly Message[], to: string): string {
         `<td><a href="/mail/${number}">${safe(message.subject)}</a>${message.attachments.length > 0 ? ' (with attachment)' : ''}</td></tr>`,
     );
   const left = found.length > SHOWN ? `<p>And ${found.length - SHOWN} older ones: search for an address.</p>` : '';
-  return `<p>Everything this demo sends by mail ends here; nothing leaves this machine.</p>
+  return `<p>All emails of this demo are stored here; none leaves this machine.</p>
 <form><label>To <input name="to" type="search" value="${safe(to)}"></label> <button>Search</button></form>
-<p role="status">${found.length} ${found.length === 1 ? 'letter' : 'email_outbox'}</p>
+<p role="status">${found.length} ${found.length === 1 ? 'email' : 'emails'}</p>
 <table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${lines.join('\n')}</tbody></table>${left}`;
 }
 
@@ -55,7 +55,7 @@ function email({ from, to, date, text, attachments }: Message, number: string): 
       `<li><a href="/mail/${number}/${index + 1}" download>${safe(name)}</a> (${Math.ceil(content.length / 1024)} kB)</li>`,
   );
   const links = safe(text).replaceAll(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);
-  return `<p><a href="/">All letters</a></p>
+  return `<p><a href="/">All emails</a></p>
 <dl><dt>From</dt><dd>${safe(from)}</dd><dt>To</dt><dd>${safe(to)}</dd><dt>Sent</dt><dd>${safe(date)}</dd></dl>
 <pre>${links}</pre>${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`;
 }

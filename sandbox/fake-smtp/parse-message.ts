@@ -12,7 +12,7 @@ export type Message = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** The part of MIME our own e-mails use: one text, and attachments. */
+/** The part of MIME our own emails use: one text, and attachments. */
 export function readMessage(raw: Buffer): Message {
   const whole = split(raw.toString('latin1'));
   const parts = partsOf(whole);

@@ -9,22 +9,22 @@ import { type Message, readMessage } from './parse-message.ts';
 export type FakeSmtp = {
   /** Value for SMTP_URL. */
   readonly url: string;
-  /** In order of arrival; an e-mail that was sent twice is listed twice. */
+  /** In order of arrival; an email that was sent twice is listed twice. */
   messages(): readonly Message[];
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Folder that stores the e-mails over a restart. By default they are not stored. */
+  /** Folder that stores the emails over a restart. By default they are not stored. */
   readonly folder?: string;
-  /** Response code for this recipient, such as 550; undefined accepts the e-mail. */
+  /** Response code for this recipient, such as 550; undefined accepts the email. */
   readonly refuse?: (recipient: string) => number | undefined;
-  /** Delay before an e-mail is accepted. */
+  /** Delay before an email is accepted. */
   readonly thinkMs?: number;
   readonly port?: number;
 };
 
-/** A mail server that accepts every e-mail and forwards none. */
+/** A mail server that accepts every email and forwards none. */
 export async function startFakeSmtp({ folder, refuse, thinkMs = 0, port = 0 }: Options = {}): Promise<FakeSmtp> {
   const messages: Message[] = folder ? await kept(folder) : [];
   const server = new SMTPServer({

@@ -85,7 +85,7 @@ export const PRICE: readonly Scenario[] = [
   },
   {
     number: 21,
-    title: 'amount, e-mail or month are tampered with: refused',
+    title: 'amount, email or month are tampered with: refused',
     run: async (harness) => {
       const tenant = await harness.tenant();
       const other = await harness.tenant();
@@ -100,7 +100,7 @@ export const PRICE: readonly Scenario[] = [
         'payment-differs',
       );
       const claim = { email: other.email, transactionId: intent.transactionId };
-      expectSame('e-mail', (await tenant.ask('POST /api/payment-history', { body: claim })).status, 403);
+      expectSame('email', (await tenant.ask('POST /api/payment-history', { body: claim })).status, 403);
       expectSame('what counts', await paymentsOf(harness, tenant), [paid()]);
     },
   },

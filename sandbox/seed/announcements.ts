@@ -46,7 +46,7 @@ const ANNOUNCEMENTS: readonly SeedAnnouncement[] = [
 ];
 
 /**
- * No e-mails for seeded announcements.
+ * No emails for seeded announcements.
  * @returns the number added
  */
 export async function seedAnnouncements(database: Database, timeZone: string): Promise<number> {

@@ -3,12 +3,12 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
+import { endedSessionState } from '../platform/session/ended-session.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { building } from '../platform/settings.ts';
 import { LoadError } from '../ui/feedback/load-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Logo } from '../ui/media/logo.tsx';
-import { endedSessionState } from './ended-session.ts';
 import { SessionError } from './session-error.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
+import { endedSessionState } from '../platform/session/ended-session.ts';
 import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
 import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { ProgressBar } from '../ui/charts/progress-bar.tsx';
-import { endedSessionState } from './ended-session.ts';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 
