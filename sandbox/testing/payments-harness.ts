@@ -99,7 +99,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     },
     adminToken: () => api.signedIn('admin', `admin-${(people += 1)}@surela.test`),
     admin: async () => {
-      const token = await office.adminToken();
+      const token = await harness.adminToken();
       return (name, input) => apiClientAs(address(), token)(name, input);
     },
     coupon: async (percentage) => {
