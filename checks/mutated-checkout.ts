@@ -20,7 +20,7 @@ const COPIED = [
 
 /** A copy of the sources in which a test may do what must never be done, to see that `npm run check` notices. */
 export class MutatedCheckout {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'surela-planted-'));
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'surela-mutated-'));
 
   constructor() {
     for (const name of COPIED) {
@@ -44,7 +44,7 @@ export class MutatedCheckout {
     }
   }
 
-  plant(file: string, content: string): void {
+  write(file: string, content: string): void {
     mkdirSync(path.join(this.folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(this.folder, file), content);
   }
@@ -52,7 +52,7 @@ export class MutatedCheckout {
   change(file: string, from: string, to: string): void {
     const before = readFileSync(path.join(this.folder, file), 'utf8');
     if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    this.plant(file, before.replace(from, to));
+    this.write(file, before.replace(from, to));
   }
 
   /** Runs one of the scripts that make up `npm run check`, as package.json has it. */

@@ -7,7 +7,8 @@ import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
-import { findLastPaidMonths, type PaymentDeps, paymentsRoutes, webhookRoutes } from './payments/index.ts';
+import { membersRoutes } from './members/index.ts';
+import { findLastPaidMonths, paymentsRoutes, webhookRoutes } from './payments/index.ts';
 import { findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -16,6 +17,7 @@ import type { CardProvider } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
+import type { Deps } from './platform/deps.ts';
 import { AppError, sendError } from './platform/http/app-error.ts';
 import { drainConnections } from './platform/http/connection-drain.ts';
 import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.ts';
@@ -27,6 +29,7 @@ import { diskPictureStore, type PictureStore } from './platform/storage/picture-
 import { s3PictureStore } from './platform/storage/s3-picture-store.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { policy } from './policy.ts';
+import { receiptsRoutes } from './receipts/index.ts';
 import { reportsRoutes } from './reports/index.ts';
 
 export type AppDeps = {
@@ -69,8 +72,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   server.setErrorHandler(sendError);
   const drain = drainConnections(server);
   logRequests(server);
-  const { database, clock, log, identityProvider, config } = parts;
-  const { building } = config.web;
+  const { database, clock, log, config } = parts;
   const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
   enforcePolicy(server, parts.policy ?? policy, {
     allowances: createRateLimiter(database, clock, log),
@@ -78,23 +80,31 @@ export async function createApp(parts: AppDeps): Promise<App> {
   });
 
   healthRoutes(server, { database, isStopping: drain.hasBegun });
-  peopleRoutes(server, { database, identityProvider, tokens });
-  const apartmentList = apartmentsRoutes(server, parts);
-  couponsRoutes(server, { database, clock, building });
-  agreementsRoutes(server, { database, clock, building, findLastPaidMonths });
-  inventoryRoutes(server, { database, clock, building, pictures: pictureStore(config) });
-  const desk: PaymentDeps = { database, clock, log, building, cards: parts.cards };
-  paymentsRoutes(server, desk);
-  webhookRoutes(server, desk);
-  collectionsRoutes(server, desk);
-  announcementsRoutes(server, {
+  const deps: Deps = {
     database,
     clock,
-    building,
+    tokens,
+    building: config.web.building,
     publicUrl: config.publicUrl,
-  });
-  reportsRoutes(server, parts);
-  auditRoutes(server, parts);
+    changes: parts.changes,
+    identityProvider: parts.identityProvider,
+    cards: parts.cards,
+    pictures: pictureStore(config),
+    logger: log,
+  };
+  peopleRoutes(server, deps);
+  const apartmentList = apartmentsRoutes(server, deps);
+  couponsRoutes(server, deps);
+  agreementsRoutes(server, { ...deps, findLastPaidMonths });
+  inventoryRoutes(server, deps);
+  membersRoutes(server, deps);
+  paymentsRoutes(server, deps);
+  webhookRoutes(server, deps);
+  receiptsRoutes(server, deps);
+  collectionsRoutes(server, deps);
+  announcementsRoutes(server, deps);
+  reportsRoutes(server, deps);
+  auditRoutes(server, deps);
   await serveWebApp(server, { ...config, clock, screens: { '/apartments': apartmentList } });
   server.setNotFoundHandler(() => {
     throw new AppError('not-found', 'Not found.');

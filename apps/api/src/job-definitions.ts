@@ -1,20 +1,15 @@
+import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
-import {
-  cancelStaleIntents,
-  createCharges,
-  type PaymentDeps,
-  purgeEvents,
-  reconcilePayments,
-  sendReceipts,
-} from './payments/index.ts';
+import { cancelStaleIntents, purgeEvents, reconcilePayments } from './payments/index.ts';
+import type { Deps } from './platform/deps.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
 import { purgeRateLimitWindows } from './platform/http/rate-limit.ts';
 import type { Job } from './platform/job-queue.ts';
+import { sendReceipts } from './receipts/index.ts';
 
-type JobDeps = PaymentDeps & {
+type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger' | 'publicUrl'> & {
   readonly emailWorker: OutboxWorker | undefined;
-  readonly publicUrl: string;
   readonly emailRetentionDays: number;
 };
 
@@ -22,7 +17,7 @@ const DAY_MS = 86_400_000;
 const EVENT_RETENTION_DAYS = 90;
 
 /** All scheduled work, and when it runs in the building's time zone. */
-export function jobDefinitions({ emailWorker, publicUrl, emailRetentionDays, ...deps }: JobDeps): readonly Job[] {
+export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: JobDeps): readonly Job[] {
   const { database, clock } = deps;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
@@ -51,7 +46,7 @@ export function jobDefinitions({ emailWorker, publicUrl, emailRetentionDays, ...
     { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
     { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(deps) },
     { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(deps) },
-    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps, publicUrl) },
+    { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
     { name: 'cancel-stale-intents', cron: '* * * * *', run: () => cancelStaleIntents(deps) },
   ];
 }

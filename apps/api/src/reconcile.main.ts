@@ -1,5 +1,6 @@
+import { createCharges } from './charges/index.ts';
 import { parseConfig } from './config.ts';
-import { createCharges, reconcilePayments } from './payments/index.ts';
+import { reconcilePayments } from './payments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -12,8 +13,8 @@ const database = openDatabase({ ...config.database, onIdleError: (err) => log.wa
 const cards = config.cards && stripeCards(config.cards);
 if (!cards) throw new Error('There is no card provider to ask: set STRIPE_SECRET_KEY and the settings beside it.');
 
-const desk = { database, clock: systemClock, building: config.building, cards, log };
-await createCharges(desk);
-await reconcilePayments(desk);
+const deps = { database, clock: systemClock, building: config.building, cards, logger: log };
+await createCharges(deps);
+await reconcilePayments(deps);
 await database.close();
 console.log('Reconciled.');

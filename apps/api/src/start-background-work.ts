@@ -24,7 +24,16 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
   const { config, database, clock, cards, log } = deps;
   const { building, publicUrl, emailRetentionDays } = config;
   const emailWorker = startEmailWorker(deps);
-  const jobs = jobDefinitions({ database, clock, building, publicUrl, emailRetentionDays, cards, log, emailWorker });
+  const jobs = jobDefinitions({
+    database,
+    clock,
+    building,
+    publicUrl,
+    emailRetentionDays,
+    cards,
+    logger: log,
+    emailWorker,
+  });
   const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, log });
   return {
     jobs,

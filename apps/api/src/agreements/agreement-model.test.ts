@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { invariantViolations } from '@surela/sandbox/invariants';
+import { testConfig } from '@surela/sandbox/test-api';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -35,10 +36,10 @@ let made: TestDatabase;
 beforeAll(async () => (made = await testDatabase()));
 afterAll(() => made.drop());
 
-const office = () => ({
+const deps = () => ({
   database: made.database,
   clock: { now: () => new Date() },
-  building: { timeZone: 'Asia/Dhaka' },
+  building: testConfig.web.building,
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 
@@ -84,7 +85,7 @@ const request = (person: number, door: number) =>
       return 'asked';
     },
     run: async (house) => {
-      await requestAgreement(office(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 });
+      await requestAgreement(deps(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 });
       return 'asked';
     },
   });
@@ -98,7 +99,7 @@ const withdraw = (person: number) =>
       model.people[person] = { ...standing, state: 'withdrawn' };
       return true;
     },
-    run: (house) => withdrawAgreement(office(), house.actor(person)),
+    run: (house) => withdrawAgreement(deps(), house.actor(person)),
   });
 
 const decide = (person: number, decision: 'accept' | 'decline') =>
@@ -116,8 +117,7 @@ const decide = (person: number, decision: 'accept' | 'decline') =>
       }
       return others;
     },
-    run: async (house) =>
-      decideAgreement(office(), house.actor(0), await house.latest(person), { decision, reason: '' }),
+    run: async (house) => decideAgreement(deps(), house.actor(0), await house.latest(person), { decision, reason: '' }),
   });
 
 const remove = (person: number) =>
@@ -129,7 +129,7 @@ const remove = (person: number) =>
       model.people[person] = { ...standing, state: 'ended' };
       return true;
     },
-    run: (house) => removeMember(office(), house.actor(0), house.email(person), ''),
+    run: (house) => removeMember(deps(), house.actor(0), house.email(person), ''),
   });
 
 async function newHouse(): Promise<House & { ids: string[] }> {

@@ -1,10 +1,10 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
-import type { AgreementDeps } from './office.ts';
 
 type Decided = {
   /** Nothing: a client that says by a second call what it decided. */
@@ -16,18 +16,18 @@ const OTHERWISE = { decline: 'declined', review: 'reviewed' } as const;
 
 /** PATCH /api/agreements/:id. The admin's answer to a request, once. Says how many other requests it declined. */
 export async function decideAgreement(
-  office: AgreementDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   id: string,
   decided: Decided,
 ): Promise<number> {
-  const agreement = await findAgreement(office.database.db, id);
+  const agreement = await findAgreement(deps.database.db, id);
   if (!agreement) throw new AppError('not-found', 'Agreement not found.');
   assertAcceptable(agreement);
   const { decision = 'review', reason } = decided;
-  const today = todayAt(office);
+  const today = todayAt(deps);
   const actorId = actor.personId;
-  return office.database.transact(async (tx) => {
+  return deps.database.transact(async (tx) => {
     if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
     const state = OTHERWISE[decision];
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason }))) throw alreadyDecided();

@@ -1,15 +1,16 @@
+export { acceptAgreement } from './accept-agreement.ts';
 export { agreementsRoutes } from './agreements.routes.ts';
 export {
   type AgreementRow,
   findAgreement,
-  findAgreementOf,
+  findLatestOf,
   findLeaseOf,
   insertAgreement,
   type LeaseRow,
   listLeaseRows,
   listOccupancy,
   lockLease,
+  markAgreement,
   markOthersDeclined,
 } from './agreements.store.ts';
 export { insertLease } from './insert-lease.ts';
-export type { AgreementDeps } from './office.ts';

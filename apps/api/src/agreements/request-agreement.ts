@@ -2,18 +2,22 @@ import { lockForRequest } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { insertAgreement } from './agreements.store.ts';
-import type { AgreementDeps } from './office.ts';
 
 type Wanted = { readonly block: string; readonly number: string; readonly floor: number };
 
 /** POST /api/agreement. Somebody asks for an apartment; what it costs is read here, never believed. */
-export async function requestAgreement(office: AgreementDeps, actor: Actor, wanted: Wanted): Promise<string> {
+export async function requestAgreement(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<string> {
   const { personId } = actor;
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');
   if (actor.role === 'admin') throw new AppError('not-for-admins', "Admins can't request an apartment.");
-  return office.database.transact(async (tx) => {
+  return deps.database.transact(async (tx) => {
     // Held until we are done: whoever is being accepted for it either sees this request or is seen by it.
     const apartment = await lockForRequest(tx, wanted);
     if (!apartment) throw new AppError('not-found', 'This apartment is no longer listed.');
@@ -22,7 +26,7 @@ export async function requestAgreement(office: AgreementDeps, actor: Actor, want
       person_id: personId,
       apartment_id: apartment.id,
       rent_minor: apartment.rent_minor,
-      requested_on: todayAt(office),
+      requested_on: todayAt(deps),
     });
     if (!id) throw new AppError('already-requested', 'You already have an open request or a lease.');
     await writeAuditLog(tx, {

@@ -1,12 +1,12 @@
+import type { Deps } from '../platform/deps.ts';
 import type { Email } from '../platform/email/outbox.ts';
-import type { AnnouncementDeps } from './announcement-reader.ts';
 import type { Addressee } from './readers.store.ts';
 
 type Published = { readonly id: string; readonly title: string; readonly body: string };
 
 /** One letter a person, whatever happens: the key says so. */
 export function announcementEmail(
-  { building, publicUrl }: Pick<AnnouncementDeps, 'building' | 'publicUrl'>,
+  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   { id, title, body }: Published,
   { id: personId, email }: Addressee,
 ): Email {

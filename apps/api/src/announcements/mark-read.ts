@@ -1,20 +1,25 @@
 import type { Actor } from '../platform/auth/authenticate.ts';
-import { type AnnouncementDeps, readerOf } from './announcement-reader.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readerOf } from './announcement-reader.ts';
 import { findUnreadAmong } from './announcements.store.ts';
 import { insertReads, markReadUpTo } from './readers.store.ts';
 
 type Seen = { readonly ids: readonly string[]; readonly upTo: string | undefined };
 
 /** POST /api/announcements/read. What is not for them cannot be read by them either, and is passed over. */
-export async function markRead(board: AnnouncementDeps, actor: Actor, { ids, upTo }: Seen): Promise<number> {
+export async function markRead(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  actor: Actor,
+  { ids, upTo }: Seen,
+): Promise<number> {
   const { personId } = actor;
   if (!personId) return 0;
-  const reader = await readerOf(board, actor);
-  const unread = await findUnreadAmong(board.database.db, reader, ids);
-  return board.database.transact(async (tx) => {
+  const reader = await readerOf(deps, actor);
+  const unread = await findUnreadAmong(deps.database.db, reader, ids);
+  return deps.database.transact(async (tx) => {
     if (upTo) {
       // Nobody has read what has not been said yet.
-      const until = Math.min(new Date(upTo).getTime(), board.clock.now().getTime());
+      const until = Math.min(new Date(upTo).getTime(), deps.clock.now().getTime());
       await markReadUpTo(tx, personId, new Date(until));
     }
     return insertReads(tx, personId, unread);

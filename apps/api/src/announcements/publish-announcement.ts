@@ -2,10 +2,10 @@ import type { Audience } from '@surela/contract';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { announcementEmail } from './announcement-email.ts';
-import type { AnnouncementDeps } from './announcement-reader.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
 import { listAddressees } from './readers.store.ts';
 
@@ -21,23 +21,27 @@ type Wanted = {
  * POST /api/announcements. The letters are written with it, so either both are there or neither. Whoever presses twice, or
  * again because the answer was lost, gets the first one's id and writes to nobody a second time.
  */
-export async function publishAnnouncement(board: AnnouncementDeps, actor: Actor, wanted: Wanted): Promise<string> {
+export async function publishAnnouncement(
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<string> {
   const { title, desc: body, audience, pinned, endsOn } = wanted;
-  const today = todayAt(board);
+  const today = todayAt(deps);
   if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The end date is in the past.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
-  if (to.block !== null && !(await hasBlock(board.database.db, to.block))) {
+  if (to.block !== null && !(await hasBlock(deps.database.db, to.block))) {
     throw new AppError('no-such-block', `Block ${to.block} doesn't exist.`);
   }
   const said = { title, body, ...to, published_on: today };
-  return board.database.transact(async (tx) => {
-    const more = { published_at: board.clock.now(), published_by: actor.personId ?? null, ends_on: endsOn, pinned };
+  return deps.database.transact(async (tx) => {
+    const more = { published_at: deps.clock.now(), published_by: actor.personId ?? null, ends_on: endsOn, pinned };
     const id = await insertAnnouncement(tx, { ...said, ...more });
     if (!id) return (await findSame(tx, said)) ?? '';
     const people = await listAddressees(tx, to);
     await enqueueEmails(
       tx,
-      people.map((person) => announcementEmail(board, { id, title, body }, person)),
+      people.map((person) => announcementEmail(deps, { id, title, body }, person)),
     );
     await writeAuditLog(tx, {
       actorId: actor.personId,

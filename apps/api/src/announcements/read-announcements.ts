@@ -1,9 +1,10 @@
 import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, UNREAD_AT_MOST } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
-import { type AnnouncementDeps, readerOf } from './announcement-reader.ts';
+import { readerOf } from './announcement-reader.ts';
 import {
   type AnnouncementRow,
   countAnnouncements,
@@ -14,12 +15,12 @@ import {
 
 /** GET /api/announcements */
 export async function listAnnouncements(
-  board: AnnouncementDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   page?: number,
 ): Promise<List<Announcement>> {
-  const reader = await readerOf(board, actor);
-  const { db } = board.database;
+  const reader = await readerOf(deps, actor);
+  const { db } = deps.database;
   const slice = pageSlice(page, ANNOUNCEMENTS_PER_PAGE);
   const rows = await listAnnouncementRows(db, reader, slice);
   const items = rows.map((row) => serializeAnnouncement(row, reader.today));
@@ -27,16 +28,23 @@ export async function listAnnouncements(
 }
 
 /** GET /api/announcements/:id. One that is for others is as if there were none. */
-export async function readAnnouncement(board: AnnouncementDeps, actor: Actor, id: string): Promise<Announcement> {
-  const reader = await readerOf(board, actor);
-  const row = await findAnnouncement(board.database.db, reader, id);
+export async function readAnnouncement(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  actor: Actor,
+  id: string,
+): Promise<Announcement> {
+  const reader = await readerOf(deps, actor);
+  const row = await findAnnouncement(deps.database.db, reader, id);
   if (!row) throw new AppError('not-found', 'Announcement not found.');
   return serializeAnnouncement(row, reader.today);
 }
 
 /** GET /api/announcements/unread */
-export async function countUnreadAnnouncements(board: AnnouncementDeps, actor: Actor): Promise<number> {
-  return countUnread(board.database.db, await readerOf(board, actor), UNREAD_AT_MOST);
+export async function countUnreadAnnouncements(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  actor: Actor,
+): Promise<number> {
+  return countUnread(deps.database.db, await readerOf(deps, actor), UNREAD_AT_MOST);
 }
 
 function serializeAnnouncement(row: AnnouncementRow, today: string): Announcement {

@@ -1,7 +1,7 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { AnnouncementDeps } from './announcement-reader.ts';
 import { type Change, findSame, lockAnnouncement, markAnnouncement } from './announcements.store.ts';
 
 type Wanted = {
@@ -14,7 +14,7 @@ type Wanted = {
 
 /** PATCH /api/announcements/:id. Nobody is written to again. False when nothing is other than it was. */
 export async function updateAnnouncement(
-  { database, clock }: AnnouncementDeps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   id: string,
   wanted: Wanted,

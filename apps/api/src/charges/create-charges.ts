@@ -2,10 +2,10 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
-import type { PaymentDeps } from '../payments/desk.ts';
-import { dueOn } from '../payments/payment.rules.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
 import { leaseStartOf } from './rent-charge.ts';
 
@@ -30,8 +30,9 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, mont
 }
 
 /** A job: every month of every lease up to the present one is charged. What a stopped server missed is made up for. */
-export async function createCharges({ database, building, ...desk }: PaymentDeps): Promise<void> {
-  const today = todayAt({ building, ...desk });
+export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building'>): Promise<void> {
+  const { database, building } = deps;
+  const today = todayAt(deps);
   const leases = await listLeaseRows(database.db, '0001-01-01', today, AT_MOST);
   const charges = await listCharges(
     database.db,

@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { dueOn } from '../payments/payment.rules.ts';
+import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
 
 export function leaseStartOf({ decided_on }: Pick<LeaseRow, 'decided_on'>): CalendarDate {

@@ -7,18 +7,18 @@ import { recordPayment } from './record-payment.ts';
 import { refundPayment, voidPayment } from './refund-payment.ts';
 import { sumCollections } from './sum-collections.ts';
 
-export function collectionsRoutes(app: FastifyInstance, desk: PaymentDeps): void {
-  addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(desk, query.month));
-  addRoute(app, 'GET /api/collections', () => sumCollections(desk));
-  addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(desk, query.month));
+export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
+  addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(deps, query.month));
+  addRoute(app, 'GET /api/collections', () => sumCollections(deps));
+  addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(deps, query.month));
   addRoute(app, 'POST /api/recorded-payments', async ({ actor, body }) => {
-    const payment = await recordPayment(desk, actor, body);
+    const payment = await recordPayment(deps, actor, body);
     return { insertedId: payment._id, payment };
   });
   addRoute(app, 'POST /api/payments/:id/refund', async ({ actor, params, body }) => ({
-    payment: await refundPayment(desk, actor, params.id, body),
+    payment: await refundPayment(deps, actor, params.id, body),
   }));
   addRoute(app, 'POST /api/payments/:id/void', async ({ actor, params, body }) => ({
-    payment: await voidPayment(desk, actor, params.id, body.reason),
+    payment: await voidPayment(deps, actor, params.id, body.reason),
   }));
 }

@@ -8,8 +8,7 @@ import { addDays, dateIn } from '@surela/values/calendar-date';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-month';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createCharges } from '../payments/index.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createCharges } from '../charges/index.ts';
 
 const { building } = testConfig.web;
 const TODAY = dateIn(building.timeZone, new Date());
@@ -168,7 +167,7 @@ describe('the rent roll', () => {
 
   function charge(): Promise<void> {
     const clock = { now: () => new Date() };
-    return createCharges({ database: office.database, building, clock, cards: undefined, log: createLogger('silent') });
+    return createCharges({ database: office.database, building, clock });
   }
 
   async function countOf({ agreementId }: Tenant): Promise<number> {

@@ -3,17 +3,10 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
-import {
-  type ChargeRow,
-  listCharges,
-  listEffectivePayments,
-  type PaymentDeps,
-  type PaymentRow,
-  rentChargeFor,
-  rentStatusOf,
-  serializePayment,
-} from '../payments/index.ts';
+import { type ChargeRow, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
+import { listEffectivePayments, type PaymentRow, serializePayment } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 
 const AT_MOST = 1_000;
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
@@ -21,9 +14,9 @@ const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 type Books = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
 
 /** GET /api/rent-roll: every lease that ran in the month, with what it was charged and what came. */
-export async function readRentRoll(desk: PaymentDeps, asked: string | undefined) {
-  const { db } = desk.database;
-  const today = todayAt(desk);
+export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, asked: string | undefined) {
+  const { db } = deps.database;
+  const today = todayAt(deps);
   const month = asked ? rentMonth(asked) : monthOf(today);
   const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), AT_MOST);
   const ids = leases.map(({ id }) => id);
@@ -32,15 +25,19 @@ export async function readRentRoll(desk: PaymentDeps, asked: string | undefined)
   const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
   const lines = leases.map((lease) => {
     const books = { charges: chargesOf.get(lease.id) ?? [], payments: paymentsOf.get(lease.id) ?? [] };
-    return lineOf(lease, books, { desk, month, today });
+    return lineOf(lease, books, { deps, month, today });
   });
   return { month, lines, totals: totalsOf(lines) };
 }
 
-type At = { readonly desk: PaymentDeps; readonly month: RentMonth; readonly today: CalendarDate };
+type At = {
+  readonly deps: Pick<Deps, 'database' | 'clock' | 'building'>;
+  readonly month: RentMonth;
+  readonly today: CalendarDate;
+};
 
-function lineOf(lease: LeaseRow, { charges, payments }: Books, { desk, month, today }: At): RentRollLine {
-  const { rentMinor, due } = rentChargeFor(lease, charges, month, desk.building.rentDueDay);
+function lineOf(lease: LeaseRow, { charges, payments }: Books, { deps, month, today }: At): RentRollLine {
+  const { rentMinor, due } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
   const payment = payments.find((one) => one.month === firstDayOf(month));
   const paidFor = new Set(payments.map((one) => one.month));
   const behind = charges.filter((one) => one.due_on <= today && !paidFor.has(one.month));

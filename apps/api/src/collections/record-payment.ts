@@ -2,17 +2,15 @@ import type { Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
+import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import {
   cancelStaleIntents,
   findEffectivePayment,
   findPayment,
   isPayable,
-  leaseStartOf,
-  listCharges,
   markCancelling,
   type PaymentDeps,
   postPayment,
-  rentChargeFor,
   serializePayment,
 } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
@@ -30,12 +28,12 @@ type Received = {
 };
 
 /** POST /api/recorded-payments: rent that came in cash or by bank. The same key twice is one payment. */
-export async function recordPayment(desk: PaymentDeps, actor: Actor, received: Received): Promise<Payment> {
-  const today = todayAt(desk);
+export async function recordPayment(deps: PaymentDeps, actor: Actor, received: Received): Promise<Payment> {
+  const today = todayAt(deps);
   const month = rentMonth(received.month);
   const paidOn = calendarDate(received.paidOn ?? today);
   if (paidOn > today) throw new AppError('month-not-payable', "The payment date can't be in the future.");
-  const payment = await desk.database.transact(async (tx) => {
+  const payment = await deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, received.agreementId);
     if (!lease) throw new AppError('not-found', 'Lease not found.');
     const known = await findPayment(tx, { id: received.key });
@@ -50,8 +48,8 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
     }
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);
-    const { rentMinor: rent } = rentChargeFor(lease, charges, month, desk.building.rentDueDay);
-    const booked = await postPayment(tx, desk, lease, {
+    const { rentMinor: rent } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
+    const booked = await postPayment(tx, deps, lease, {
       id: received.key,
       attempt_id: null,
       transaction_id: `${received.method}_${received.key}`,
@@ -62,7 +60,7 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
       amount_minor: rent,
       coupon_code: null,
       coupon_percentage: null,
-      paid_at: desk.clock.now(),
+      paid_at: deps.clock.now(),
       paid_on: paidOn,
       reference: received.reference ?? '',
     });
@@ -80,6 +78,6 @@ export async function recordPayment(desk: PaymentDeps, actor: Actor, received: R
     });
     return booked;
   });
-  await cancelStaleIntents(desk);
+  await cancelStaleIntents(deps);
   return serializePayment(payment);
 }

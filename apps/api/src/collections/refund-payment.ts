@@ -4,7 +4,6 @@ import { lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import {
   findPayment,
-  type PaymentDeps,
   type PaymentRow,
   postPaymentChange,
   requireCards,
@@ -14,6 +13,7 @@ import {
 import { findAuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
@@ -23,20 +23,25 @@ type Wish = { readonly amount?: number | undefined; readonly reason: string; rea
  * in the log before the provider is asked: a refund that nobody asked for cannot be. Asked again under the same key, when the first
  * answer was lost, it is the same refund, and is neither refused nor logged again.
  */
-export async function refundPayment(desk: PaymentDeps, actor: Actor, id: string, wish: Wish): Promise<Payment> {
-  const payment = await findPayment(desk.database.db, { id });
+export async function refundPayment(
+  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
+  actor: Actor,
+  id: string,
+  wish: Wish,
+): Promise<Payment> {
+  const payment = await findPayment(deps.database.db, { id });
   if (!payment) throw new AppError('not-found', 'Payment not found.');
-  const cards = requireCards(desk);
-  const amountMinor = await desk.database.transact((tx) => requestRefund(tx, desk, actor, payment, wish));
+  const cards = requireCards(deps);
+  const amountMinor = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, wish));
   await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
-  const { payment: after } = await syncPayment(desk, payment.transaction_id);
+  const { payment: after } = await syncPayment(deps, payment.transaction_id);
   return serializePayment(after ?? payment);
 }
 
 /** Says how much of it. */
 async function requestRefund(
   tx: Tx,
-  { building }: PaymentDeps,
+  { building }: Pick<Deps, 'database' | 'building' | 'cards'>,
   { personId }: Actor,
   { id, agreement_id }: PaymentRow,
   wish: Wish,
@@ -76,10 +81,15 @@ function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number, curren
 }
 
 /** POST /api/payments/:id/void: what was recorded by mistake did not come. The month is owed again. */
-export async function voidPayment(desk: PaymentDeps, actor: Actor, id: string, reason: string): Promise<Payment> {
-  const found = await findPayment(desk.database.db, { id });
+export async function voidPayment(
+  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Payment> {
+  const found = await findPayment(deps.database.db, { id });
   if (!found) throw new AppError('not-found', 'Payment not found.');
-  return desk.database.transact(async (tx) => {
+  return deps.database.transact(async (tx) => {
     await lockLease(tx, found.agreement_id);
     const payment = (await findPayment(tx, { id })) ?? found;
     if (payment.method === 'card' || payment.state !== 'paid') {

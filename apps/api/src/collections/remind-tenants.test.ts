@@ -4,9 +4,9 @@ import { testConfig } from '@surela/sandbox/test-api';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
 import { insertLease, lockLease } from '../agreements/index.ts';
-import { createCharges, type PaymentDeps, postPayment } from '../payments/index.ts';
+import { createCharges } from '../charges/index.ts';
+import { postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
-import { createLogger } from '../platform/logger.ts';
 import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;
@@ -15,12 +15,11 @@ const ADDRESS = 'https://surela.test';
 /** Nine in the morning in Dhaka, where rent is due on the fifth. */
 const nine = (day: string) => new Date(`${day}T03:00:00Z`);
 
-function deskAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay): PaymentDeps {
-  const log = createLogger('silent');
-  return { database, clock: { now: () => now }, building: { ...building, rentDueDay }, cards: undefined, log };
+function depsAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay) {
+  return { database, clock: { now: () => now }, building: { ...building, rentDueDay }, publicUrl: ADDRESS };
 }
 
-const remind = (made: TestDatabase, now: Date, dueDay?: number) => remindTenants(deskAt(made, now, dueDay), ADDRESS);
+const remind = (made: TestDatabase, now: Date, dueDay?: number) => remindTenants(depsAt(made, now, dueDay));
 
 let people = 0;
 async function tenant({ database }: TestDatabase, since = '2026-01-10') {
@@ -48,7 +47,7 @@ async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, 
     if (!lease) throw new Error('There is no such lease.');
     await meanwhile();
     const key = randomUUID();
-    await postPayment(tx, deskAt(made, nine(paidOn)), lease, {
+    await postPayment(tx, depsAt(made, nine(paidOn)), lease, {
       id: key,
       attempt_id: null,
       transaction_id: `cash_${key}`,
@@ -99,7 +98,7 @@ describe('reminders', () => {
   it('say what is owed, since when and where it can be paid, to the tenant alone', async () => {
     const made = await databaseOfThisTest();
     const { id, name } = await tenant(made);
-    await createCharges(deskAt(made, nine('2026-11-02')));
+    await createCharges(depsAt(made, nine('2026-11-02')));
     await remind(made, nine('2026-11-02'));
     await remind(made, nine('2026-11-08'));
     const [after, before] = await letters(made);

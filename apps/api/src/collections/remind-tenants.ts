@@ -1,14 +1,9 @@
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { listLeaseRows, lockLease } from '../agreements/index.ts';
-import {
-  findEffectivePayment,
-  leaseStartOf,
-  listCharges,
-  listEffectivePayments,
-  type PaymentDeps,
-  rentChargeFor,
-} from '../payments/index.ts';
+import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
+import { findEffectivePayment, listEffectivePayments } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { type Reminder, reminderOn } from './reminder.rules.ts';
 import { type Debt, reminderEmail } from './reminder-email.ts';
@@ -19,22 +14,22 @@ const AT_MOST = 10_000;
 type Due = { readonly kind: Reminder; readonly debt: Debt };
 
 /** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
-export async function remindTenants(desk: PaymentDeps, publicUrl: string): Promise<void> {
-  const { database, building } = desk;
-  for (const { kind, debt } of await listDue(desk)) {
+export async function remindTenants(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>): Promise<void> {
+  const { database } = deps;
+  for (const { kind, debt } of await listDue(deps)) {
     await database.transact(async (tx) => {
       // Whoever pays in this moment holds the lease: they are waited for, and then not reminded.
       const lease = await lockLease(tx, debt.lease.id);
       if (lease?.state !== 'accepted') return;
       if (await findEffectivePayment(tx, lease.id, firstDayOf(debt.month))) return;
-      await enqueueEmails(tx, [reminderEmail({ building, publicUrl }, kind, debt)]);
+      await enqueueEmails(tx, [reminderEmail(deps, kind, debt)]);
     });
   }
 }
 
-async function listDue(desk: PaymentDeps): Promise<Due[]> {
-  const { db } = desk.database;
-  const today = todayAt(desk);
+async function listDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>): Promise<Due[]> {
+  const { db } = deps.database;
+  const today = todayAt(deps);
   const leases = (await listLeaseRows(db, today, today, AT_MOST)).filter(({ state }) => state === 'accepted');
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
@@ -48,7 +43,7 @@ async function listDue(desk: PaymentDeps): Promise<Due[]> {
       .map((month) => ({
         lease,
         month,
-        ...rentChargeFor(lease, chargesOf.get(lease.id) ?? [], month, desk.building.rentDueDay),
+        ...rentChargeFor(lease, chargesOf.get(lease.id) ?? [], month, deps.building.rentDueDay),
       }))
       .flatMap((debt) => {
         const kind = reminderOn(debt.due, today);

@@ -1,9 +1,9 @@
-import type { BuildingSettings } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { Reminder } from './reminder.rules.ts';
 
@@ -14,10 +14,12 @@ export type Debt = {
   readonly due: CalendarDate;
 };
 
-type Sender = { readonly building: BuildingSettings; readonly publicUrl: string };
-
 /** One of each kind a month, whatever happens: the key says so. */
-export function reminderEmail({ building, publicUrl }: Sender, kind: Reminder, debt: Debt): Email {
+export function reminderEmail(
+  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
+  kind: Reminder,
+  debt: Debt,
+): Email {
   const { lease, month, rentMinor, due } = debt;
   const named = formatMonth(month);
   const rent = `The rent of apartment ${lease.number} for ${named}`;

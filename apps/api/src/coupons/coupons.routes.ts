@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
 import { addListRoute, addRoute } from '../platform/http/route.ts';
-import type { CouponDeps } from './coupon-desk.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { listAvailableCoupons } from './list-available-coupons.ts';
@@ -8,11 +8,11 @@ import { countCouponsFor, listCoupons } from './list-coupons.ts';
 import { lookUpCoupon } from './look-up-coupon.ts';
 import { setAvailability } from './set-availability.ts';
 
-export function couponsRoutes(app: FastifyInstance, desk: CouponDeps): void {
-  const { database } = desk;
-  addListRoute(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(desk, actor));
+export function couponsRoutes(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock' | 'building'>): void {
+  const { database } = deps;
+  addListRoute(app, 'GET /api/available-coupons', ({ actor }) => listAvailableCoupons(deps, actor));
   addRoute(app, 'GET /api/coupons/:code', async ({ actor, params }) => ({
-    percentage: await lookUpCoupon(desk, actor, params.code),
+    percentage: await lookUpCoupon(deps, actor, params.code),
   }));
 
   addListRoute(app, 'GET /api/coupons', ({ query: { page, search } }) => listCoupons(database, page, search));

@@ -1,23 +1,27 @@
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { CouponDeps } from './coupon-desk.ts';
 import { findLookup, upsertLookup } from './coupon-lookups.store.ts';
 import { lockCouponShared } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
 
 /** GET /api/coupons/:code. Whatever the reason for a no, it sounds the same. */
-export async function lookUpCoupon(desk: CouponDeps, { personId }: Actor, typed: string): Promise<number> {
+export async function lookUpCoupon(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  { personId }: Actor,
+  typed: string,
+): Promise<number> {
   const code = typed.trim();
-  const today = todayAt(desk);
-  const percentage = await desk.database.transact(async (tx) => {
+  const today = todayAt(deps);
+  const percentage = await deps.database.transact(async (tx) => {
     // No text of PostgreSQL's holds this character.
     if (!personId || code.includes('\0')) return undefined;
     if (!(await lockCouponShared(tx, code))) return undefined;
     const coupon = await findUsableCoupon(tx, { code, personId, today });
     if (!coupon) return undefined;
-    await upsertLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: desk.clock.now() });
+    await upsertLookup(tx, { person_id: personId, coupon_id: coupon.id, looked_up_at: deps.clock.now() });
     return coupon.percentage;
   });
   if (percentage === undefined)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AgreementDeps } from '../agreements/index.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { addRoute, addUploadRoute } from '../platform/http/route.ts';
 import { DATA_HEADERS } from '../platform/http/security-headers.ts';
-import type { PictureStore } from '../platform/storage/picture-store.ts';
 import { createApartment } from './create-apartment.ts';
 import { deletePicture } from './delete-picture.ts';
 import { importApartments } from './import-apartments.ts';
@@ -14,7 +13,7 @@ import { retireApartment } from './retire-apartment.ts';
 import { updateApartment } from './update-apartment.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-type InventoryDeps = AgreementDeps & { readonly pictures: PictureStore };
+type InventoryDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'pictures'>;
 
 const FILE_NAME = /^[0-9a-f-]{36}-(?:360|720|1080)\.(avif|webp)$/;
 

@@ -1,8 +1,9 @@
-import { type AgreementDeps, markOthersDeclined } from '../agreements/index.ts';
+import { markOthersDeclined } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markRetired } from './inventory.store.ts';
 
@@ -13,7 +14,7 @@ const REASON = 'This apartment is no longer for rent.';
  * @returns false if it already was as asked
  */
 export async function retireApartment(
-  deps: AgreementDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   id: string,
   retired: boolean,

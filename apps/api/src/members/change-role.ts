@@ -1,10 +1,9 @@
 import { parseEmail } from '@surela/values/email';
-import { acceptAgreement } from '../agreements/accept-agreement.ts';
-import { findLatestOf } from '../agreements/agreements.store.ts';
-import type { AgreementDeps } from '../agreements/office.ts';
+import { acceptAgreement, findLatestOf } from '../agreements/index.ts';
 import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { removeMember } from './remove-member.ts';
 
@@ -12,19 +11,24 @@ import { removeMember } from './remove-member.ts';
  * PATCH /api/users/:email, the second of the two calls by which a client of the specification accepts. A role is never
  * simply set: to make a member is to accept that person's request, to make a user is to end their lease.
  */
-export async function changeRole(office: AgreementDeps, actor: Actor, address: string, role: string): Promise<boolean> {
+export async function changeRole(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  actor: Actor,
+  address: string,
+  role: string,
+): Promise<boolean> {
   const email = parseEmail(address) ?? '';
-  const now = await findRole(office.database.db, email);
+  const now = await findRole(deps.database.db, email);
   if (!now) throw new AppError('not-found', 'No account with this email.');
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {
     throw new AppError('role-not-changeable', 'Admins can only be added on the server (npm run user).');
   }
   if (now === role) return false;
-  if (role === 'user') return removeMember(office, actor, email, '');
-  const agreement = await findLatestOf(office.database.db, email, ['reviewed', 'pending']);
+  if (role === 'user') return removeMember(deps, actor, email, '');
+  const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
   if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
-  await office.database.transact((tx) =>
-    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(office) }),
+  await deps.database.transact((tx) =>
+    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(deps) }),
   );
   return true;
 }

@@ -1,8 +1,8 @@
 import type { Member } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
-import { countMembers, listMemberRows } from '../agreements/agreements.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
+import { countMembers, listMemberRows } from './members.store.ts';
 
 /** GET /api/users?role=member. A member is whoever has a lease, so it comes with the apartment. */
 export async function listMembers({ db }: Database): Promise<List<Member>> {

@@ -1,23 +1,23 @@
 import { parseEmail } from '@surela/values/email';
-import { findLatestOf, markAgreement } from '../agreements/agreements.store.ts';
-import type { AgreementDeps } from '../agreements/office.ts';
+import { findLatestOf, markAgreement } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** PATCH /api/remove-member. The lease ends, the apartment is free, the person a user again. False when there is none. */
 export async function removeMember(
-  office: AgreementDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   email: string,
   reason: string,
 ): Promise<boolean> {
-  const lease = await findLatestOf(office.database.db, parseEmail(email) ?? '', ['accepted']);
+  const lease = await findLatestOf(deps.database.db, parseEmail(email) ?? '', ['accepted']);
   if (!lease) return false;
-  const today = todayAt(office);
-  return office.database.transact(async (tx) => {
+  const today = todayAt(deps);
+  return deps.database.transact(async (tx) => {
     await lockApartment(tx, lease.apartment_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
     await markRole(tx, lease.person_id, 'member', 'user');

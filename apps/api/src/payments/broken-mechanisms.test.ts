@@ -42,13 +42,13 @@ const BREAKAGES: readonly Breakage[] = [
     what: 'signatures are not looked at',
     file: 'platform/card-provider.ts',
     from: 'for (const secret of webhookSecrets) {',
-    to: 'if (body.length > 0) return ourEvent(JSON.parse(body.toString()));\n      for (const secret of webhookSecrets) {',
+    to: 'if (body.length > 0) return toEvent(JSON.parse(body.toString()));\n      for (const secret of webhookSecrets) {',
     caughtBy: 19,
     complaint: /forged: 200 instead of 400/,
   },
   {
     what: 'what an event says is believed',
-    file: 'payments/settle.ts',
+    file: 'payments/sync-payment.ts',
     from: 'const intent = await cards.readIntent(intentId);',
     to: `const read = await cards.readIntent(intentId);
   const claimed = { paidAt: new Date(), receivedMinor: read?.amountMinor ?? 0, refundedMinor: 0 };
@@ -58,8 +58,8 @@ const BREAKAGES: readonly Breakage[] = [
   },
   {
     what: 'no reconciler',
-    file: 'payments/reconcile.ts',
-    from: 'for await (const intent of desk.cards.listIntents(since)) {',
+    file: 'payments/reconcile-payments.ts',
+    from: 'for await (const intent of deps.cards.listIntents(since)) {',
     to: 'for (const intent of [] as Intent[]) {',
     caughtBy: 8,
     complaint: /payments: \[\] instead of/,
@@ -74,9 +74,9 @@ const BREAKAGES: readonly Breakage[] = [
   },
   {
     what: '200 while the database is down',
-    file: 'payments/take-event.ts',
-    from: 'if (!(await desk.database.transact((tx) => keepEvent(tx, event)))) return;',
-    to: 'if (!(await desk.database.transact((tx) => keepEvent(tx, event)).catch(() => false))) return;',
+    file: 'payments/handle-webhook.ts',
+    from: 'if (!(await deps.database.transact((tx) => insertEvent(tx, event)))) return;',
+    to: 'if (!(await deps.database.transact((tx) => insertEvent(tx, event)).catch(() => false))) return;',
     caughtBy: 18,
     complaint: /In vain waited for: a refused delivery/,
   },

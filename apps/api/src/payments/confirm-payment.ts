@@ -3,9 +3,9 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { nearestMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findAttempt } from './attempts.store.ts';
-import type { PaymentDeps } from './desk.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -18,12 +18,16 @@ type Assertion = {
 };
 
 /** POST /api/payment-history. The provider is asked; what the browser says of the payment must agree with it. */
-export async function confirmPayment(desk: PaymentDeps, actor: Actor, assertion: Assertion): Promise<Payment> {
-  const attempt = await findAttempt(desk.database.db, { intentId: assertion.transactionId });
+export async function confirmPayment(
+  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
+  actor: Actor,
+  assertion: Assertion,
+): Promise<Payment> {
+  const attempt = await findAttempt(deps.database.db, { intentId: assertion.transactionId });
   if (!attempt || attempt.person_id !== actor.personId) {
     throw new AppError('not-found', "We can't find this payment in your account.");
   }
-  const { payment } = await syncPayment(desk, assertion.transactionId);
+  const { payment } = await syncPayment(deps, assertion.transactionId);
   if (!payment) {
     throw new AppError('not-paid', 'The payment did not go through. You were not charged. Try again.');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ValidationError } from '../platform/http/app-error.ts';
-import { type PaymentDeps, requireCards } from './desk.ts';
+import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { insertEvent } from './provider-events.store.ts';
 import { settleEvent } from './reconcile-payments.ts';
 
@@ -8,15 +8,15 @@ import { settleEvent } from './reconcile-payments.ts';
  * POST /webhooks/payments. Acknowledged once it is kept, not before: what cannot be kept now the provider sends again.
  * It only says where to look: what it claims is never believed.
  */
-export async function handleWebhook(desk: PaymentDeps, body: Buffer, signature: string): Promise<void> {
-  const event = requireCards(desk).readEvent(body, signature);
+export async function handleWebhook(deps: PaymentDeps, body: Buffer, signature: string): Promise<void> {
+  const event = requireCards(deps).readEvent(body, signature);
   if (!event) throw notSigned();
-  if (!(await desk.database.transact((tx) => insertEvent(tx, event)))) return;
+  if (!(await deps.database.transact((tx) => insertEvent(tx, event)))) return;
   try {
-    await settleEvent(desk, event.id, event.intentId ?? null);
+    await settleEvent(deps, event.id, event.intentId ?? null);
   } catch (error) {
     // Kept: the reconciler finishes it.
-    desk.log.warn({ err: error, event: event.id }, 'an event could not be settled yet');
+    deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');
   }
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import {
   type AttemptPrice,
@@ -17,8 +18,8 @@ import {
   linkIntent,
   markAttemptPriced,
 } from './attempts.store.ts';
-import { type PaymentDeps, requireCards } from './desk.ts';
 import { minimumCharge } from './payment.rules.ts';
+import { requireCards } from './payment-deps.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from './quote-rent.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -26,14 +27,18 @@ import { syncPayment } from './sync-payment.ts';
 const TRIES = 3;
 
 /** POST /api/create-payment-intent. One live intent for a lease and month: a second tab gets the same, at today's price. */
-export async function openPaymentIntent(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promise<PaymentIntent> {
+export async function openPaymentIntent(
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
+  actor: Actor,
+  wish: QuoteInput,
+): Promise<PaymentIntent> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { attempt, quote } = await prepare(desk, actor, wish);
+    const { attempt, quote } = await prepare(deps, actor, wish);
     if (!attempt) return toPaymentIntent(quote, undefined);
-    const intent = await findOrCreateIntent(desk, attempt);
-    const priced = intent.state === 'open' ? await updateIntentPrice(desk, attempt, intent, quote) : 'too-late';
+    const intent = await findOrCreateIntent(deps, attempt);
+    const priced = intent.state === 'open' ? await updateIntentPrice(deps, attempt, intent, quote) : 'too-late';
     if (priced !== 'too-late') return toPaymentIntent(quote, priced);
-    const { state } = await syncPayment(desk, intent.id);
+    const { state } = await syncPayment(deps, intent.id);
     if (state === 'succeeded' || state === 'processing') throw alreadyPaid();
   }
   throw new AppError('not-available', "Couldn't start the payment. You were not charged. Try again in a minute.", 5);
@@ -46,17 +51,21 @@ function alreadyPaid(): AppError {
 type Prepared = { readonly attempt: AttemptRow | undefined; readonly quote: Quote };
 
 /** Our own row comes first, committed before the provider hears of it. No row when there is nothing to pay by card. */
-async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promise<Prepared> {
-  const lease = await requireLease(desk, actor);
-  return desk.database.transact(async (tx) => {
+async function prepare(
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
+  actor: Actor,
+  wish: QuoteInput,
+): Promise<Prepared> {
+  const lease = await requireLease(deps, actor);
+  return deps.database.transact(async (tx) => {
     await lockLease(tx, lease.id);
-    const quote = await quoteRent(tx, desk, lease, wish);
+    const quote = await quoteRent(tx, deps, lease, wish);
     if (quote.amountMinor === 0) return { attempt: undefined, quote };
-    refuseTooSmall(desk, quote);
+    refuseTooSmall(deps, quote);
     const month = firstDayOf(quote.month);
     const live = await findLiveAttempt(tx, lease.id, month);
     const id = live?.id ?? randomUUID();
-    await holdCouponFor(tx, desk, id, lease, quote);
+    await holdCouponFor(tx, deps, id, lease, quote);
     const attempt =
       live ??
       (await insertAttempt(tx, {
@@ -71,13 +80,13 @@ async function prepare(desk: PaymentDeps, actor: Actor, wish: QuoteInput): Promi
 }
 
 /** The lease of whoever asks. A member has one; who lost it a moment ago is told so. */
-export async function requireLease({ database }: PaymentDeps, { personId }: Actor): Promise<LeaseRow> {
+export async function requireLease({ database }: Pick<Deps, 'database'>, { personId }: Actor): Promise<LeaseRow> {
   const lease = personId ? await findLeaseOf(database.db, personId) : undefined;
   if (!lease) throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
   return lease;
 }
 
-function refuseTooSmall({ building }: PaymentDeps, { amountMinor }: Quote): void {
+function refuseTooSmall({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {
   if (amountMinor >= minimumCharge(building.currency)) return;
   const least = formatMoney(minimumCharge(building.currency), building.currency);
   throw new AppError(
@@ -88,19 +97,22 @@ function refuseTooSmall({ building }: PaymentDeps, { amountMinor }: Quote): void
 
 async function holdCouponFor(
   tx: Tx,
-  desk: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   holder: string,
   lease: LeaseRow,
   { coupon }: Quote,
 ): Promise<void> {
   if (!coupon) return releaseCoupon(tx, holder);
-  const ask = { code: coupon.code, personId: lease.person_id, holder, today: todayAt(desk) };
+  const ask = { code: coupon.code, personId: lease.person_id, holder, today: todayAt(deps) };
   if (!(await holdCoupon(tx, ask))) throw couponInvalid();
 }
 
 /** The one that the provider has for this attempt; it is made if it has none. The attempt's id is the key. */
-async function findOrCreateIntent(desk: PaymentDeps, attempt: AttemptRow): Promise<Intent> {
-  const cards = requireCards(desk);
+async function findOrCreateIntent(
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
+  attempt: AttemptRow,
+): Promise<Intent> {
+  const cards = requireCards(deps);
   if (attempt.intent_id) {
     const known = await cards.readIntent(attempt.intent_id);
     if (!known) throw new Error('The card provider has lost an intent');
@@ -109,17 +121,17 @@ async function findOrCreateIntent(desk: PaymentDeps, attempt: AttemptRow): Promi
   const made = await cards.createIntent({
     key: `attempt:${attempt.id}`,
     amountMinor: attempt.amount_minor,
-    currency: desk.building.currency,
+    currency: deps.building.currency,
     description: `Rent ${attempt.month.slice(0, 7)}`,
     metadata: metadataOf(attempt),
   });
-  await desk.database.transact((tx) => linkIntent(tx, attempt.id, made.id));
+  await deps.database.transact((tx) => linkIntent(tx, attempt.id, made.id));
   return made;
 }
 
 /** The intent carries its price with it, so that whoever settles it later knows what the amount is made of. */
 async function updateIntentPrice(
-  desk: PaymentDeps,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   attempt: AttemptRow,
   intent: Intent,
   quote: Quote,
@@ -128,8 +140,8 @@ async function updateIntentPrice(
   const metadata = metadataOf({ ...attempt, ...wanted });
   const same = Object.entries(metadata).every(([name, value]) => (intent.metadata[name] ?? '') === value);
   if (same && intent.amountMinor === quote.amountMinor) return intent;
-  const priced = await requireCards(desk).priceIntent(intent.id, { amountMinor: quote.amountMinor, metadata });
-  if (priced !== 'too-late') await desk.database.transact((tx) => markAttemptPriced(tx, attempt.id, wanted));
+  const priced = await requireCards(deps).priceIntent(intent.id, { amountMinor: quote.amountMinor, metadata });
+  if (priced !== 'too-late') await deps.database.transact((tx) => markAttemptPriced(tx, attempt.id, wanted));
   return priced;
 }
 

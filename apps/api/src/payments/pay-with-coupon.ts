@@ -8,24 +8,24 @@ import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markCancelling } from './attempts.store.ts';
 import { cancelStaleIntents } from './cancel-stale-intents.ts';
-import type { PaymentDeps } from './desk.ts';
 import { requireLease } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { postPayment } from './post-payment.ts';
 import { couponInvalid, quoteRent } from './quote-rent.ts';
 
 /** POST /api/pay-with-coupon: a coupon that leaves nothing to pay needs no card. */
 export async function payWithCoupon(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   actor: Actor,
   wish: { month: string; code: string },
 ): Promise<Payment> {
-  const lease = await requireLease(desk, actor);
-  const today = todayAt(desk);
+  const lease = await requireLease(deps, actor);
+  const today = todayAt(deps);
   const id = randomUUID();
-  const payment = await desk.database.transact(async (tx) => {
+  const payment = await deps.database.transact(async (tx) => {
     await lockLease(tx, lease.id);
-    const quote = await quoteRent(tx, desk, lease, { ...wish, expected: 0 });
+    const quote = await quoteRent(tx, deps, lease, { ...wish, expected: 0 });
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)
       throw new AppError('price-differs', 'This coupon does not cover the full rent. Pay the rest by card.');
@@ -34,7 +34,7 @@ export async function payWithCoupon(
       throw couponInvalid();
     }
     await markCancelling(tx, lease.id, month);
-    return postPayment(tx, desk, lease, {
+    return postPayment(tx, deps, lease, {
       id,
       attempt_id: null,
       transaction_id: `coupon_${id}`,
@@ -45,11 +45,11 @@ export async function payWithCoupon(
       amount_minor: 0,
       coupon_code: coupon.code,
       coupon_percentage: coupon.percentage,
-      paid_at: desk.clock.now(),
+      paid_at: deps.clock.now(),
       paid_on: today,
       reference: '',
     });
   });
-  await cancelStaleIntents(desk);
+  await cancelStaleIntents(deps);
   return serializePayment(payment);
 }

@@ -1,16 +1,8 @@
-import { addDays, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { dateIn } from '@surela/values/calendar-date';
 import { minor } from '@surela/values/money';
 import { monthOf, rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
-import {
-  dueOn,
-  isPayable,
-  lastConsecutivePaidMonth,
-  monthsOffered,
-  paymentStateAfter,
-  priceOf,
-  rentStatusOf,
-} from './payment.rules.ts';
+import { isPayable, lastConsecutivePaidMonth, monthsOffered, paymentStateAfter, priceOf } from './payment.rules.ts';
 
 const months = (...texts: string[]) => new Set(texts.map(rentMonth));
 
@@ -77,28 +69,6 @@ describe('the month at an instant', () => {
     ['Pacific/Pago_Pago', '2026-12-01T10:59:59Z', '2026-11'],
   ])('[PAY-02] in %s at %s is %s', (zone, instant, month) => {
     expect(monthOf(dateIn(zone, new Date(instant)))).toBe(month);
-  });
-});
-
-describe('when a month is due', () => {
-  const began = calendarDate('2026-11-15');
-  it('on the building’s day; in the month of moving in not before that', () => {
-    expect(dueOn(rentMonth('2026-12'), 5, began)).toBe('2026-12-05');
-    expect(dueOn(rentMonth('2026-11'), 5, began)).toBe('2026-11-15');
-    expect(dueOn(rentMonth('2028-02'), 28, began)).toBe('2028-02-28');
-  });
-
-  it('is later, due, overdue or paid', () => {
-    const due = calendarDate('2026-12-05');
-    const at = (day: string, paid = false) => rentStatusOf(rentMonth('2026-12'), due, paid, calendarDate(day));
-    expect([at('2026-11-30'), at('2026-12-01'), at('2026-12-05'), at('2026-12-06'), at('2026-12-06', true)]).toEqual([
-      'later',
-      'due',
-      'due',
-      'overdue',
-      'paid',
-    ]);
-    expect(at(addDays(due, 1))).toBe('overdue');
   });
 });
 

@@ -1,13 +1,6 @@
-import { addDays, type CalendarDate, dateParts } from '@surela/values/calendar-date';
+import { type CalendarDate, dateParts } from '@surela/values/calendar-date';
 import { discountOf, type Minor, minor, minus } from '@surela/values/money';
-import {
-  addMonths,
-  consecutiveMonths,
-  firstDayOf,
-  monthOf,
-  nextMonth,
-  type RentMonth,
-} from '@surela/values/rent-month';
+import { addMonths, consecutiveMonths, nextMonth, type RentMonth } from '@surela/values/rent-month';
 
 /** How many months a tenant is offered to pay. */
 const MONTHS_OFFERED = 3;
@@ -35,20 +28,6 @@ export function isPayable(
   today: RentMonth,
 ): boolean {
   return month >= lease.began && month <= (lease.ended ?? addMonths(today, MONTHS_AHEAD));
-}
-
-/** By a fixed day of its month; whoever moved in later than that pays on the day they moved in. */
-export function dueOn(month: RentMonth, dueDay: number, began: CalendarDate): CalendarDate {
-  const due = addDays(firstDayOf(month), dueDay - 1);
-  return due < began ? began : due;
-}
-
-export type RentStatus = 'paid' | 'later' | 'due' | 'overdue';
-
-export function rentStatusOf(month: RentMonth, due: CalendarDate, paid: boolean, today: CalendarDate): RentStatus {
-  if (paid) return 'paid';
-  if (today > due) return 'overdue';
-  return monthOf(today) >= month ? 'due' : 'later';
 }
 
 export type Price = { readonly rentMinor: Minor; readonly discountMinor: Minor; readonly amountMinor: Minor };

@@ -1,10 +1,10 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
 import { monthOf, rentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { createCharge } from '../charges/create-charges.ts';
+import { createCharge } from '../charges/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { PaymentDeps } from './desk.ts';
+import type { Deps } from '../platform/deps.ts';
 import { receiptNumber } from './payment.rules.ts';
 import {
   findEffectivePayment,
@@ -33,7 +33,7 @@ type Known =
  */
 export async function postPayment(
   tx: Tx,
-  desk: PaymentDeps,
+  deps: Pick<Deps, 'building'>,
   lease: LeaseRow,
   money: Omit<NewPayment, Known>,
 ): Promise<PaymentRow> {
@@ -51,7 +51,7 @@ export async function postPayment(
     floor: lease.floor,
     receipt_number: receiptNumber(paidOn, await nextReceipt(tx, dateParts(paidOn).year)),
   });
-  await createCharge(tx, desk.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
+  await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
   return payment;
 }

@@ -3,14 +3,13 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { listCharges } from '../charges/charges.store.ts';
-import { leaseStartOf, rentChargeFor } from '../charges/rent-charge.ts';
+import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findLiveAttempt } from './attempts.store.ts';
-import type { PaymentDeps } from './desk.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
@@ -27,28 +26,33 @@ export type QuoteInput = {
 };
 
 /** The price of a month, worked out here from the lease and the coupon alone. What the payer expects must be the same. */
-export async function quoteRent(db: Db, desk: PaymentDeps, lease: LeaseRow, wish: QuoteInput): Promise<Quote> {
-  const today = todayAt(desk);
+export async function quoteRent(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'building'>,
+  lease: LeaseRow,
+  wish: QuoteInput,
+): Promise<Quote> {
+  const today = todayAt(deps);
   const month = await resolveMonth(db, lease, wish.month, today);
   const charges = await listCharges(db, [lease.id]);
-  const rentMinor = minor(rentChargeFor(lease, charges, month, desk.building.rentDueDay).rentMinor);
+  const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
   // What this very payment holds already does not count against it.
   const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
   const ask = { personId: lease.person_id, today, exceptHolder };
   if (wish.code !== undefined) {
     const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
     if (!coupon) throw couponInvalid();
-    return assertExpected(desk, wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
+    return assertExpected(deps, wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, wish.expected)) return plain;
-  return assertExpected(desk, wish.expected, (await quoteWithLastLookup(db, desk, ask, plain)) ?? plain);
+  return assertExpected(deps, wish.expected, (await quoteWithLastLookup(db, deps, ask, plain)) ?? plain);
 }
 
 /** For a client that names no coupon but pays less: the one this member looked up in the last hour, if it explains it. */
 async function quoteWithLastLookup(
   db: Db,
-  { clock }: PaymentDeps,
+  { clock }: Pick<Deps, 'clock'>,
   ask: { personId: string; today: CalendarDate; exceptHolder: string | undefined },
   plain: Quote,
 ): Promise<Quote | undefined> {
@@ -66,7 +70,7 @@ function isExpected({ amountMinor }: Price, expected: number): boolean {
   return nearestMinor(expected) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
 }
 
-function assertExpected({ building }: PaymentDeps, expected: number, quote: Quote): Quote {
+function assertExpected({ building }: Pick<Deps, 'clock' | 'building'>, expected: number, quote: Quote): Quote {
   if (isExpected(quote, expected)) return quote;
   const now = formatMoney(quote.amountMinor, building.currency);
   throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);

@@ -1,24 +1,23 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { consecutiveMonths, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
-import { listCharges } from '../charges/charges.store.ts';
-import { leaseStartOf, rentChargeFor } from '../charges/rent-charge.ts';
+import { leaseStartOf, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { PaymentDeps } from './desk.ts';
+import type { Deps } from '../platform/deps.ts';
 import { requireLease } from './open-payment-intent.ts';
-import { lastConsecutivePaidMonth, monthsOffered, rentStatusOf } from './payment.rules.ts';
+import { lastConsecutivePaidMonth, monthsOffered } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
 /** GET /api/make-payment: what a tenant owes, and which months they can choose. */
-export async function readRentDue(desk: PaymentDeps, actor: Actor): Promise<RentDue> {
-  const { db } = desk.database;
-  const lease = await requireLease(desk, actor);
+export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>, actor: Actor): Promise<RentDue> {
+  const { db } = deps.database;
+  const lease = await requireLease(deps, actor);
   const [charges, paid] = await Promise.all([listCharges(db, [lease.id]), listPaidMonths(db, lease.id)]);
   const began = leaseStartOf(lease);
-  const chargeIn = (month: RentMonth) => rentChargeFor(lease, charges, month, desk.building.rentDueDay);
+  const chargeIn = (month: RentMonth) => rentChargeFor(lease, charges, month, deps.building.rentDueDay);
   const end = lastConsecutivePaidMonth(monthOf(began), paid);
-  const today = todayAt(desk);
+  const today = todayAt(deps);
   // Of the months that have begun; the job that charges them may be a few minutes late.
   const begun = consecutiveMonths(monthOf(began), Math.max(0, monthsBetween(monthOf(began), monthOf(today)) + 1));
   const owed = begun.filter((month) => !paid.has(month)).reduce((sum, month) => sum + chargeIn(month).rentMinor, 0);

@@ -1,7 +1,7 @@
 import type { Intent } from '../platform/card-provider.ts';
 import { findAttempt } from './attempts.store.ts';
 import { cancelStaleIntents } from './cancel-stale-intents.ts';
-import { type PaymentDeps, requireCards } from './desk.ts';
+import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { findPayment, listDuplicatesToRefund, type PaymentRow } from './payments.store.ts';
 import { listEventsToSettle, markEvent } from './provider-events.store.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -14,38 +14,38 @@ const AT_ONCE = 1_000;
  * A job: finds what nobody told us, or what we were told and could not finish. It asks for the provider's intents, not only
  * for its events, because an event may never come.
  */
-export async function reconcilePayments(desk: PaymentDeps): Promise<void> {
-  if (!desk.cards) return;
-  for (const { id, intent_id } of await listEventsToSettle(desk.database.db, AT_ONCE)) {
-    await attemptTo(desk, () => settleEvent(desk, id, intent_id));
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  if (!deps.cards) return;
+  for (const { id, intent_id } of await listEventsToSettle(deps.database.db, AT_ONCE)) {
+    await attemptTo(deps, () => settleEvent(deps, id, intent_id));
   }
-  const since = new Date(desk.clock.now().getTime() - LOOK_BACK_MS);
-  for await (const intent of desk.cards.listIntents(since)) {
-    if (await isBehind(desk, intent)) await attemptTo(desk, () => bringUpToDate(desk, intent));
+  const since = new Date(deps.clock.now().getTime() - LOOK_BACK_MS);
+  for await (const intent of deps.cards.listIntents(since)) {
+    if (await isBehind(deps, intent)) await attemptTo(deps, () => bringUpToDate(deps, intent));
   }
-  for (const { transaction_id } of await listDuplicatesToRefund(desk.database.db, AT_ONCE)) {
-    await attemptTo(desk, () => syncPayment(desk, transaction_id));
+  for (const { transaction_id } of await listDuplicatesToRefund(deps.database.db, AT_ONCE)) {
+    await attemptTo(deps, () => syncPayment(deps, transaction_id));
   }
-  await cancelStaleIntents(desk);
+  await cancelStaleIntents(deps);
 }
 
 /** One that fails is left for the next round, and does not keep the others from theirs. */
-async function attemptTo(desk: PaymentDeps, action: () => Promise<unknown>): Promise<void> {
+async function attemptTo(deps: PaymentDeps, action: () => Promise<unknown>): Promise<void> {
   try {
     await action();
   } catch (error) {
-    desk.log.warn({ err: error }, 'could not be reconciled yet');
+    deps.logger.warn({ err: error }, 'could not be reconciled yet');
   }
 }
 
-export async function settleEvent(desk: PaymentDeps, eventId: string, intentId: string | null): Promise<void> {
+export async function settleEvent(deps: PaymentDeps, eventId: string, intentId: string | null): Promise<void> {
   try {
-    if (intentId) await syncPayment(desk, intentId);
+    if (intentId) await syncPayment(deps, intentId);
   } catch (error) {
-    await desk.database.transact((tx) => markEvent(tx, eventId, null));
+    await deps.database.transact((tx) => markEvent(tx, eventId, null));
     throw error;
   }
-  await desk.database.transact((tx) => markEvent(tx, eventId, desk.clock.now()));
+  await deps.database.transact((tx) => markEvent(tx, eventId, deps.clock.now()));
 }
 
 /** Whether what we have written down is not what the provider says. */
@@ -66,8 +66,8 @@ function differs(payment: PaymentRow, { charge }: Intent): boolean {
 }
 
 /** An open intent of an attempt that was given up before we knew of it must not be paid. */
-async function bringUpToDate(desk: PaymentDeps, intent: Intent): Promise<void> {
-  const attempt = await findAttempt(desk.database.db, { id: intent.metadata['attempt'] ?? intent.id });
-  if (intent.state === 'open' && attempt?.state === 'cancelled') await requireCards(desk).cancelIntent(intent.id);
-  await syncPayment(desk, intent.id);
+async function bringUpToDate(deps: PaymentDeps, intent: Intent): Promise<void> {
+  const attempt = await findAttempt(deps.database.db, { id: intent.metadata['attempt'] ?? intent.id });
+  if (intent.state === 'open' && attempt?.state === 'cancelled') await requireCards(deps).cancelIntent(intent.id);
+  await syncPayment(deps, intent.id);
 }

@@ -3,9 +3,10 @@ import { lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import type { Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
-import { type PaymentDeps, requireCards } from './desk.ts';
 import { paymentStateAfter } from './payment.rules.ts';
+import { requireCards } from './payment-deps.ts';
 import { findEffectivePayment, findPayment, type PaymentRow } from './payments.store.ts';
 import { postPayment, postPaymentChange } from './post-payment.ts';
 
@@ -15,14 +16,17 @@ export type SyncResult = { readonly state: Intent['state'] | 'not-ours'; readonl
  * The one way in which card money is written down. Reads what the provider says now and records that: called by the payer's
  * browser, by the provider's webhook and by the reconciler, in any order and as often as they like.
  */
-export async function syncPayment(desk: PaymentDeps, intentId: string): Promise<SyncResult> {
-  const cards = requireCards(desk);
+export async function syncPayment(
+  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
+  intentId: string,
+): Promise<SyncResult> {
+  const cards = requireCards(deps);
   const intent = await cards.readIntent(intentId);
   if (!intent) return { state: 'not-ours' };
-  const settled = await applyIntent(desk, intent);
+  const settled = await applyIntent(deps, intent);
   if (settled.payment && needsRefund(settled.payment)) {
     await cards.refund(intent.id, { key: `duplicate:${intent.id}` });
-    return syncPayment(desk, intentId);
+    return syncPayment(deps, intentId);
   }
   return settled;
 }
@@ -32,10 +36,10 @@ function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow
   return state === 'duplicate' && method === 'card' && refunded_minor < amount_minor;
 }
 
-async function applyIntent(desk: PaymentDeps, intent: Intent): Promise<SyncResult> {
-  const attempt = await findAttemptFor(desk, intent);
+async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, intent: Intent): Promise<SyncResult> {
+  const attempt = await findAttemptFor(deps, intent);
   if (!attempt) return { state: 'not-ours' };
-  return desk.database.transact(async (tx) => {
+  return deps.database.transact(async (tx) => {
     // The lease first, as everybody does who ends it or pays for it.
     const lease = await lockLease(tx, attempt.agreement_id);
     if (!lease) throw new Error('An attempt to pay without a lease');
@@ -47,7 +51,7 @@ async function applyIntent(desk: PaymentDeps, intent: Intent): Promise<SyncResul
     const { paidAt, receivedMinor, refundedMinor } = intent.charge;
     const payment =
       known ??
-      (await postPayment(tx, desk, lease, {
+      (await postPayment(tx, deps, lease, {
         id: attempt.id,
         attempt_id: attempt.id,
         transaction_id: intent.id,
@@ -56,7 +60,7 @@ async function applyIntent(desk: PaymentDeps, intent: Intent): Promise<SyncResul
         ...priceFromMetadata(attempt, intent, receivedMinor),
         amount_minor: receivedMinor,
         paid_at: paidAt,
-        paid_on: dateIn(desk.building.timeZone, paidAt),
+        paid_on: dateIn(deps.building.timeZone, paidAt),
         reference: '',
       }));
     return {
@@ -67,7 +71,10 @@ async function applyIntent(desk: PaymentDeps, intent: Intent): Promise<SyncResul
 }
 
 /** By the intent's name, or by ours in its metadata when the process died before it could note the intent's. */
-async function findAttemptFor({ database }: PaymentDeps, intent: Intent): Promise<AttemptRow | undefined> {
+async function findAttemptFor(
+  { database }: Pick<Deps, 'database' | 'building' | 'cards'>,
+  intent: Intent,
+): Promise<AttemptRow | undefined> {
   const known = await findAttempt(database.db, { intentId: intent.id });
   if (known) return known;
   const id = intent.metadata['attempt'];

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATA_HEADERS } from '../platform/http/security-headers.ts';
-import type { PaymentDeps } from './desk.ts';
 import { handleWebhook } from './handle-webhook.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /** Not a call of the contract: its shape is the provider's. The signature is over the body as it came, byte for byte. */
-export function webhookRoutes(app: FastifyInstance, desk: PaymentDeps): void {
+export function webhookRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
@@ -14,7 +14,7 @@ export function webhookRoutes(app: FastifyInstance, desk: PaymentDeps): void {
       bodyLimit: 512 * 1024,
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await handleWebhook(desk, body, String(request.headers['stripe-signature'] ?? ''));
+        await handleWebhook(deps, body, String(request.headers['stripe-signature'] ?? ''));
         return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send({ received: true });
       },
     });

@@ -4,7 +4,7 @@ import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
-import type { PaymentRow } from '../payments/payments.store.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
 import { wrapLines } from './wrap-lines.ts';
 

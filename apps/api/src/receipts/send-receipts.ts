@@ -2,8 +2,8 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import type { PaymentDeps } from '../payments/desk.ts';
-import { listWithoutReceiptEmail, type PaymentRow } from '../payments/payments.store.ts';
+import { listWithoutReceiptEmail, type PaymentRow } from '../payments/index.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type Email, enqueueEmails } from '../platform/email/outbox.ts';
 import { receiptFile } from './read-receipt.ts';
 import { renderReceiptPdf } from './render-receipt-pdf.ts';
@@ -14,14 +14,14 @@ const AT_ONCE = 50;
  * A job: whoever paid gets their receipt by mail, once. Beside the payment rather than in its transaction, because drawing
  * takes long enough for others to wait.
  */
-export async function sendReceipts(desk: PaymentDeps): Promise<void> {
-  for (const payment of await listWithoutReceiptEmail(desk.database.db, AT_ONCE)) {
-    const letter = await receiptLetter(desk, payment);
-    await desk.database.transact((tx) => enqueueEmails(tx, [letter]));
+export async function sendReceipts(deps: Pick<Deps, 'database' | 'building'>): Promise<void> {
+  for (const payment of await listWithoutReceiptEmail(deps.database.db, AT_ONCE)) {
+    const email = await receiptEmail(deps, payment);
+    await deps.database.transact((tx) => enqueueEmails(tx, [email]));
   }
 }
 
-async function receiptLetter({ building }: PaymentDeps, payment: PaymentRow): Promise<Email> {
+async function receiptEmail({ building }: Pick<Deps, 'building'>, payment: PaymentRow): Promise<Email> {
   const month = formatMonth(monthOf(calendarDate(payment.month)));
   const amount = formatMoney(minor(payment.amount_minor), building.currency);
   return {

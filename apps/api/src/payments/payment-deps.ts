@@ -1,0 +1,13 @@
+import type { CardProvider } from '../platform/card-provider.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+
+/** What a use case needs that talks to the card provider. */
+export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger'>;
+
+export function requireCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
+  if (!cards) {
+    throw new AppError('not-available', 'Card payment is not available yet. Pay at the office.');
+  }
+  return cards;
+}

@@ -1,0 +1,2 @@
+export { receiptsRoutes } from './receipts.routes.ts';
+export { sendReceipts } from './send-receipts.ts';
