@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const IMPORTED = /^(?:import|export)\s(?!type\b)(?:[^;]*?from )?'(\.[^']+\.(?:tsx?|css))'/gm;
 
-export type Screen = { readonly files: ReadonlySet<string>; readonly texts: ReadonlySet<string> };
+export type EntryGraph = { readonly files: ReadonlySet<string>; readonly texts: ReadonlySet<string> };
 
 /**
- * What comes with a script: every file that it imports, and the texts that those may say. The others travel with the
- * screens that are opened later, so a long admin's menu costs a visitor nothing.
+ * All files that an entry imports statically, and the message keys used in them. Everything else is loaded with later
+ * screens, so the admin's screens cost a visitor nothing.
  */
-export function screenOf(entry: string): Screen {
+export function entryGraph(entry: string): EntryGraph {
   const texts = new Set<string>();
   const files = new Set<string>();
   const visit = (file: string): void => {

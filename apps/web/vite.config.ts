@@ -7,44 +7,42 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { screenOf } from './entry-graph.ts';
+import { entryGraph } from './entry-graph.ts';
 import { messageOptions } from './messages.config.ts';
 
 const BUILDING_FILE = path.resolve(import.meta.dirname, '../../building.json');
 const API_ADDRESS = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001';
 
-const FIRST = screenOf(path.join(import.meta.dirname, 'src/main.tsx'));
-/** Prerendered too, so its script is asked for with the first. */
-const LIST = screenOf(path.join(import.meta.dirname, 'src/pages/apartments-page.tsx'));
+const FIRST = entryGraph(path.join(import.meta.dirname, 'src/main.tsx'));
+/** Also prerendered, so its chunk is requested with the first. */
+const LIST = entryGraph(path.join(import.meta.dirname, 'src/pages/apartments-page.tsx'));
 const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
 
 /**
- * What every screen needs, in few files: the libraries, which seldom change, and our own with the texts of the first screen. Split
- * finer, as they would be otherwise, they compress worse and cost more in requests than they save in bytes.
+ * Code of every screen in few chunks: the libraries, which seldom change, and our own code with the texts of the first
+ * screen. Finer chunks compress worse and cost more requests than they save bytes.
  */
 const CHUNKS = [
   {
     name: 'libraries',
-    // Nothing is written on the first screen, so what writes comes later.
+    // The first screen has no mutations, so their code is loaded later.
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
   },
   { name: 'platform', test: isOfEveryScreen },
   { name: 'messages-later', test: (file: string) => isLaterMessage(file) && !isOfList(file) },
   { name: 'apartments', test: isOfList, includeDependenciesRecursively: false },
-  // What the screens behind the login share: a dozen small files whose names alone would weigh in the first script.
+  // Small files shared by the screens behind the login. As separate chunks their names alone would weigh in the first
+  // script.
   { name: 'inside', test: isSharedInside, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
-/**
- * Short: the first script names every file that may come later. With six letters the
- * bundler can tell no more than 64 of them apart while it builds.
- */
+/** Short hashes: the first script lists every later chunk. With six characters the bundler supports only 64 of them. */
 const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
-/** The app's, and one for each kind of map: those live in a frame, and share no file with the app. */
+/** The app, and one document per kind of map: those run in an iframe and share no chunk with the app. */
 const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => path.join(import.meta.dirname, name));
 
-/** `vite build --ssr`: what the API runs to prerender screens. */
+/** `vite build --ssr`: the bundle that the API uses for prerendering. */
 const PRERENDERING = {
   outDir: 'dist-prerender',
   copyPublicDir: false,
@@ -65,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: { input: DOCUMENTS, output: { codeSplitting: { groups: CHUNKS }, ...NAMES } },
         }),
   },
-  // Everything in one file: it runs beside the API, which has none of these packages.
+  // One self-contained file: the API does not have these packages.
   ssr: { noExternal: true },
   server: {
     port: Number(process.env['PORT'] ?? 3000),
@@ -74,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** A later screen need not name the files that came with the first. */
+/** Later chunks need not list the files that came with the first. */
 function later(files: string[], hostType: 'html' | 'js'): string[] {
   const FIRST_FILE = /\/(?:libraries|platform|rolldown-runtime)-/;
   return hostType === 'js' ? files.filter((file) => !FIRST_FILE.test(file)) : files;
@@ -85,16 +83,14 @@ function isLaterMessage(file: string): boolean {
   return text !== undefined && !FIRST.texts.has(text);
 }
 
-/** Not the identity provider, nor what only the admin's lists need: those come later. */
+/** Of our own platform only what the first script imports; the rest comes with the screens that use it. */
 function isOfEveryScreen(file: string): boolean {
-  return (
-    /src\/(?:paths|platform\/(?!session\/(?:firebase-auth|auth-error-messages)|api\/notify-forbidden))/.test(file) &&
-    !isLaterMessage(file)
-  );
+  if (file.includes('/platform/messages/')) return !isLaterMessage(file);
+  return FIRST.files.has(file) && /\/src\/(?:paths\.ts|platform\/)/.test(file);
 }
 
 function isSharedInside(file: string): boolean {
-  return /web\/src\/ui\//.test(file) && !FIRST.files.has(file) && !LIST.files.has(file);
+  return /\/web\/src\/(?:ui|platform)\//.test(file) && !FIRST.files.has(file) && !LIST.files.has(file);
 }
 
 function isOfList(file: string): boolean {
@@ -103,7 +99,7 @@ function isOfList(file: string): boolean {
   return LIST.files.has(file) && !FIRST.files.has(file);
 }
 
-/** In production the API puts the settings into the document; the development server does it here. */
+/** In production the API puts the settings into the document; in development this plugin does. */
 function settingsInDevelopment(): Plugin {
   return {
     name: 'settings-in-development',
@@ -119,14 +115,14 @@ function settingsInDevelopment(): Plugin {
   };
 }
 
-/** Enough to work on a screen with nothing else running: nobody can sign in. */
+/** Enough to work on a screen without the API; nobody can sign in. */
 function settingsWithoutIdentity(): string {
   const building: unknown = JSON.parse(readFileSync(BUILDING_FILE, 'utf8'));
   const identity = { apiKey: 'demo', authDomain: 'localhost', projectId: 'demo-surela' };
   return JSON.stringify({ building, identity, demoAccounts: [] });
 }
 
-/** Compressed once here, rather than at each request: a .br and a .gz beside every text file. */
+/** Compresses at build time instead of per request: a .br and a .gz beside every text file. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

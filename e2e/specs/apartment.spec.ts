@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
 
   test('lets a finger move the pictures', async ({ page }) => {
     await open(page, 'A102');
-    await page.locator('.picture-strip').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await page.locator('.image-strip').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
     await expect(caption(page)).toContainText('2 of 3');
   });
 
@@ -217,7 +217,7 @@ test.describe('with reduced motion', () => {
 
   test('the next picture is there at once', async ({ page }) => {
     await open(page, 'A103');
-    const strip = page.locator('.picture-strip');
+    const strip = page.locator('.image-strip');
     await page.getByRole('button', { name: said('gallery_next') }).click();
     expect(await strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
   });

@@ -384,7 +384,9 @@ admins('an apartment in which somebody lives is not retired, and the screen says
 });
 
 admins('a list that cannot be loaded says so and is loaded when tried again', async ({ page }) => {
-  await page.route('**/api/inventory/apartments', (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }));
+  await page.route('**/api/inventory/apartments', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found' } }),
+  );
   await page.goto(SCREEN);
   await expect(page.getByRole('alert')).toContainText('Failed to load apartments');
   await page.unroute('**/api/inventory/apartments');
@@ -448,7 +450,7 @@ for (const [what, open] of STATES) {
         }
         const tooWide = await page.evaluate(
           () =>
-            [document.documentElement, ...document.querySelectorAll('.panel-dialog-body')].filter(
+            [document.documentElement, ...document.querySelectorAll('.side-panel-body')].filter(
               ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
             ).length,
         );

@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Makes the screen at an address ready to be shown at once. The router alone would show its bar of progress first, in place
- * of what is already in the document.
+ * Preloads the route, so the router renders it at once instead of replacing the prerendered page with its progress bar.
  */
 export async function loadScreen(routes: RouteObject[], address: string | Location): Promise<void> {
   for (const { route } of matchRoutes(routes, address) ?? []) {

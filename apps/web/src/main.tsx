@@ -26,9 +26,9 @@ const app = () => (
 );
 
 const show = () => createRoot(root).render(app());
-/** In slices: whoever scrolls meanwhile is not held up. */
+/** Hydrates in a transition, so scrolling is not blocked. */
 const takeOver = () => startTransition(() => void hydrateRoot(root, app()));
 
-// Some screens come with their content in the document; every other is made here.
+// Prerendered screens are hydrated, others are rendered here.
 if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);
 else show();

@@ -1,4 +1,4 @@
-/** Every address of the web app, once. */
+/** Every path of the web app. */
 export const paths = {
   home: '/',
   apartments: '/apartments',
@@ -20,7 +20,7 @@ export const paths = {
   auditLog: '/dashboard/audit-log',
 } as const;
 
-/** The screens that are about who somebody is: they cannot wait for an idle moment to learn it. */
+/** Pages that need the session at once instead of when idle. */
 export function needsIdentityAtOnce(path: string): boolean {
   return [paths.login, paths.signUp, paths.dashboard].some((start) => path === start || path.startsWith(`${start}/`));
 }

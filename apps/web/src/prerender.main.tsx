@@ -15,7 +15,7 @@ type Answers = {
 };
 
 type Screen = {
-  /** The name of its script, where that does not come with the first: see CHUNKS in `vite.config.ts`. */
+  /** Name of the page's chunk if it is not the first script's: see CHUNKS in `vite.config.ts`. */
   readonly script?: string;
   readonly known: (answers: Answers) => readonly DehydratedQuery[];
 };
@@ -29,8 +29,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 /**
- * What a screen looks like before any script has run, with the answers that it is made of as the browser will keep them.
- * The server calls it, with the building's settings.
+ * The HTML of a page without scripts, and the query data it was made of. Called by the server with the building's
+ * settings.
  */
 export async function renderScreen(address: string, answers: Answers) {
   const screen = SCREENS[address];
@@ -52,7 +52,7 @@ export async function renderScreen(address: string, answers: Answers) {
         />
       </QueryClientProvider>
     </StrictMode>,
-    // Every part in its place: one that React sets aside would need an inline script to be put there.
+    // Waits for all Suspense boundaries: streaming would need inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return { content: await new Response(prelude).text(), known, script: screen.script };

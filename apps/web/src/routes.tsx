@@ -22,7 +22,7 @@ const publicRoutes: RouteObject[] = [
   { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
 ];
 
-/** Every screen of the web app, for the browser and for prerendering alike. */
+/** All routes, for the browser and for prerendering. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
     ),
     hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
     children: [
-      // Inside the layout: what is around a screen stays when the screen itself cannot be had.
+      // Inside the layout, so header and footer stay when a page fails.
       { element: <PublicLayout />, children: [{ errorElement: <ErrorPage />, children: publicRoutes }] },
       identityRoutes,
       dashboardRoutes,

@@ -5,7 +5,7 @@ import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** For somebody on the login screen who is signed in: why they are here, and the ways on. */
+/** On the login screen for a signed-in person: why they are here, and links onward. */
 export function AlreadySignedIn() {
   const { user } = useSession();
   const { state } = useLocation();

@@ -26,8 +26,8 @@ export function ApartmentsPage() {
         wishes={wishes}
         page={parsePage(search)}
         addressOfApartment={(id) => generatePath(paths.apartment, { id })}
-        // An entry in the history for each choice, so that the back button takes back the last; the eye stays where it is.
-        // At once, not as a transition: until then a box just ticked would show as it was.
+        // One history entry per filter change, so the back button undoes it. flushSync: in a transition a ticked box
+        // would lag.
         onWishes={(next) => setSearch(filterToParams(next), { preventScrollReset: true, flushSync: true })}
         onPage={(next) => setSearch(filterToParams(wishes, next))}
         offer={offer}

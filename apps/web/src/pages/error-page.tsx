@@ -4,12 +4,14 @@ import { log } from '../platform/log.ts';
 import { m } from '../platform/messages/messages.js';
 import { LoadError } from '../ui/feedback/load-error.tsx';
 
-/** When a screen's own code fails or cannot be loaded, as after a release: loading the page anew brings the new one. */
+/**
+ * Shown when a page crashes or its chunk cannot be loaded, for example after a release. Reloading gets the new version.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const [asking, setAsking] = useState(false);
   useEffect(() => log('A screen failed.', error), [error]);
-  // Asked first: where nobody answers, the browser would put its own page in the place of this one.
+  // Checks the connection first: offline, a reload would show the browser's error page.
   const reload = () => {
     setAsking(true);
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

@@ -12,8 +12,8 @@ import { Logo } from '../ui/media/logo.tsx';
 import { SessionError } from './session-error.tsx';
 
 /**
- * Guards decide what is shown, not what is allowed: that is the server's. All replace the history entry, or the back
- * button would lead into the guard again.
+ * Guards control what is shown; the server controls what is allowed. They replace the history entry, or the back button
+ * would lead into the guard again.
  */
 export function SignedInGuard({ children }: { readonly children: ReactNode }) {
   const { user, loading, problem } = useSession();
@@ -34,7 +34,7 @@ function RoleGuard({ needed }: { readonly needed: 'member' | 'admin' }) {
   const answer: RoleAnswer = useRole();
   const { holds, checking, failed } = answer[needed];
   if (holds) return <Outlet />;
-  // A no that is being asked again may have become a yes since.
+  // While a negative answer is being refetched, wait.
   if (checking || (holds === undefined && !failed)) return <Spinner label={m.role_loading()} />;
   if (failed) return <LoadError text={m.role_failed()} busy={false} onRetry={answer.askAgain} />;
   return <ToLogin refused={needed} />;

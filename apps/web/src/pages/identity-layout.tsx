@@ -6,7 +6,7 @@ import { ResponsiveImage } from '../ui/media/responsive-image.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Login and sign up: no header, no footer, the full width, and a look into the building where there is room for it. */
+/** Login and sign-up: no header or footer, full width, with a picture on wide screens. */
 export function IdentityLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -2,16 +2,16 @@ import type { Location } from 'react-router';
 import { paths } from '../paths.ts';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 
-const KEPT_AS = 'apartments-list';
+const STORAGE_KEY = 'apartments-list';
 
-/** The list as this tab last showed it: page, filters and place. An apartment's page leads back to it. */
+/** The list's last URL and scroll position in this tab, for the link back from an apartment. */
 export function saveListUrl(location: Location): void {
-  sessionStorage.setItem(KEPT_AS, JSON.stringify({ search: location.search, place: scrollKeyOf(location) }));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ search: location.search, place: scrollKeyOf(location) }));
 }
 
 export function loadListUrl(): { to: string; state?: { place: string } } {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null');
-  const { search, place }: { search?: unknown; place?: unknown } = Object(kept);
+  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+  const { search, place }: { search?: unknown; place?: unknown } = Object(stored);
   if (typeof search !== 'string' || typeof place !== 'string') return { to: paths.apartments };
   return { to: paths.apartments + search, state: { place } };
 }

@@ -21,7 +21,7 @@ export function NotFoundPage() {
           </Link>
         </div>
       </div>
-      {/* The house after dark, with its lights on. */}
+      {/* Picture of the building at night. */}
       <ResponsiveImage
         address="/pictures/exterior-dusk-720.webp"
         alt=""

@@ -3,7 +3,7 @@ import { building } from '../platform/settings.ts';
 
 type Props = { readonly text: string; readonly title?: string };
 
-/** The screen's one heading and the window's title. */
+/** The page's h1 and the document title. */
 export function PageHeading({ text, title = text }: Props) {
   return (
     <>

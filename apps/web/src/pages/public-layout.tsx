@@ -12,7 +12,7 @@ export function PublicLayout() {
       <SkipLink />
       <Header />
       <main id="content" tabIndex={-1} className="content-width grow py-10 outline-none md:py-14">
-        {/* To somebody who only browses, a provider out of reach is no trouble. */}
+        {/* A visitor who only browses does not need the identity provider, so its failure is not shown. */}
         {user && <SessionError className="mb-8" />}
         <Outlet />
       </main>

@@ -12,7 +12,7 @@ import { useFocusHeading } from './use-focus-heading.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/toast-region.tsx')).ToastRegion }));
 
-/** Around every screen: who is signed in, what is said in passing, and where the focus goes. */
+/** Root of all routes: session, toasts and focus management. */
 export function Root() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Root() {
     void startSession();
   }, [atOnce]);
 
-  const turnedAway = useCallback(
+  const authRejected = useCallback(
     (status: 401 | 403) => {
       const { pathname: path, search } = location;
       void navigate(paths.login, { state: endedSessionState(status, path + search), replace: true });
@@ -35,7 +35,7 @@ export function Root() {
   );
 
   return (
-    <SessionProvider onTurnedAway={turnedAway}>
+    <SessionProvider onAuthRejected={authRejected}>
       <SessionProgress />
       <Outlet />
       <ScrollRestoration getKey={scrollKeyOf} />

@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
 
 /**
- * Where a screen was scrolled to is remembered by its entry in the history. Somebody who comes back by a link, or from the
- * login screen, has a new entry: it carries the old one's name, so the place is found again.
+ * Scroll positions are stored by history entry. A return by link or from the login screen is a new entry, so it carries
+ * the old entry's key.
  */
 export function scrollKeyOf({ state, key }: Pick<Location, 'state' | 'key'>): string {
   const place: unknown = Object(state).place;

@@ -3,7 +3,7 @@ import { useSession } from '../platform/session/session-context.tsx';
 import type { SessionProblem } from '../platform/session/session-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const WORDS: Readonly<Record<SessionProblem, () => string>> = {
+const MESSAGES: Readonly<Record<SessionProblem, () => string>> = {
   token: m.session_token_failed,
   record: m.session_record_failed,
   'email-taken': m.sign_up_email_taken,
@@ -12,14 +12,14 @@ const WORDS: Readonly<Record<SessionProblem, () => string>> = {
 
 type Props = { readonly className?: string };
 
-/** Says why the person could not be signed in, with the ways on: to try again, or to sign out. */
+/** Says why sign-in failed, with buttons to retry or sign out. */
 export function SessionError({ className = '' }: Props) {
   const { user, problem, tryAgain } = useSession();
   const signOut = useSignOut();
   if (!problem) return null;
   return (
     <div role="alert" className={`card-surface grid gap-3 border-error p-5 ${className}`}>
-      <p className="font-medium">{WORDS[problem]()}</p>
+      <p className="font-medium">{MESSAGES[problem]()}</p>
       <div className="flex flex-wrap gap-2">
         {problem !== 'email-taken' && (
           <button type="button" className="btn btn-primary" onClick={() => void tryAgain()}>

@@ -11,20 +11,20 @@ import { startSession, useSession } from '../platform/session/session-context.ts
 import { mountToasts } from '../platform/toast.ts';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 
-type Offered = {
+type OfferResult = {
   readonly offer: AgreementOffer;
   readonly notice: { readonly agreement: Agreement; readonly id: string } | undefined;
 };
 
-/** What the Agreement buttons of a screen do, and what they say of the visitor's own request or lease. */
-export function useAgreementOffer(): Offered {
+/** State and handler of a page's Agreement buttons, and the notice about the visitor's own request or lease. */
+export function useAgreementOffer(): OfferResult {
   const client = useQueryClient();
   const toLogin = useWayToLogin();
   const { user, loading, problem } = useSession();
   const { data: own } = useOwnAgreement();
   const reasonId = useId();
   const [wanted, setWanted] = useState<Apartment>();
-  // The list too: what somebody was refused for, others should not be offered any more.
+  // Also reloads the list: a refused apartment may no longer be available.
   const request = useRequestAgreement(() => client.invalidateQueries({ queryKey: ['apartments'] }));
   const sent = useRef(false);
 
@@ -32,7 +32,7 @@ export function useAgreementOffer(): Offered {
     if (user) mountToasts();
   }, [user]);
 
-  // A press while we still find out who it is counts once we know.
+  // A click while the session is loading is handled once it is known.
   useEffect(() => {
     if (!wanted || loading || problem || sent.current) return;
     sent.current = true;
@@ -52,7 +52,7 @@ export function useAgreementOffer(): Offered {
     notice: open && { agreement: open, id: reasonId },
     offer: {
       reasonId,
-      standingWith: ({ _id }) => (!problem && _id === wanted?._id ? 'asking' : standingOf(open, _id)),
+      statusOf: ({ _id }) => (!problem && _id === wanted?._id ? 'asking' : requestStatusOf(open, _id)),
       onAgreement: (apartment) => {
         const returning = loading && currentToken() !== null;
         if (!user && !returning) toLogin();
@@ -63,13 +63,13 @@ export function useAgreementOffer(): Offered {
   };
 }
 
-function standingOf(open: Agreement | undefined, apartmentId: string): RequestStatus {
+function requestStatusOf(open: Agreement | undefined, apartmentId: string): RequestStatus {
   if (!open) return 'free';
   if (open.apartmentId !== apartmentId) return 'elsewhere';
   return open.status === 'pending' ? 'requested' : 'home';
 }
 
-/** Whoever is not known yet signs in first, and finds everything where it was. */
+/** Sends visitors to the login screen and brings them back to the same place. */
 function useWayToLogin() {
   const navigate = useNavigate();
   const location = useLocation();

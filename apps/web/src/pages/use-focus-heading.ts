@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * After a change of screen the focus goes to its heading, which a screen reader then reads. Without it the focus stays
- * on a link that is gone. A heading that comes later (a role is being asked for) is waited for.
+ * After a navigation the focus moves to the new heading, so screen readers announce it. If the heading is rendered
+ * later, it is waited for.
  */
 export function useFocusHeading(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {
-    // The first screen of a visit is the browser's to announce.
+    // The browser announces the first page itself.
     if (last.current === pathname) return;
     last.current = pathname;
     if (focusHeading()) return;
@@ -17,7 +17,7 @@ export function useFocusHeading(pathname: string): void {
       if (focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+    const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
       observer.disconnect();
       clearTimeout(timer);

@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return () => {
-    // Before the guard sends them to /login: whoever signs in there next should not land on this person's screen.
+    // Navigates home before the guard redirects to /login, so the next person does not return to this person's page.
     if (pathname.startsWith(paths.dashboard)) void navigate(paths.home);
     logout().then(
       () => showToast('success', m.logout_done()),

@@ -13,16 +13,17 @@ export function UserMenu() {
   const { user, loading } = useSession();
   const returning = useSyncExternalStore(neverChanges, hasToken, () => false);
   useEffect(() => {
-    // Until now it hid the links for strangers in what was prerendered.
+    // Set by the prerendered page to hide the links for visitors.
     delete document.documentElement.dataset['returning'];
   }, []);
   if (user) return <SignedIn name={user.displayName || user.email} photo={user.photoURL} />;
-  // Somebody with a token of an earlier visit is about to be recognised: no links that would vanish under the finger.
+  // With a token of an earlier visit the session is likely to resume: the login links would disappear under the
+  // pointer.
   if (loading && returning) return <div className="skeleton hexagon size-10" aria-hidden="true" />;
   return <SignedOut />;
 }
 
-/** Asked once: from then on the session tells. */
+/** Read once; then the session is the source. */
 function neverChanges(): () => void {
   return () => undefined;
 }

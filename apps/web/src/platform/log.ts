@@ -1,4 +1,4 @@
-/** For what a person cannot mend but a developer should see: the specification wants some failures logged only. */
+/** For errors that only a developer can fix: the specification wants some failures only logged. */
 export function log(text: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console.
   console.error(text, error);

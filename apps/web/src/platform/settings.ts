@@ -2,15 +2,15 @@ import type { WebSettings } from '@surela/contract';
 import type { DehydratedState } from './api/hydrate-cache.ts';
 
 type InDocument = WebSettings & {
-  /** Only where the document comes with a screen that is made of the server's answers. */
+  /** Only in prerendered documents. */
   readonly known?: DehydratedState;
 };
 
 declare global {
-  /** Where there is no document: the server sets it before it prerenders. */
+  /** Set by the server before prerendering, where there is no document. */
   var surelaSettings: WebSettings | undefined;
 }
 
-/** What the server has validated and put into the document, so that the first paint needs no further request. */
+/** Settings that the server put into the document, so the first paint needs no request. */
 export const { building, identity, demoAccounts, googleMap, cards, known }: InDocument =
   globalThis.surelaSettings ?? JSON.parse(document.getElementById('settings')?.textContent ?? '{}');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'isDark';
 const listeners = new Set<() => void>();
 
-/** The document already carries the right theme before we run: see the script in index.html. */
+/** The script in index.html has already set the theme. */
 function isDark(): boolean {
   return document.documentElement.dataset['theme'] === 'sunset';
 }
@@ -16,7 +16,7 @@ function setDark(dark: boolean): void {
   try {
     localStorage.setItem(KEY, String(dark));
   } catch {
-    // A browser that keeps nothing: the choice holds for this visit.
+    // Storage blocked: the choice lasts for this visit.
   }
   for (const listener of listeners) listener();
 }

@@ -5,13 +5,13 @@ type Kind = 'success' | 'error' | 'warning' | 'info';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, at the bottom right. The toasts' own code comes with the first of them. */
+/** Shows a toast at the bottom right. The toast library is loaded with the first one. */
 export function showToast(kind: Kind, text: string): void {
   mountToasts();
   void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text));
 }
 
-/** On screens that are likely to say something, the place for it is there before: a screen reader then hears it. */
+/** Mounts the toast region in advance: screen readers announce only what is added to an existing region. */
 export function mountToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();

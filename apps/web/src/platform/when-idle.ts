@@ -1,6 +1,9 @@
 const AT_THE_LATEST = 3_000;
 
-/** Runs a task once the page is painted and the browser has nothing better to do. Returns how to call it off. */
+/**
+ * Runs a task when the browser is idle after the first paint.
+ * @returns a function that cancels it
+ */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

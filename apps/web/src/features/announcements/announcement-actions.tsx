@@ -7,7 +7,7 @@ import { type Change, useUpdateAnnouncement } from './update-announcement.ts';
 
 type Props = { readonly announcement: Announcement };
 
-/** What the admin can do with an announcement, where it stands. All of it can be undone, so nothing is asked first. */
+/** The admin's actions on an announcement. All can be undone, so none asks for confirmation. */
 export function AnnouncementActions({ announcement }: Props) {
   const { _id, title, pinned, state } = announcement;
   const [editing, setEditing] = useState(false);
@@ -18,7 +18,7 @@ export function AnnouncementActions({ announcement }: Props) {
     pressed.current = button;
     if (!isPending) mutate(change);
   };
-  // A card that moves to another place in the list drops the focus.
+  // Moving a card within the list loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not used, but the moments to look.
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
@@ -26,20 +26,20 @@ export function AnnouncementActions({ announcement }: Props) {
   return (
     <fieldset className="announcement-tools">
       <legend className="sr-only">{m.announcement_tools({ title })}</legend>
-      <Tool icon="pen" text={m.announcement_edit()} busy={false} onPress={() => setEditing(true)} />
+      <Tool icon="pen" text={m.announcement_edit()} busy={false} onClick={() => setEditing(true)} />
       {!retired && (
         <Tool
           icon="tack"
           text={pinned ? m.announcement_unpin() : m.announcement_pin()}
           busy={isPending && variables.pinned !== undefined}
-          onPress={(button) => press(button, { pinned: !pinned })}
+          onClick={(button) => press(button, { pinned: !pinned })}
         />
       )}
       <Tool
         icon="box"
         text={retired ? m.announcement_show_again() : m.announcement_retire()}
         busy={isPending && variables.retired !== undefined}
-        onPress={(button) => press(button, { retired: !retired })}
+        onClick={(button) => press(button, { retired: !retired })}
       />
       {editing && <EditAnnouncement announcement={announcement} onClose={() => setEditing(false)} />}
     </fieldset>
@@ -50,16 +50,16 @@ type ToolProps = {
   readonly icon: IconName;
   readonly text: string;
   readonly busy: boolean;
-  readonly onPress: (button: HTMLButtonElement) => void;
+  readonly onClick: (button: HTMLButtonElement) => void;
 };
 
-function Tool({ icon, text, busy, onPress }: ToolProps) {
+function Tool({ icon, text, busy, onClick }: ToolProps) {
   return (
     <button
       type="button"
       className="btn btn-ghost"
       aria-disabled={busy}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
     >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
       {text}

@@ -7,19 +7,19 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './announcements.css';
 import { audienceWords } from './audience-labels.ts';
 
-export type Shown = Pick<Announcement, 'title' | 'desc' | 'date' | 'audience' | 'pinned' | 'endsOn'> &
+export type AnnouncementContent = Pick<Announcement, 'title' | 'desc' | 'date' | 'audience' | 'pinned' | 'endsOn'> &
   Partial<Pick<Announcement, '_id' | 'unread' | 'state' | 'publishedAt'>>;
 
 type Props = {
-  readonly announcement: Shown;
-  /** Somebody came for this one. */
+  readonly announcement: AnnouncementContent;
+  /** The page was opened with a link to this announcement. */
   readonly linked?: boolean;
   readonly titleRef?: Ref<HTMLHeadingElement>;
   /** The admin's buttons. */
   readonly children?: ReactNode;
 };
 
-/** Text as it was typed: no markup in it means anything. */
+/** Plain text: markup is not interpreted. */
 export function AnnouncementCard({ announcement, linked = false, titleRef, children }: Props) {
   const { _id, title, desc, date, audience, pinned, unread, endsOn, state = 'current', publishedAt } = announcement;
   const audienceText = audienceWords(audience);

@@ -4,7 +4,7 @@ import type { Draft } from './publish-announcement.ts';
 export type Fields = {
   title: string;
   desc: string;
-  /** 'everyone', 'members', or 'block ' and its name. */
+  /** 'everyone', 'members', or 'block ' followed by the block's name. */
   audience: string;
   pinned: boolean;
   endsOn: string;
@@ -17,7 +17,7 @@ export function audienceOf(chosen: string): Audience {
   return { block: chosen.slice('block '.length) };
 }
 
-/** What was left as it is, is left out. */
+/** Default values are not sent. */
 export function draftOf({ title, desc, audience, pinned, endsOn }: Fields, date: string): Draft {
   return {
     title,

@@ -15,7 +15,7 @@ type Props = {
   readonly hint?: string;
 };
 
-/** What is announced: written anew or changed, by the same rules. */
+/** Title and text, with the same rules for a new and an edited announcement. */
 export function AnnouncementFields({ register, errors, rows, hint }: Props) {
   return (
     <>

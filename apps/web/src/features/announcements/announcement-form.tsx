@@ -29,7 +29,7 @@ export function AnnouncementForm({ blocks }: Props) {
     if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
   };
   return (
-    <div className="announcement-desk">
+    <div className="announcement-editor">
       <form
         noValidate
         className="card-surface grid gap-6 p-5 md:p-8"

@@ -13,9 +13,9 @@ import { UnreadBanner } from './unread-banner.tsx';
 
 type Props = {
   readonly admin: boolean;
-  /** The id of the one that somebody was sent here for. */
+  /** Id of the announcement that the page was opened for. */
   readonly linked: string | undefined;
-  /** The one next step where there is none yet. */
+  /** The next step while there are no announcements. */
   readonly ifEmpty?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
     useAnnouncements();
   const markSeen = useMarkSeen();
   const older = useRef<number>(undefined);
-  // What was asked for is read next, not the button below it.
+  // The focus moves to the first new entry instead of staying on the button below it.
   useEffect(() => {
     const first = older.current === undefined ? undefined : announcements?.[older.current];
     if (!first) return;

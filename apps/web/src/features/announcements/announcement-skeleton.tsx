@@ -1,11 +1,11 @@
 import { m } from '../../platform/messages/messages.js';
 
-/** Three cards' worth of nothing yet. */
+/** Placeholder for three cards. */
 export function AnnouncementSkeleton() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{m.announcements_loading()}</output>
-      {/* The line that counts the unread ones. */}
+      {/* Placeholder for the unread banner. */}
       <div className="mb-4 min-h-11" />
       <div className="announcement-list" aria-hidden="true">
         {[1, 2, 3].map((card) => (

@@ -1,7 +1,7 @@
 import type { Audience } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 
-/** Nothing where it is for everyone: that goes without saying. */
+/** @returns undefined for everyone, which needs no label */
 export function audienceWords(audience: Audience): string | undefined {
   if (audience === 'everyone') return undefined;
   return audience === 'members' ? m.announcement_for_members() : m.announcement_for_block({ block: audience.block });

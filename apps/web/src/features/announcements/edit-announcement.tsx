@@ -22,7 +22,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
   const { errors, isDirty } = formState;
   const { leave, question } = useUnsavedChanges(isDirty, onClose);
   const [problem, setProblem] = useState<string>();
-  // In the panel itself: what is said in passing would lie behind it.
+  // Shown inside the panel: a toast would be behind it.
   const { mutate, isPending } = useUpdateAnnouncement(_id, setProblem);
   const save = (fields: Fields) => {
     if (isPending) return;
@@ -45,7 +45,7 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
             error={errors.endsOn?.message}
             hint={m.announcement_form_ends_on_hint()}
           />
-          <div className="panel-dialog-foot">
+          <div className="side-panel-foot">
             <FormError text={problem} className="basis-full" />
             <button type="button" className="btn" onClick={leave}>
               {m.cancel()}

@@ -4,10 +4,10 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { useAnnouncements } from './list-announcements.ts';
 
-/** A date is not torn apart at the end of a line. */
+/** No line break inside a date. */
 const unbroken = (date: string) => date.replaceAll('-', '\u2011');
 
-/** On the dashboard's first screen: what was said last, and the way to it. */
+/** On the dashboard's first screen: the latest announcement, with a link. */
 export function LatestAnnouncement() {
   const { announcements, isError, isRefetching, refetch } = useAnnouncements();
   if (!announcements) {

@@ -6,12 +6,12 @@ import { useAnnouncement } from './list-announcements.ts';
 
 type Props = {
   readonly id: string;
-  /** It stands in the list below. */
+  /** True if the list below already shows it. */
   readonly listed: boolean;
   readonly show: (announcement: Announcement) => ReactNode;
 };
 
-/** Brings whoever was sent here for one announcement to it: where it stands, or above the list if it is far down. */
+/** Scrolls to the linked announcement. If it is not on the loaded pages, it is shown above the list. */
 export function LinkedAnnouncement({ id, listed, show }: Props) {
   const { data, error } = useAnnouncement(id, { enabled: !listed });
   const found = listed || data !== undefined;

@@ -6,9 +6,9 @@ import { m } from '../../platform/messages/messages.js';
 export const ANNOUNCEMENTS = ['announcements'];
 const LIST = [...ANNOUNCEMENTS, 'list'];
 const UNREAD = [...ANNOUNCEMENTS, 'unread'];
-/** As many as the server puts on a page: fewer are the last. */
+/** Page size of the server; a shorter page is the last one. */
 const PER_PAGE = 20;
-/** The server counts no further. */
+/** The server stops counting here. */
 const UNREAD_AT_MOST = 100;
 
 export function useAnnouncements() {
@@ -22,12 +22,12 @@ export function useAnnouncements() {
   return { ...rest, announcements: data && once(data.pages.flat()) };
 }
 
-/** What is published while somebody reads moves the others down, so that one may come again on the next page. */
+/** A new announcement shifts the others down, so the next page may repeat one; duplicates are removed. */
 function once(announcements: readonly Announcement[]): readonly Announcement[] {
   return [...new Map(announcements.map((one) => [one._id, one])).values()];
 }
 
-/** One by its id, for whoever was sent to it by a letter and would not find it on the first page. */
+/** One announcement by id, for links in e-mails to announcements that are not on the first page. */
 export function useAnnouncement(id: string, { enabled }: { readonly enabled: boolean }) {
   return useQuery({
     queryKey: [...ANNOUNCEMENTS, 'one', id],
@@ -50,7 +50,7 @@ export function unreadWords(count: number): string {
     : m.announcements_unread_many({ count: UNREAD_AT_MOST - 1 });
 }
 
-/** Takes the mark off without asking for the whole list again. */
+/** Clears the unread mark in the cache without reloading the list. */
 export function useForgetUnread() {
   const client = useQueryClient();
   return async (isRead: (announcement: Announcement) => boolean) => {

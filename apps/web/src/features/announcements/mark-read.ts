@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { request } from '../../platform/api/api-client.ts';
 import { useForgetUnread } from './list-announcements.ts';
 
-/** Long enough to have read a line of it, and not only scrolled past. */
+/** Time in view that counts as read, longer than scrolling past. */
 const SEEN_MS = 2_000;
-/** Several come into view together and are told in one call. */
+/** Announcements read within this time are sent in one call. */
 const GATHER_MS = 300;
 
-/** Once the element has been in view for a while, its announcement is read. */
+/** Marks the announcement as read once its element has been in view long enough. */
 export function useSeen(unread: boolean, onSeen: () => void) {
   const element = useRef<HTMLHeadingElement>(null);
   const seen = useEffectEvent(onSeen);
@@ -28,7 +28,7 @@ export function useSeen(unread: boolean, onSeen: () => void) {
   return element;
 }
 
-/** Gathers what was seen, and tells the server. */
+/** Batches read ids and sends them. */
 export function useMarkSeen(): (id: string) => void {
   const forget = useForgetUnread();
   const gathered = useRef(new Set<string>());
@@ -42,7 +42,7 @@ export function useMarkSeen(): (id: string) => void {
       await request('POST /api/announcements/read', { body: { ids } });
       await forget(({ _id }) => ids.includes(_id));
     } catch {
-      // They are unread the next time: no harm done, nothing to say.
+      // On failure they stay unread and are sent again on the next visit.
     }
   }
 

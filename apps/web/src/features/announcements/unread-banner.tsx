@@ -4,7 +4,7 @@ import { useReadAll } from './mark-read.ts';
 
 type Props = { readonly newest: string };
 
-/** How many are unread, and a way to be done with all of them. */
+/** The number of unread announcements, and a button that marks all as read. */
 export function UnreadBanner({ newest }: Props) {
   const count = useUnreadCount();
   const { mutate, isPending } = useReadAll();

@@ -14,11 +14,11 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'ends-in-the-past': m.announcement_form_day_invalid_edit,
 };
 
-/** Under way until the list is there again. Why not, is said in passing unless there is a better place. */
-export function useUpdateAnnouncement(id: string, onRefused = (words: string) => showToast('error', words)) {
+/** Pending until the list is reloaded. An error is shown as a toast unless `onRefused` is given. */
+export function useUpdateAnnouncement(id: string, onRefused = (message: string) => showToast('error', message)) {
   return useMutation({
     mutationFn: (change: Change) => request('PATCH /api/announcements/:id', { params: { id }, body: change }),
-    onSuccess: (_, change) => showToast('success', wordsFor(change)),
+    onSuccess: (_, change) => showToast('success', successMessage(change)),
     onError: (error) => {
       if (isForbidden(error)) showToast('error', m.announcement_form_not_admin());
       else onRefused(reasonOf(error));
@@ -27,7 +27,7 @@ export function useUpdateAnnouncement(id: string, onRefused = (words: string) =>
   });
 }
 
-function wordsFor({ pinned, retired }: Change): string {
+function successMessage({ pinned, retired }: Change): string {
   if (retired !== undefined) return retired ? m.announcement_retired_done() : m.announcement_shown_done();
   if (pinned !== undefined) return pinned ? m.announcement_pinned_done() : m.announcement_unpinned_done();
   return m.announcement_saved();

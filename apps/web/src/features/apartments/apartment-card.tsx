@@ -11,12 +11,12 @@ import { usePrefetchApartment } from './show-apartment.ts';
 type Props = {
   readonly apartment: Apartment;
   readonly to: string;
-  /** On a phone the only one in sight when the page opens: its picture must not wait for those of the others. */
+  /** The only card in view on a phone: its picture loads first. */
   readonly first: boolean;
   readonly offer: AgreementOffer;
 };
 
-/** The heading's link is stretched over the whole card; the button lies above it, so neither is inside the other. */
+/** The heading's link covers the whole card. The button lies above it, so neither is nested in the other. */
 export function ApartmentCard({ apartment, to, first, offer }: Props) {
   const titleId = `apartment-${apartment._id}`;
   const prefetch = usePrefetchApartment();
@@ -36,11 +36,7 @@ export function ApartmentCard({ apartment, to, first, offer }: Props) {
             className="size-full"
           />
         )}
-        <AvailabilityBadge
-          apartment={apartment}
-          standing={offer.standingWith(apartment)}
-          className="absolute top-3 left-3"
-        />
+        <AvailabilityBadge apartment={apartment} status={offer.statusOf(apartment)} className="absolute top-3 left-3" />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
         <h2 id={titleId} className="text-2xl">

@@ -10,7 +10,7 @@ import { RentPerMonth } from './rent-per-month.tsx';
 
 type Props = {
   readonly apartment: Details;
-  /** Known so far is what the list said; description and pictures are on the way. */
+  /** True while only the data of the list is known; description and pictures are loading. */
   readonly partial: boolean;
   readonly offer: AgreementOffer;
 };
@@ -27,7 +27,7 @@ export function ApartmentDetails({ apartment, partial, offer }: Props) {
           <h1 id={TITLE} className="text-4xl md:text-5xl">
             {name}
           </h1>
-          <AvailabilityBadge apartment={apartment} standing={offer.standingWith(apartment)} />
+          <AvailabilityBadge apartment={apartment} status={offer.statusOf(apartment)} />
           <p className="text-muted w-full text-lg">{m.apartment_where({ block, floor })}</p>
         </header>
         <div className="apartment-top">

@@ -1,19 +1,19 @@
 import type { ApartmentOrder } from '@surela/contract';
 
-/** What a visitor asked to see, as it stands in the address. */
+/** The filters of the list, as they are in the URL. */
 export type ApartmentFilter = {
   readonly block?: string;
   readonly floorFrom?: number;
   readonly floorTo?: number;
   readonly rentFrom?: number;
   readonly rentTo?: number;
-  /** At least so many. */
+  /** Minimum number. */
   readonly bedrooms?: number;
   readonly vacant?: true;
   readonly order: ApartmentOrder;
 };
 
-/** One field changed; nothing is no wish any more. */
+/** A change of one field; undefined removes the filter. */
 export type FilterChange = { readonly [Name in keyof ApartmentFilter]?: ApartmentFilter[Name] | undefined };
 
 export const ORDERS = [
@@ -29,7 +29,7 @@ const SPANS = [
   ['rentFrom', 'rentTo'],
 ] as const;
 
-/** People write into addresses what they like: whatever is no wish is passed over, never an error. */
+/** Unknown values are ignored: a URL can be typed by hand. */
 export function parseFilter(search: URLSearchParams): ApartmentFilter {
   const block = search.get('block')?.trim();
   const bedrooms = wholeIn(search.get('bedrooms'));
@@ -46,7 +46,7 @@ export function parsePage(search: URLSearchParams): number {
   return wholeIn(search.get('page')) || 1;
 }
 
-/** The address of a choice: only what differs from the plain list, always in the same order. */
+/** @returns only what differs from the unfiltered list, always in the same order */
 export function filterToParams(wishes: FilterChange, page = 1): URLSearchParams {
   const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = wishes;
   const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant };
@@ -55,7 +55,7 @@ export function filterToParams(wishes: FilterChange, page = 1): URLSearchParams 
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** How many filters are set: a span counts once, the order is none. */
+/** Number of active filters: a range counts once, the sort order does not count. */
 export function countFilters({
   block,
   floorFrom,
@@ -69,7 +69,7 @@ export function countFilters({
     .length;
 }
 
-/** A span that ends before it begins is none. */
+/** A range whose end is before its start is ignored. */
 function spanIn(search: URLSearchParams, from: string, to: string): Record<string, number> {
   const [first, last] = [wholeIn(search.get(from)), wholeIn(search.get(to))];
   if (first !== undefined && last !== undefined && first > last) return {};

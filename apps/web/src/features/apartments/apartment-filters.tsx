@@ -21,7 +21,7 @@ type Props = {
 const BEDROOMS = [1, 2, 3];
 const NOTHING: Partial<ApartmentOverview> = {};
 
-/** A bar on wide screens; on a phone folded away behind one button that says how many are set. */
+/** A bar on wide screens; on a phone collapsed behind a button that shows the number of active filters. */
 export function ApartmentFilters({ wishes, onChange }: Props) {
   const { blocks = [], floors, rents } = useApartmentOverview().data ?? NOTHING;
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
   const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
   const count = useRef<HTMLParagraphElement>(null);
   const change = (part: FilterChange) => onWishes({ ...wishes, ...part });
-  // The button that was pressed is gone afterwards; the focus must not be.
+  // The button disappears with the action, so the focus is moved.
   const clear = () => {
     onWishes({ order: wishes.order });
     count.current?.focus();

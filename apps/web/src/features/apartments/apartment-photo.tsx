@@ -4,7 +4,7 @@ import { useApartment } from './show-apartment.ts';
 
 type Props = { readonly id: string; readonly sizes: string };
 
-/** The first picture of an apartment that is spoken of elsewhere. A courtesy: without one, its place stays quiet. */
+/** The apartment's first picture. If it fails to load, the space stays empty. */
 export function ApartmentPhoto({ id, sizes }: Props) {
   const { apartment } = useApartment(id);
   if (!apartment?.image) return null;

@@ -1,7 +1,7 @@
 import { m } from '../../platform/messages/messages.js';
 import './apartment-details.css';
 
-/** The shape of an apartment's page while it is on the way. */
+/** Placeholder for an apartment's page. */
 export function ApartmentSkeleton() {
   return (
     <div aria-busy="true">

@@ -7,15 +7,15 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import type { RequestStatus } from './agreement-button.tsx';
 
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
-type BadgeProps = Props & { readonly standing: RequestStatus; readonly className?: string };
+type BadgeProps = Props & { readonly status: RequestStatus; readonly className?: string };
 
-/** To whom it is home, or who asked for it, it is that before all else. */
-export function AvailabilityBadge({ apartment, standing, className = '' }: BadgeProps) {
+/** The visitor's own home or request takes precedence over vacancy. */
+export function AvailabilityBadge({ apartment, status, className = '' }: BadgeProps) {
   const later = laterDay(apartment, useBuildingToday());
-  if (standing === 'requested' || standing === 'home') {
+  if (status === 'requested' || status === 'home') {
     return (
       <Badge tone="own" className={className}>
-        {standing === 'home' ? m.apartment_yours() : m.apartment_requested_by_you()}
+        {status === 'home' ? m.apartment_yours() : m.apartment_requested_by_you()}
       </Badge>
     );
   }
@@ -36,7 +36,7 @@ export function AvailabilityBadge({ apartment, standing, className = '' }: Badge
   );
 }
 
-/** In words, for the list of facts: the day from which one can move in. */
+/** The move-in date, for the list of facts. */
 export function MoveInDay({ apartment }: Props) {
   const later = laterDay(apartment, useBuildingToday());
   if (later) {
@@ -49,7 +49,7 @@ export function MoveInDay({ apartment }: Props) {
   return apartment.vacant ? m.apartment_now() : m.apartment_let();
 }
 
-/** A day that has come is now. */
+/** @returns undefined if the date has passed: the apartment is available now */
 function laterDay({ availableOn }: Props['apartment'], today: string): string | undefined {
   return availableOn !== null && availableOn > today ? availableOn : undefined;
 }

@@ -6,7 +6,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Why the list is empty, and the one step that helps. */
+/** Says why the list is empty, and offers the next step. */
 export function EmptyApartmentList({ why, onFirstPage, onClear }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">

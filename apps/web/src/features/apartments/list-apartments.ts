@@ -6,24 +6,24 @@ import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { type ApartmentFilter, filterToParams } from './apartment-filter-params.ts';
 
-/** As the server has it; the contract's own constant would bring its whole schema library along. */
+/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 
 export const LISTS = ['apartments', 'list'];
 
-/** The wishes as their address: two that ask for the same are the same. */
+/** The filter as URL parameters, so equal filters share a cache key. */
 export const pageOf = (wishes: string, page: number) =>
   queryOptions({
     queryKey: [...LISTS, wishes, page],
     meta: PUBLIC_DATA,
     queryFn: async ({ signal }) => {
       const query = { ...Object.fromEntries(new URLSearchParams(wishes)), page: String(page) };
-      // With its number: while the next is on the way, the one in sight must not be called by the other's.
+      // The page number belongs to the data: while the next page loads, the previous one is still shown.
       return { ...(await request('GET /api/apartments', { query, signal })), page };
     },
   });
 
-/** One page of the apartments that fit. The page before stays in sight until the next is there. */
+/** One page of the filtered apartments. The previous page stays visible while the next one loads. */
 export function useApartments(wishes: ApartmentFilter, page: number) {
   const client = useQueryClient();
   const address = filterToParams(wishes).toString();
@@ -33,7 +33,7 @@ export function useApartments(wishes: ApartmentFilter, page: number) {
   return found;
 }
 
-/** Rounded up, so that a partial last page has its button too. */
+/** Rounded up: a partial last page counts. */
 export function pageCount({ total }: Pick<ApartmentPage, 'total'>): number {
   return Math.ceil(total / PER_PAGE);
 }

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (span: { from: number | undefined; to: number | undefined }) => void;
 };
 
-/** From one value to another; neither end offers what lies beyond the other. */
+/** From one value to another; neither end offers values beyond the other. */
 export function RangeField({ legend, from, to, choices, text, onChange }: Props) {
   const offered = (values: readonly number[]) => [
     { value: '', text: m.filter_any() },

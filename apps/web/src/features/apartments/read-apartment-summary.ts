@@ -4,7 +4,7 @@ import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 
 export const SUMMARY_KEY = ['apartments', 'overview'];
 
-/** What there is to choose from, in the whole building. */
+/** The filter options, over the whole building. */
 export function useApartmentOverview() {
   return useQuery({
     queryKey: SUMMARY_KEY,

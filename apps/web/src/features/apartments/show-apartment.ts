@@ -4,7 +4,7 @@ import { ApiError, request } from '../../platform/api/api-client.ts';
 import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { LISTS } from './list-apartments.ts';
 
-/** Not only polite: `/apartments/overview` would otherwise ask for the overview and take it for an apartment. */
+/** Without this check `/apartments/overview` would request the overview and treat it as an apartment. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const detailsOf = (id: string) =>
@@ -14,7 +14,7 @@ const detailsOf = (id: string) =>
     queryFn: ({ signal }) => request('GET /api/apartments/:id', { params: { id }, signal }),
   });
 
-/** One apartment. What the list knew of it is shown at once; the rest follows. */
+/** One apartment. The list's data is shown at once while the details load. */
 export function useApartment(id: string) {
   const client = useQueryClient();
   const found = useQuery({
@@ -27,7 +27,7 @@ export function useApartment(id: string) {
   return { apartment, partial, missing, failed: error !== null, retry: () => void refetch(), retrying: isRefetching };
 }
 
-/** Called when somebody points at an apartment: they will probably open it. */
+/** Prefetches on hover: the apartment will probably be opened. */
 export function usePrefetchApartment() {
   const client = useQueryClient();
   return ({ _id }: Apartment) => void client.prefetchQuery(detailsOf(_id));

@@ -6,7 +6,7 @@ import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 
-/** One line about what is free. It is a courtesy: while it is unknown, or nothing is free, there is no line. */
+/** One line about vacancies. Hidden while it loads and when nothing is vacant. */
 export function VacantCount() {
   const { data } = useQuery({
     queryKey: ['apartments', 'overview'],
@@ -16,7 +16,7 @@ export function VacantCount() {
   if (!data?.vacant || data.vacantFrom === null) return null;
   const rent = formatUnits(data.vacantFrom);
   return (
-    <Link to={paths.apartments} className="vacant-now">
+    <Link to={paths.apartments} className="vacant-count">
       {data.vacant === 1 ? m.vacant_now_one({ rent }) : m.vacant_now_many({ count: data.vacant, rent })}
     </Link>
   );

@@ -17,7 +17,7 @@ export function AuditLog() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const older = useRef<number>(undefined);
-  // What was asked for is read next, not the button below it.
+  // The focus moves to the first new entry instead of staying on the button below it.
   useEffect(() => {
     const first = older.current === undefined ? undefined : entries[older.current];
     if (!first) return;
@@ -72,7 +72,7 @@ function countOf(shown: number, total: number): string {
   return shown < total ? m.audit_shown({ shown: formatNumber(shown), total: all }) : m.audit_total_many({ total: all });
 }
 
-/** Days of the building, in the order of the entries. */
+/** Groups by day in the building's time zone, in the order of the entries. */
 function daysOf(entries: readonly AuditEntry[]) {
   const days = Map.groupBy(entries, ({ at }) => formatDayFull(buildingDateOf(new Date(at))));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));

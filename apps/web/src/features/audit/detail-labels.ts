@@ -1,7 +1,10 @@
 import { formatMoney, minor } from '@surela/values/money';
 import { m } from '../../platform/messages/messages.js';
 
-/** A detail as the log keeps it, in words: 'rentMinor' of 91000 is a 'Rent' of '$910'. Nothing if it says nothing. */
+/**
+ * The label and text of a logged detail: 'rentMinor' 91000 is 'Rent' '$910'.
+ * @returns undefined if there is nothing to show
+ */
 export function detailLabels(
   key: string,
   value: unknown,
@@ -12,7 +15,7 @@ export function detailLabels(
   return text === '' ? undefined : { name: nameOf(isAmount ? key.slice(0, -'Minor'.length) : key), text };
 }
 
-/** As it was written: numbers and texts plain, lists with commas. */
+/** Numbers and texts as they are, lists with commas. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
@@ -20,8 +23,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** 'endsOn' is 'Ends on'. */
+/** @returns 'Ends on' for 'endsOn' */
 function nameOf(key: string): string {
-  const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
 
-/** The newest first. Entries are numbered from 1, so the oldest is known when it is seen. */
+/** Newest first. Entry 1 is the oldest, so it marks the end of the list. */
 export function useAuditLog() {
   return useInfiniteQuery({
     queryKey: ['audit-log'],

@@ -41,7 +41,7 @@ export function About() {
   );
 }
 
-/** Comes in once it is scrolled to. The styles hide it before only where scripts run and motion is welcome. */
+/** Animates in when scrolled into view. It is hidden before only if scripts run and motion is allowed. */
 function SeenOnce({ children }: { readonly children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

@@ -7,12 +7,12 @@ export { LATER_SLIDES };
 
 const EVERY = 4_000;
 
-/** In Embla's own measures, and together: as fast as it can be without swinging past its place. Half a second, as it is. */
+/** Duration and friction in Embla's units: half a second without overshoot. */
 const DURATION = 6;
 const FRICTION = 0.5;
 
 type Tell = {
-  /** The transition has ended: this slide is the active one, 0 to 3. */
+  /** Called when the transition ends, with the index of the active slide (0 to 3). */
   readonly onActive: (index: number) => void;
   readonly onPlaying: (playing: boolean) => void;
   readonly onUsed: () => void;
@@ -25,8 +25,8 @@ export type BannerCarousel = {
 };
 
 /**
- * Turns every four seconds until the visitor uses it, then only for them. The timer is our own: Embla's starts again
- * after each resize, which is the opposite of stopping for good.
+ * Advances every four seconds until the visitor interacts. We use our own timer: Embla's autoplay restarts after each
+ * resize, so it cannot be stopped for good.
  */
 export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, onUsed }: Tell): BannerCarousel {
   const over = new AbortController();
@@ -49,7 +49,7 @@ export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, on
     else carousel.scrollPrev(calm.matches);
     // biome-ignore lint/correctness/useHookAtTopLevel: no hook, in spite of its name.
     carousel.internalEngine().scrollBody.useFriction(FRICTION);
-    // A jump is over at once, and Embla says nothing about it.
+    // Embla emits no event after a jump without transition.
     if (calm.matches) rest();
   };
   function rest() {
@@ -70,7 +70,7 @@ export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, on
     if (isInPlace(carousel)) rest();
   });
   carousel.on('settle', rest);
-  // After a resize it stands at its slide at once, without a scroll.
+  // After a resize Embla is on its slide without a scroll event.
   carousel.on('reInit', rest);
   carousel.on('pointerDown', takeOver);
   root.addEventListener('focusin', ({ target }) => isTabbedTo(target) && play(false), over);
@@ -97,12 +97,12 @@ export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, on
   };
 }
 
-/** The focus that a press of the mouse leaves behind is not yet a use of the banner. */
+/** Focus after a mouse click does not count as interaction. */
 function isTabbedTo(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
 
-/** To the eye. Embla settles at a thousandth of a pixel, which is as long again as the whole transition. */
+/** Visually settled. Embla itself waits for a thousandth of a pixel, which takes twice as long. */
 function isInPlace(carousel: EmblaCarouselType): boolean {
   const { location, target } = carousel.internalEngine();
   return Math.abs(target.get() - location.get()) < 0.5;

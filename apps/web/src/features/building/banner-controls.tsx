@@ -13,13 +13,13 @@ type Props = {
 export function BannerControls({ place, places, playing, onPrevious, onNext, onPlay }: Props) {
   return (
     <div className="banner-controls">
-      <Round icon="previous" label={m.carousel_previous()} onPress={onPrevious} />
-      <Round icon="next" label={m.carousel_next()} onPress={onNext} />
+      <Round icon="previous" label={m.carousel_previous()} onClick={onPrevious} />
+      <Round icon="next" label={m.carousel_next()} onClick={onNext} />
       <Round
         icon={playing ? 'pause' : 'play'}
         label={playing ? m.carousel_pause() : m.carousel_play()}
-        onPress={() => onPlay(!playing)}
-        // Where nothing moves by itself there is nothing to pause.
+        onClick={() => onPlay(!playing)}
+        // No pause button with reduced motion: nothing moves.
         className="motion-reduce:hidden"
       />
       <p className="banner-count">{m.carousel_count({ place, places })}</p>
@@ -30,13 +30,13 @@ export function BannerControls({ place, places, playing, onPrevious, onNext, onP
 type RoundProps = {
   readonly icon: IconName;
   readonly label: string;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
   readonly className?: string;
 };
 
-function Round({ icon, label, onPress, className = '' }: RoundProps) {
+function Round({ icon, label, onClick, className = '' }: RoundProps) {
   return (
-    <button type="button" className={`btn btn-circle ${className}`} aria-label={label} onClick={onPress}>
+    <button type="button" className={`btn btn-circle ${className}`} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 
 const HIDDEN_AFTER = 1_000;
 
-/** A thin line that says where among the slides one is. It shows itself while it is used, and for a second more. */
+/** A thin scrollbar for the slides. Visible while in use and for one second after. */
 export function runScrollbar(bar: HTMLElement, carousel: EmblaCarouselType, signal: AbortSignal, onUse: () => void) {
   const thumb = bar.firstElementChild as HTMLElement;
   let timer = 0;
@@ -20,7 +20,7 @@ export function runScrollbar(bar: HTMLElement, carousel: EmblaCarouselType, sign
   };
 
   carousel.on('scroll', () => {
-    // It is as wide as one slide's share, so a whole round of slides is four times its own width.
+    // The thumb is as wide as one slide's share, so a full round is four times its width.
     thumb.style.transform = `translateX(${carousel.scrollProgress() * carousel.scrollSnapList().length * 100}%)`;
     if (isShown()) show();
   });

@@ -11,7 +11,7 @@ export type Slide = {
   /** The building's own. */
   readonly text: string;
   readonly picture: string;
-  /** A few pixels of it, from `art/previews.json`. */
+  /** A tiny preview, from `art/previews.json`. */
   readonly preview: string;
   readonly shows: Text;
 };
@@ -21,7 +21,7 @@ type Props = { readonly slide: Slide; readonly entering: boolean };
 export function BannerSlide({ slide, entering }: Props) {
   return (
     <div className={`banner-content ${entering ? 'banner-entering' : ''}`}>
-      <div className="banner-words">
+      <div className="banner-copy">
         <h2 className="banner-headline">{slide.headline()}</h2>
         <p className="banner-subhead">{slide.subhead()}</p>
         <p className="banner-text">{slide.text}</p>

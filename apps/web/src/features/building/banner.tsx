@@ -8,7 +8,7 @@ import './banner.css';
 
 const PLACES = [0, 1, 2, 3];
 
-/** Here, not with the others: it is in the page before the carousel's own code. */
+/** The first slide is part of the page, before the carousel's code is loaded. */
 const FIRST: Slide = {
   headline: m.home_welcome,
   subhead: m.home_welcome_subhead,
@@ -19,7 +19,7 @@ const FIRST: Slide = {
   shows: m.home_welcome_shows,
 };
 
-/** As the pattern for carousels has it; the element that linters propose, a set of fields, says something else. */
+/** The ARIA carousel pattern needs role="group"; the <fieldset> that linters suggest has another meaning. */
 const asSlide = (place: number) => ({
   role: 'group',
   'aria-roledescription': m.carousel_slide(),
@@ -27,11 +27,11 @@ const asSlide = (place: number) => ({
 });
 
 type Props = {
-  /** A line beside the controls; its room is kept until it is there. */
+  /** A line beside the controls; its space is reserved. */
   readonly children: ReactNode;
 };
 
-/** Only the active slide has content; the others are places that it moves to. */
+/** Only the active slide has content; the others are placeholders. */
 export function Banner({ children }: Props) {
   const root = useRef<HTMLElement>(null);
   const { active, later, running, moved, playing, used, ...controls } = useBanner(root);
@@ -45,7 +45,7 @@ export function Banner({ children }: Props) {
       aria-label={m.banner_label()}
     >
       <div className="banner-viewport">
-        {/* What turns by itself must not be read out; what the visitor turned to must. */}
+        {/* Automatic changes are not announced; changes by the visitor are. */}
         <div className="banner-slides" aria-live={used ? 'polite' : 'off'}>
           {PLACES.map((place) => (
             <div key={place} className="banner-slide" {...asSlide(place)} inert={place !== active}>

@@ -5,7 +5,7 @@ import { MapFrame } from './map-frame.tsx';
 import { MapPlaceholder } from './map-placeholder.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** The still drawing is there from the first paint. The live map comes over it, or never does: no box is ever empty. */
+/** The placeholder is visible from the first paint; the live map covers it once loaded. */
 export function OfficeMap() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place);

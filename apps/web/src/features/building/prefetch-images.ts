@@ -3,8 +3,8 @@ import { LATER_SLIDES } from './banner-slides.ts';
 const fetched = new Set<string>();
 
 /**
- * Fetches the next slide's picture while this one is looked at: a copy of the picture in sight under the other's name, so
- * the browser chooses the same width and format that it will need.
+ * Prefetches the next slide's picture with a clone of the current image element, so the browser chooses the same width
+ * and format.
  */
 export function prefetchImages(root: HTMLElement, active: number): void {
   const next = LATER_SLIDES[active]?.picture;

@@ -6,7 +6,9 @@ import type { Slide } from './banner-slide.tsx';
 
 const NONE: readonly Slide[] = [];
 
-/** The banner's state. Its moving parts are loaded once the page has been painted, or at the first press if that is sooner. */
+/**
+ * State of the banner. The carousel's code is loaded after the first paint, or at the first click if that is earlier.
+ */
 export function useBanner(root: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(0);
   const [later, setLater] = useState(NONE);
@@ -22,7 +24,7 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
         setLater(LATER_SLIDES);
         const onActive = (index: number) => {
           setActive(index);
-          // Never on the first slide while it stands there from the start: it would come in a second time.
+          // The first slide does not animate on load: it is already visible.
           if (index > 0) setMoved(true);
         };
         return runBanner(root.current, { onActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });

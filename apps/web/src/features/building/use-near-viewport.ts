@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const MARGIN = '200px';
 
-/** True from the moment the element first comes near what the visitor sees. */
+/** True once the element has come near the viewport. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

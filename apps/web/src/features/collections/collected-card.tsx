@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { useCollections } from './api/read-rent-roll.ts';
 
-/** For the admin: how much of this month's rent has come, and the way to who has not paid. */
+/** For the admin: rent collected this month, with a link to the rent roll. */
 export function CollectedCard() {
   const { data, isError, isRefetching, refetch } = useCollections();
   if (data) {

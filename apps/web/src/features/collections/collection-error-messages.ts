@@ -2,7 +2,7 @@ import type { ErrorResponse } from '@surela/contract';
 import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-paid': m.rent_roll_already_paid,
   'month-not-payable': m.rent_roll_not_payable,
   'payment-not-refundable': m.rent_roll_not_refundable,
@@ -11,9 +11,9 @@ const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.rent_roll_too_fast,
 };
 
-/** Why a action about money was not done, in words. */
+/** The message for a failed payment action. */
 export function collectionErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.rent_roll_action_failed();
   if (error.status === 0) return m.rent_roll_unreachable();
-  return (error.code && WORDS[error.code]?.()) ?? m.rent_roll_action_failed();
+  return (error.code && MESSAGES[error.code]?.()) ?? m.rent_roll_action_failed();
 }

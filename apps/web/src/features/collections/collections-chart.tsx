@@ -10,7 +10,7 @@ import { useCollections } from './api/read-rent-roll.ts';
 type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) => void };
 type Sums = NonNullable<ReturnType<typeof useCollections>['data']>[number];
 
-/** Thirteen months at a glance; each leads to its roll. */
+/** Thirteen months; each bar links to its rent roll. */
 export function CollectionsChart({ month, onMonth }: Props) {
   const { data, isError, isFetching, refetch } = useCollections();
   if (!data && isError) {
@@ -38,7 +38,7 @@ export function CollectionsChart({ month, onMonth }: Props) {
   );
 }
 
-/** Bars of no height, three times $0 beside them, say nothing. */
+/** A chart of zeros is not shown. */
 function isAnything(sums: readonly Sums[]): boolean {
   return sums.some(({ due, collected }) => due > 0 || collected > 0);
 }

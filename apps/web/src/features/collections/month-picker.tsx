@@ -10,7 +10,7 @@ type Props = { readonly month: RentMonth; readonly onMonth: (month: RentMonth) =
 const BACK = 24;
 const AHEAD = 3;
 
-/** Two years back and a season ahead; further for whoever wrote such a month into the address. */
+/** Two years back and three months ahead, extended to the month in the URL. */
 export function MonthPicker({ month, onMonth }: Props) {
   const now = buildingMonth();
   const [first = month] = [addMonths(now, -BACK), month].toSorted();
@@ -20,8 +20,8 @@ export function MonthPicker({ month, onMonth }: Props) {
     if (to >= first && to <= last) onMonth(to);
   };
   return (
-    <div className="month-chooser">
-      {/* aria-disabled, not disabled: at the end of the months the focus stays where it is. */}
+    <div className="month-picker">
+      {/* aria-disabled instead of disabled keeps the focus at the first and last month. */}
       <button
         type="button"
         className="btn btn-square"

@@ -14,7 +14,7 @@ import { Home } from './rent-roll-columns.tsx';
 
 type Props = Omit<RentRollHandlers, 'onAction'> & { readonly month: RentMonth };
 
-/** What was paid for the month and does not count: for whoever keeps the books. */
+/** Payments for the month that do not count, for the bookkeeping. */
 export function OtherPayments({ month, ...receipts }: Props) {
   const { data, isError, isFetching, refetch } = useMonthPayments(month);
   const others = data?.filter(({ state }) => state !== 'paid' && state !== 'disputed') ?? [];
@@ -57,9 +57,9 @@ function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onActio
     },
     { title: m.rent_roll_apartment(), cell: (payment) => <Home {...payment} /> },
     { title: m.rent_roll_receipt_number(), cell: ({ receiptNumber }) => receiptNumber },
-    { title: m.rent_roll_amount(), figures: true, cell: ({ rent }) => formatUnits(rent) },
+    { title: m.rent_roll_amount(), numeric: true, cell: ({ rent }) => formatUnits(rent) },
     { title: m.rent_roll_paid(), cell: (payment) => <PaymentMethodText payment={payment} /> },
-    { title: m.rent_roll_what_became(), cell: wordsOf },
+    { title: m.rent_roll_what_became(), cell: outcomeText },
     {
       title: m.rent_roll_action(),
       wide: true,
@@ -67,19 +67,19 @@ function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onActio
       cell: (payment) => (
         <IconButton
           icon="download"
-          tip={m.rent_roll_receipt()}
+          label={m.rent_roll_receipt()}
           tone="plain"
-          about={nameOf(payment)}
+          describedBy={nameOf(payment)}
           busy={receiptUnderWay === payment._id}
-          off={receiptUnderWay === payment._id}
-          onPress={() => onReceipt(payment._id)}
+          disabled={receiptUnderWay === payment._id}
+          onClick={() => onReceipt(payment._id)}
         />
       ),
     },
   ];
 }
 
-function wordsOf({ state, rent, refunded }: Payment): string {
+function outcomeText({ state, rent, refunded }: Payment): string {
   if (state === 'refunded') return m.rent_roll_state_refunded();
   if (state === 'dispute-lost') return m.rent_roll_state_lost();
   if (state !== 'duplicate') return m.rent_roll_state_void();

@@ -4,7 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { isoOf, methodNames } from './rent-roll-labels.ts';
 
-/** When and by what, and what of it is not as usual. */
+/** Date and method of a payment, with discount and refund if any. */
 export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
   const { paymentDate, method, state, discount, coupon, refunded } = payment;
   return (

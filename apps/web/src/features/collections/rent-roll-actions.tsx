@@ -5,22 +5,22 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 export type RentRollAction = 'record' | 'refund' | 'void';
 
 export type RentRollHandlers = {
-  /** The id of the payment whose receipt is on its way. */
+  /** Id of the payment whose receipt is being downloaded. */
   readonly receiptUnderWay: string | undefined;
   readonly onReceipt: (paymentId: string) => void;
   readonly onAction: (action: RentRollAction, line: RentRollLine) => void;
 };
 
-type Props = RentRollHandlers & { readonly line: RentRollLine; readonly about: string };
+type Props = RentRollHandlers & { readonly line: RentRollLine; readonly describedBy: string };
 
-export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onAction }: Props) {
+export function RentRollActions({ line, describedBy, receiptUnderWay, onReceipt, onAction }: Props) {
   const { payment } = line;
   if (!payment) {
     return (
       <button
         type="button"
         className="btn roll-record"
-        aria-describedby={about}
+        aria-describedby={describedBy}
         onClick={() => onAction('record', line)}
       >
         {m.rent_roll_record()}
@@ -33,22 +33,22 @@ export function RentRollActions({ line, about, receiptUnderWay, onReceipt, onAct
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
         icon="download"
-        tip={m.rent_roll_receipt()}
+        label={m.rent_roll_receipt()}
         tone="plain"
-        about={about}
+        describedBy={describedBy}
         busy={fetching}
-        off={fetching}
-        onPress={() => onReceipt(payment._id)}
+        disabled={fetching}
+        onClick={() => onReceipt(payment._id)}
       />
       {payment.state === 'paid' && (
         <IconButton
           icon="undo"
-          tip={reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}
+          label={reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}
           tone="bad"
-          about={about}
+          describedBy={describedBy}
           busy={false}
-          off={false}
-          onPress={() => onAction(reversal, line)}
+          disabled={false}
+          onClick={() => onAction(reversal, line)}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { statusNames } from './rent-roll-labels.ts';
 
 const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
 
-/** Where a tenant or a payer lives; shared with the payments that no longer count. */
+/** The apartment of a tenant or payer; also used in the list of other payments. */
 export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'block' | 'floor'>) {
   return (
     <>
@@ -47,7 +47,7 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
         </Badge>
       ),
     },
-    { title: m.rent_roll_rent(), figures: true, cell: ({ rent }) => formatUnits(rent) },
+    { title: m.rent_roll_rent(), numeric: true, cell: ({ rent }) => formatUnits(rent) },
     { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {
       title: m.rent_roll_paid(),
@@ -55,12 +55,12 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
     },
     {
       title: m.rent_roll_outstanding(),
-      figures: true,
+      numeric: true,
       cell: ({ outstanding }) => (outstanding > 0 ? <strong>{formatUnits(outstanding)}</strong> : formatUnits(0)),
     },
     {
       title: m.rent_roll_owes(),
-      figures: true,
+      numeric: true,
       cell: ({ totalOwed, owedSince }) =>
         owedSince ? (
           <>
@@ -77,7 +77,7 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
-      cell: (line) => <RentRollActions line={line} about={nameOf(line)} {...actions} />,
+      cell: (line) => <RentRollActions line={line} describedBy={nameOf(line)} {...actions} />,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { m } from '../../platform/messages/messages.js';
 import { downloadCsv } from '../../ui/tables/csv.ts';
 import { isoOf, statusNames } from './rent-roll-labels.ts';
 
-/** As a spreadsheet wants it: days that sort, amounts without a currency. */
+/** For spreadsheets: ISO dates that sort, amounts without a currency. */
 export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
   const file = `rent-roll-${month}.csv`;
   const header = [

@@ -15,7 +15,7 @@ export const methodNames = {
   coupon: m.rent_roll_by_coupon,
 } as const satisfies Record<Payment['method'], () => string>;
 
-/** '05/11/2026' is '2026-11-05'. */
+/** @returns '2026-11-05' for '05/11/2026' */
 export function isoOf(wireDate: string): string {
   return wireDate.split('/').toReversed().join('-');
 }

@@ -26,12 +26,12 @@ type Props = Omit<RentRollHandlers, 'onAction'> & {
   readonly onView: (view: RentRollFilter) => void;
 };
 
-type Asked = { readonly action: RentRollAction; readonly line: RentRollLine };
+type OpenDialog = { readonly action: RentRollAction; readonly line: RentRollLine };
 
 export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const count = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone once its line has changed, which may be after the question has; the focus must not be.
+  // A row's button can disappear after its dialog has closed. The focus then moves to the count.
   const wasAsked = useRef(false);
   useEffect(() => {
     wasAsked.current ||= asked !== undefined;
@@ -102,7 +102,7 @@ function Question({
   action,
   line,
   ...rest
-}: Asked & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
+}: OpenDialog & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
   if (action === 'record') return <RecordDialog line={line} {...rest} />;
   if (!line.payment) return null;
   return action === 'refund' ? (

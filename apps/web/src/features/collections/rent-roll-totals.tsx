@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/text/format-number.ts';
 
 type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
 
-/** What was due, and what became of it. */
+/** Due, collected, discounted and outstanding amounts. */
 export function RentRollTotals({ month, roll }: Props) {
   if (!roll) return <Loading />;
   const { due, collected, discounted, outstanding } = roll.totals;

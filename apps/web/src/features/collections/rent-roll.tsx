@@ -25,7 +25,10 @@ type Props = {
   readonly onView: (view: RentRollFilter) => void;
 };
 
-/** Who paid and who owes the rent of a month. Without that, the rest of it would only be three failures for one. */
+/**
+ * Who paid and who owes the rent of a month. If the roll fails to load, the other parts are hidden: one error is
+ * enough.
+ */
 export function RentRoll({ heading, view, onView }: Props) {
   const { month } = view;
   const { data: roll, error, isLoading, isFetching, refetch } = useRentRoll(month);

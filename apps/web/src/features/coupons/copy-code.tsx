@@ -18,7 +18,7 @@ export function CopyCode({ code, describedBy }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      // Counted, so that a second press begins the three seconds anew.
+      // A counter, so a second click restarts the three seconds.
       setCopied((times) => times + 1);
     } catch {
       showToast('error', m.coupon_not_copied());

@@ -45,10 +45,10 @@ function Coupons({ coupons }: { readonly coupons: readonly Coupon[] }) {
     <>
       <div className="coupons-head">
         <Title />
-        {/* All in sight: nothing to turn. */}
+        {/* All coupons are in view: no buttons needed. */}
         <div className="coupons-buttons" hidden={!before && !after}>
-          <Turn icon="previous" label={m.coupons_previous()} possible={before} onPress={onPrevious} />
-          <Turn icon="next" label={m.coupons_next()} possible={after} onPress={onNext} />
+          <Turn icon="previous" label={m.coupons_previous()} possible={before} onClick={onPrevious} />
+          <Turn icon="next" label={m.coupons_next()} possible={after} onClick={onNext} />
         </div>
       </div>
       <div ref={viewport} className="coupons-viewport">
@@ -68,12 +68,12 @@ type TurnProps = {
   readonly icon: 'previous' | 'next';
   readonly label: string;
   readonly possible: boolean;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
 };
 
-function Turn({ icon, label, possible, onPress }: TurnProps) {
+function Turn({ icon, label, possible, onClick }: TurnProps) {
   return (
-    <button type="button" className="btn btn-circle" aria-label={label} aria-disabled={!possible} onClick={onPress}>
+    <button type="button" className="btn btn-circle" aria-label={label} aria-disabled={!possible} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

@@ -15,7 +15,7 @@ type Deeds = {
 export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds): readonly Column<Coupon>[] {
   const nameOf = ({ _id }: Coupon) => `coupon-${_id}`;
   return [
-    { title: m.coupon_index(), figures: true, cell: indexOf },
+    { title: m.coupon_index(), numeric: true, cell: indexOf },
     {
       title: m.coupon_code(),
       namesRow: true,
@@ -27,7 +27,7 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
     },
     {
       title: m.coupon_discount(),
-      figures: true,
+      numeric: true,
       cell: ({ percentage }) => m.coupon_percentage({ percentage }),
     },
     { title: m.coupon_description(), wide: true, cell: ({ desc }) => desc || null },
@@ -51,20 +51,20 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
           <IconButton
             icon="power"
             tone={coupon.available ? 'plain' : 'good'}
-            tip={coupon.available ? m.coupon_expire() : m.coupon_avail()}
-            about={nameOf(coupon)}
+            label={coupon.available ? m.coupon_expire() : m.coupon_avail()}
+            describedBy={nameOf(coupon)}
             busy={false}
-            off={isChanging(coupon)}
-            onPress={() => onChange(coupon)}
+            disabled={isChanging(coupon)}
+            onClick={() => onChange(coupon)}
           />
           <IconButton
             icon="bin"
             tone="bad"
-            tip={m.coupon_delete()}
-            about={nameOf(coupon)}
+            label={m.coupon_delete()}
+            describedBy={nameOf(coupon)}
             busy={false}
-            off={isChanging(coupon)}
-            onPress={() => onDelete(coupon)}
+            disabled={isChanging(coupon)}
+            onClick={() => onDelete(coupon)}
           />
         </div>
       ),
@@ -72,7 +72,7 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds
   ];
 }
 
-/** Where the buttons of a coupon are. */
+/** Id of a coupon's cell of buttons. */
 export function actionsOf(id: string): string {
   return `actions-${id}`;
 }

@@ -31,7 +31,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
     }
   }
 
-  /** What is wrong in there must be seen. */
+  /** Opens the section if it contains errors. */
   const showLimits = (wrong: typeof errors) => {
     if (limits.current && (wrong.endsOn || wrong.totalLimit || wrong.memberLimit)) limits.current.open = true;
   };

@@ -12,7 +12,7 @@ type Props = {
   readonly errors: FieldErrors<CouponFields>;
 };
 
-/** What most coupons do without. */
+/** Optional limits, collapsed by default. */
 export function CouponLimits({ ref, register, errors }: Props) {
   const limit = (name: 'totalLimit' | 'memberLimit') => ({
     ...register(name, { validate: limitProblem }),
@@ -50,7 +50,7 @@ export function CouponLimits({ ref, register, errors }: Props) {
   );
 }
 
-/** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
+/** A half-filled date (12 / __ / 2026) has an empty value in the browser, so it would be dropped silently. */
 function halfDayProblem(): string | undefined {
   const field = document.getElementById('field-endsOn');
   return field instanceof HTMLInputElement && field.validity.badInput ? m.coupon_day_invalid() : undefined;

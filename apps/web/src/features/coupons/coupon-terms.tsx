@@ -3,7 +3,7 @@ import { buildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
 
-/** Until when, how often: nothing of a coupon that has no limits and that nobody used. */
+/** Last day and uses of a coupon. Nothing for an unlimited, unused coupon. */
 export function CouponTerms({ coupon }: { readonly coupon: Coupon }) {
   const terms = termsOf(coupon, buildingToday());
   if (terms.length === 0) return null;

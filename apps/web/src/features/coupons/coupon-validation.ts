@@ -3,7 +3,7 @@ import { cleanText } from '@surela/values/plain-text';
 import { m } from '../../platform/messages/messages.js';
 import type { NewCoupon } from './create-coupon.ts';
 
-/** A coupon as it is typed. */
+/** The form's fields, as text. */
 export type CouponFields = {
   readonly code: string;
   readonly percentage: string;
@@ -44,7 +44,7 @@ export function lastDayProblem(day: string, today: string): string | undefined {
   return day !== '' && day < today ? m.coupon_day_past() : undefined;
 }
 
-/** What is left empty is not sent: the specification's four fields are enough. */
+/** Empty optional fields are not sent; the four fields of the specification are enough. */
 export function couponOf(fields: CouponFields): NewCoupon {
   return {
     code: fields.code.trim(),

@@ -6,7 +6,7 @@ import { showToast } from '../../platform/toast.ts';
 
 const DELETING = ['delete-coupon'];
 
-/** Its row is not shown while this is under way, and is back at once when it fails. */
+/** The row is hidden while the deletion is pending, and shown again if it fails. */
 export function useDeleteCoupon(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
 
-/** To be used where somebody is signed in and known: the server answers nobody else. */
+/** Only for signed-in members: the server rejects everyone else. */
 export function useAvailableCoupons() {
   return useQuery({
     queryKey: ['available-coupons'],

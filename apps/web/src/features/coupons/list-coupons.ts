@@ -4,20 +4,20 @@ import { request } from '../../platform/api/api-client.ts';
 import { notifyForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
 
-/** As the server has it; the contract's own constant would bring its whole schema library along. */
+/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
 const PER_PAGE: typeof COUPONS_PER_PAGE = 100;
 
-/** One page of them, however many there are: the server searches and counts. */
+/** One page of the list; the server searches and counts. */
 export function useCoupons(search: string, page: number) {
-  const words = search.trim();
+  const terms = search.trim();
   return useQuery({
-    queryKey: ['coupons', words, page],
-    queryFn: ({ signal }) => readPage(words, page, signal).catch(notifyForbidden(m.not_an_admin())),
+    queryKey: ['coupons', terms, page],
+    queryFn: ({ signal }) => readPage(terms, page, signal).catch(notifyForbidden(m.not_an_admin())),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Past the end there is the last page: rows may have gone since the address was written. */
+/** A page past the end gives the last page: the list may have become shorter since the URL was saved. */
 async function readPage(search: string, wanted: number, signal: AbortSignal) {
   const read = (page: number) => request('GET /api/coupons', { query: { page: String(page), search }, signal });
   const count = request('GET /api/coupon-count', { query: { search }, signal });

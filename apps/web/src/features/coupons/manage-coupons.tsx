@@ -126,7 +126,7 @@ function countOf({ total, page, pages }: { total: number; page: number; pages: n
   return pages > 1 ? `${count} · ${m.list_position({ page, pages })}` : count;
 }
 
-/** The button under the empty list goes with it; the same one at the top is then the place to go on. */
+/** The button of the empty list disappears with it. The focus then moves to the same button in the header. */
 function useFocusOnceFilled(isEmpty: boolean, place: RefObject<HTMLElement | null>): void {
   const before = useRef(isEmpty);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { showToast } from '../../platform/toast.ts';
 const CHANGING = ['change-coupon-availability'];
 
 /**
- * Makes it the opposite of what it is. A row shows that while it is under way, which is until the list is there again; a
- * failure ends it at once, and the row is what it was.
+ * Toggles the availability. The row shows the new state until the list is reloaded, and the old state again if it
+ * fails.
  */
 export function useSetAvailability() {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useSetAvailability() {
   });
 }
 
-/** What each coupon that is being changed will be. */
+/** The pending availability by coupon id. */
 export function useChangesUnderWay(): ReadonlyMap<string, boolean> {
   const changes = useMutationState({
     filters: { mutationKey: CHANGING, status: 'pending' },

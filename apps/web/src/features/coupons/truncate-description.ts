@@ -1,8 +1,8 @@
 const SHOWN = 85;
 
-/** Its first 85 characters followed by a period; one that is no longer than that keeps all, and one period at its end. */
+/** The first 85 characters and a period. A shorter text is kept and ends with one period. */
 export function truncateDescription(description: string): string {
-  // By whole characters: half of one outside the basic plane would be shown as a broken one.
+  // Cut by code points, so no surrogate pair is split.
   const characters = Array.from(description);
   if (characters.length > SHOWN) return `${characters.slice(0, SHOWN).join('')}.`;
   return description === '' || description.endsWith('.') ? description : `${description}.`;

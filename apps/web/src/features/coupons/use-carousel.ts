@@ -1,7 +1,7 @@
 import createCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
 
-/** A row that is moved by hand or by its two buttons, and stops at both ends. */
+/** A carousel that is moved by dragging or by two buttons and stops at both ends. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<EmblaCarouselType>(null);

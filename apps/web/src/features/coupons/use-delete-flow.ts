@@ -4,8 +4,8 @@ import { actionsOf } from './coupon-columns.tsx';
 import { useDeleteCoupon, useDeletionsUnderWay } from './delete-coupon.ts';
 
 /**
- * Question, action and notice, and where the focus is after them: on the row that took the place of the one that is gone,
- * or on the row itself when it came back.
+ * Confirmation, deletion and notice. Then the focus goes to the row that took the deleted one's place, or to the row
+ * itself if it came back.
  */
 export function useDeletion(rows: readonly Coupon[], elsewhere: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<Coupon>();

@@ -101,7 +101,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             maxLength={LONGEST.description}
             rows={7}
           />
-          <div className="panel-dialog-foot">
+          <div className="side-panel-foot">
             <FormError text={errors.root?.message} className="basis-full" />
             <button type="button" className="btn" onClick={leave}>
               {m.cancel()}

@@ -6,9 +6,12 @@ import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { EmailLink } from '../../ui/text/email-link.tsx';
 
-type Removing = { readonly underWay: (member: Member) => boolean; readonly onRemove: (member: Member) => void };
+type MemberColumnsInput = {
+  readonly underWay: (member: Member) => boolean;
+  readonly onRemove: (member: Member) => void;
+};
 
-export function memberColumns({ underWay, onRemove }: Removing): readonly Column<Member>[] {
+export function memberColumns({ underWay, onRemove }: MemberColumnsInput): readonly Column<Member>[] {
   const nameOf = ({ _id }: Member) => `name-${_id}`;
   return [
     {
@@ -35,7 +38,7 @@ export function memberColumns({ underWay, onRemove }: Removing): readonly Column
     },
     {
       title: m.agreements_rent(),
-      figures: true,
+      numeric: true,
       cell: ({ rent }) => formatUnits(rent),
     },
     { title: m.members_since(), cell: ({ since }) => <DateText on={since} /> },

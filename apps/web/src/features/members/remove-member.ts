@@ -9,7 +9,7 @@ export type Removal = { readonly member: Member; readonly reason: string };
 
 const REMOVING = ['remove-member'];
 
-/** Under way until the list is there again. */
+/** Pending until the list is reloaded. */
 export function useRemoveMember() {
   return useMutation({
     mutationKey: REMOVING,

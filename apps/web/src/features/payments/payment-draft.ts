@@ -4,7 +4,7 @@ export type PaymentDraft = {
   readonly floor: number;
   readonly block: string;
   readonly apartment: string;
-  /** Of the month, before any coupon, in currency units. */
+  /** Full rent of the month before any coupon, in currency units. */
   readonly rent: number;
   readonly month: string;
   readonly coupon?: { readonly code: string; readonly percentage: number } | undefined;
@@ -13,8 +13,8 @@ export type PaymentDraft = {
 const KEY = 'rent-to-pay';
 
 /**
- * What came with the navigation, if it is such data and this person's. It is only ever an assertion: the server works the
- * price out by itself and refuses another.
+ * The draft in the navigation state, if it is valid and belongs to this person. It is only an assertion: the server
+ * calculates the price and rejects another.
  */
 export function parsePaymentDraft(state: unknown, email: string): PaymentDraft | undefined {
   const found = Object(state) as Partial<Record<keyof PaymentDraft, unknown>>;
@@ -32,7 +32,9 @@ export function parsePaymentDraft(state: unknown, email: string): PaymentDraft |
   return { ...(found as unknown as PaymentDraft), coupon };
 }
 
-/** A way round by the login screen or the bank's page takes the navigation's data away, but not this. */
+/**
+ * Stored in the session, because the navigation state is lost on the way through the login screen or the bank's page.
+ */
 export function savePaymentDraft(rent: PaymentDraft): void {
   inStorage((storage) => storage.setItem(KEY, JSON.stringify(rent)));
 }
@@ -50,7 +52,7 @@ export function clearPaymentDraft(): void {
   inStorage((storage) => storage.removeItem(KEY));
 }
 
-/** A browser that keeps nothing: a reload still has the history's own copy. */
+/** Storage may be blocked; a reload still has the history state. */
 function inStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {
     return action(sessionStorage);

@@ -2,7 +2,7 @@ import type { ErrorResponse } from '@surela/contract';
 import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
+const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'price-differs': m.confirm_payment_price_differs,
   'already-paid': m.confirm_payment_already_paid,
   'month-not-payable': m.confirm_payment_month_not_payable,
@@ -14,9 +14,9 @@ const WORDS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'not-paid': m.confirm_payment_not_paid,
 };
 
-/** Why the server would not open or take a payment, in words that say what to do next. None of it has cost anything. */
+/** The message for a rejected payment, with the next step. The card was not charged in any of these cases. */
 export function paymentErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.confirm_payment_failed();
   if (error.status === 0) return m.confirm_payment_unreachable();
-  return (error.code && WORDS[error.code]?.()) ?? m.confirm_payment_failed();
+  return (error.code && MESSAGES[error.code]?.()) ?? m.confirm_payment_failed();
 }

@@ -20,13 +20,13 @@ export function methodLabel(method: Payment['method']): string {
   return METHODS[method]();
 }
 
-/** Nothing where all is well: only what is not as it should be needs saying. */
+/** No label for a regular payment, only for refunded, void, disputed or duplicate ones. */
 export function statusLabel({ state, refunded }: Payment): string | undefined {
   if (state !== 'paid') return STATES[state]();
   return refunded > 0 ? m.payment_state_partly() : undefined;
 }
 
 export function PaymentStatus({ payment }: { readonly payment: Payment }) {
-  const words = statusLabel(payment);
-  return words ? <span className="payment-state">{words}</span> : null;
+  const label = statusLabel(payment);
+  return label ? <span className="payment-state">{label}</span> : null;
 }

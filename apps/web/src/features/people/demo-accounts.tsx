@@ -3,7 +3,7 @@ import { m } from '../../platform/messages/messages.js';
 
 type Props = { readonly accounts: readonly DemoAccount[]; readonly onChoose: (account: DemoAccount) => void };
 
-/** Only a demo has any: its server puts them into the document. */
+/** Only in a demo, whose server puts them into the document. */
 export function DemoAccounts({ accounts, onChoose }: Props) {
   if (accounts.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
 import { authErrorMessage, isUserCancelled } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { GaveUpWaiting } from '../../platform/session/session-state.ts';
+import { SignInCancelled } from '../../platform/session/session-state.ts';
 import { showToast } from '../../platform/toast.ts';
 
 type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
@@ -23,7 +23,7 @@ export function GoogleButton({ onStart, onEnd }: Props) {
       if (outcome) showToast('success', outcome.isNew ? m.google_created() : m.login_done());
       onEnd(outcome !== null);
     } catch (error) {
-      if (!(error instanceof GaveUpWaiting)) {
+      if (!(error instanceof SignInCancelled)) {
         log('The sign-in with Google failed.', error);
         if (!isUserCancelled(error)) showToast('error', authErrorMessage(error));
       }
@@ -44,7 +44,7 @@ export function GoogleButton({ onStart, onEnd }: Props) {
         {waiting && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         {m.google_sign_in()}
       </button>
-      {/* The provider reports a closed window only after seconds, so there is a way out that does not wait for it. */}
+      {/* The provider reports a closed popup only after seconds, so there is a cancel button. */}
       <output className="block">
         {waiting && (
           <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">

@@ -3,11 +3,11 @@ import { m } from '../../platform/messages/messages.js';
 type PasswordRule = {
   readonly holds: (password: string) => boolean;
   readonly problem: () => string;
-  /** The same words as a line of the checklist, under "Password must be". */
+  /** The same text as a line of the checklist, under "Password must be". */
   readonly line: () => string;
 };
 
-/** In the specified order: the first that does not hold is the one shown. */
+/** In the specified order: the first rule that fails is shown. */
 export const passwordRules: readonly PasswordRule[] = [
   { holds: (password) => password.length >= 6, problem: m.password_short, line: m.password_line_length },
   { holds: (password) => /\p{Lu}/u.test(password), problem: m.password_no_upper, line: m.password_line_upper },

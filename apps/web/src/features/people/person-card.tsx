@@ -17,7 +17,7 @@ export function PersonCard() {
       <div className="min-w-0">
         {user.displayName && <p className="wrap-anywhere font-semibold text-xl">{user.displayName}</p>}
         <p className="text-muted wrap-anywhere">
-          {/* If it must break, then where it is read with a pause anyhow. */}
+          {/* Preferred break at the @. */}
           {name}
           <wbr />@{host}
         </p>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
-type Asked = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };
+type RoleCheck = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };
 
 export type RoleAnswer = {
-  readonly admin: Asked;
-  readonly member: Asked;
+  readonly admin: RoleCheck;
+  readonly member: RoleCheck;
   readonly askAgain: () => void;
 };
 
 export const ROLE = ['role'];
 
-/** What the server says about the signed-in person. The database holds the role, so an old answer is asked anew. */
+/** The role from the server. The database holds the role, so cached data is always stale. */
 export function useRole(): RoleAnswer {
   const { user, loading, problem } = useSession();
   const email = user?.email ?? '';
@@ -37,6 +37,6 @@ export function useRole(): RoleAnswer {
 
 type Found = { readonly data: boolean | undefined; readonly isFetching: boolean; readonly isError: boolean };
 
-function answerOf({ data, isFetching, isError }: Found): Asked {
+function answerOf({ data, isFetching, isError }: Found): RoleCheck {
   return { holds: data, checking: isFetching, failed: isError && data === undefined };
 }

@@ -6,7 +6,7 @@ import './building-statistics.css';
 import { Occupancy } from './occupancy.tsx';
 import { useStatistics } from './read-statistics.ts';
 
-/** For admins: how much of the building is let, and to how many. */
+/** For admins: occupancy and counts of the building. */
 export function BuildingStatistics() {
   const { data, isError, isFetching, refetch } = useStatistics();
   return (
@@ -17,9 +17,9 @@ export function BuildingStatistics() {
       {isError && !data && <LoadError text={m.statistics_failed()} busy={isFetching} onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data && (
-        <div className="figures">
+        <div className="statistics">
           <Occupancy figures={data} />
-          <dl className="figures-counts">
+          <dl className="statistics-counts">
             <Figure name={m.statistics_apartments()} value={data.totalApartments} />
             <Figure name={m.statistics_users()} value={data.totalUsers} />
             <Figure name={m.statistics_members()} value={data.totalMembers} />
@@ -55,10 +55,10 @@ function Figure({ name, value, next }: FigureProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="figures">
+    <div aria-busy="true" className="statistics">
       <output className="sr-only">{m.statistics_loading()}</output>
       <div className="skeleton h-86 sm:h-72" />
-      <div className="figures-counts">
+      <div className="statistics-counts">
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className="skeleton min-h-32" />
         ))}

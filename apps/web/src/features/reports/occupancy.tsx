@@ -2,10 +2,10 @@ import type { AdminProfileInfo } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { DonutChart } from '../../ui/charts/donut-chart.tsx';
 
-/** Always with two decimals, also where they are zeros. */
+/** Always two decimals. */
 const percent = (value: number) => value.toFixed(2);
 
-/** What is let and what is free, drawn and written. */
+/** Rented and vacant shares as a chart and as text. */
 export function Occupancy({ figures }: { readonly figures: AdminProfileInfo }) {
   const { totalApartments, percentageOfRentedApartments, percentageOfAvailableApartments } = figures;
   const [rented, available] = [percent(percentageOfRentedApartments), percent(percentageOfAvailableApartments)];

@@ -4,7 +4,7 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { useStatistics } from './read-statistics.ts';
 
-/** For the admin: how many people wait for an answer, and the way to them. */
+/** For the admin: number of pending requests, with a link. */
 export function PendingRequests() {
   const { data, isError, isRefetching, refetch } = useStatistics();
   if (data) {
@@ -14,7 +14,7 @@ export function PendingRequests() {
         icon="document"
         over={m.waiting_title()}
         title={m.manage_agreements_title()}
-        text={wordsFor(data.pendingAgreements)}
+        text={countText(data.pendingAgreements)}
       />
     );
   }
@@ -22,7 +22,7 @@ export function PendingRequests() {
   return <LinkCardSkeleton label={m.page_loading()} />;
 }
 
-function wordsFor(count: number): string {
+function countText(count: number): string {
   if (count === 0) return m.waiting_none();
   return count === 1 ? m.waiting_one() : m.waiting_many({ count });
 }

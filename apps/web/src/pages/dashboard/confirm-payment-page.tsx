@@ -17,7 +17,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { PageHeading } from '../page-heading.tsx';
 
-/** The navigation's state is what this screen is about: a month to pay, or how its payment ended. A reload keeps it. */
+/** The navigation state holds the month to pay or the outcome of its payment. It survives a reload. */
 export function ConfirmPaymentPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import type { screens } from './lazy-pages.ts';
 const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();
 const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
-/** Every screen behind the door, each loaded when it is first opened; guards come before the screens they guard. */
+/** The routes behind the login, each loaded on first use. Guards come before the routes they guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
   lazy: screen('layout'),

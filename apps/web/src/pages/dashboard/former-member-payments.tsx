@@ -4,7 +4,7 @@ import { PaymentHistory } from '../../features/payments/history/payment-history.
 import { useRole } from '../../features/people/use-role.ts';
 import { m } from '../../platform/messages/messages.js';
 
-/** Payment History is a member's screen. Whoever has moved out finds here what they paid while they were one. */
+/** Payment History is for members. Former members find their payments here. */
 export function FormerPayments() {
   const { member } = useRole();
   const { data } = usePayments('');

@@ -1,6 +1,6 @@
 /**
- * Where each screen behind the door lives. In a file of its own, which comes with the first of them: the names of all the
- * files that they are made of would otherwise travel in the first script of the landing page.
+ * The lazy imports of the dashboard's pages, in a file of their own: otherwise the landing page's first script would
+ * list all their chunks.
  */
 export const screens = {
   layout: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,

@@ -4,7 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 
 export function MakeAnnouncementPage() {
-  // Without them it can still be for everyone.
+  // If the blocks fail to load, the announcement can still be for everyone.
   const blocks = useApartmentOverview().data?.blocks ?? [];
   return (
     <>

@@ -12,7 +12,7 @@ export function ManageApartmentsPage() {
     <ManageInventory
       heading={<PageHeading text={m.manage_apartments_title()} />}
       view={view}
-      // A letter typed is no step to go back to; a filter chosen is. At once, or the field would lag behind the fingers.
+      // Typing replaces the history entry; choosing a filter adds one. Without flushSync the field would lag.
       onView={(next) =>
         setSearch(inventoryFilterToParams(next), {
           replace: next.show === view.show,

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
-/** My Profile's second half for everybody but the admin: the person's request or home, with the apartment's picture. */
+/** The second half of My Profile for everyone but admins: request or lease, with a picture of the apartment. */
 export function OwnAgreementSection() {
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
   if (agreement === undefined) {

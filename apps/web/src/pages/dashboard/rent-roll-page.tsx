@@ -13,7 +13,8 @@ export function RentRollPage() {
     <RentRoll
       heading={<PageHeading text={m.rent_roll_title()} />}
       view={view}
-      // A letter typed is no step to go back to; a month or a filter is. At once, or the field would lag behind the fingers.
+      // Typing replaces the history entry; choosing a month or filter adds one. Without flushSync the field would
+      // lag.
       onView={(next) =>
         setAddress(rentRollFilterToParams(next, present), {
           replace: next.search !== view.search,

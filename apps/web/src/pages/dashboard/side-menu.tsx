@@ -9,7 +9,7 @@ import { menuEntries } from './menu-entries.ts';
 import { useRoleRefresh } from './use-role-refresh.ts';
 import './side-menu.css';
 
-/** Where the open menu lies over the screen instead of beside it, and must not stay in the way. */
+/** Widths at which the open menu covers the content, so it closes after a click. */
 const NARROW = '(width < 64rem)';
 
 export function SideMenu() {
@@ -24,7 +24,7 @@ export function SideMenu() {
   useDismiss(open, place, closeIfNarrow);
 
   return (
-    <div className="side-menu-place" data-open={open}>
+    <div className="side-menu-container" data-open={open}>
       {open && <div className="side-menu-shade" aria-hidden="true" />}
       <nav ref={place} aria-label={m.side_menu_label()} className="side-menu">
         <button
@@ -62,7 +62,7 @@ export function SideMenu() {
   );
 }
 
-/** Beside the name where there is room, on the icon's corner where there is none; what it says is read with the link. */
+/** Beside the label, or on the icon's corner when collapsed; its text is part of the link. */
 function UnreadMark({ count }: { readonly count: number }) {
   return (
     <>

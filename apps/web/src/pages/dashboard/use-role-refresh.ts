@@ -5,20 +5,20 @@ import { OWN_AGREEMENT, useOwnAgreement } from '../../features/agreements/api/ow
 import { ROLE, useRole } from '../../features/people/use-role.ts';
 
 /**
- * Whether somebody is a member is decided by somebody else, while they look at this. So the role is asked anew with each
- * screen and as soon as their agreement has become another; with the window's focus both are asked anyhow.
+ * The admin can change the role at any time. It is refetched on each navigation and when the person's agreement
+ * changes; window focus refetches both anyway.
  */
 export function useRoleRefresh() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const role = useRole();
   const { data: agreement } = useOwnAgreement({ enabled: role.admin.holds === false });
-  const standing = agreement && `${agreement._id} ${agreement.decision}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not used, but the moments to ask.
+  const agreementState = agreement && `${agreement._id} ${agreement.decision}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the effect.
   useEffect(() => {
-    // A question that is on its way already is not asked twice.
+    // A pending request is not repeated.
     void client.invalidateQueries({ queryKey: ROLE }, { cancelRefetch: false });
-  }, [client, pathname, standing]);
+  }, [client, pathname, agreementState]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: OWN_AGREEMENT }, { cancelRefetch: false });

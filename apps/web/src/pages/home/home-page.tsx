@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { building } from '../../platform/settings.ts';
 import { LazySection } from './lazy-section.tsx';
 import './home.css';
-// The looks of what is prerendered must be there at the first paint, unlike its code.
+// Styles of prerendered sections must be there at first paint, unlike their code.
 import '../../features/building/about.css';
 import '../../features/building/amenities.css';
 import '../../features/building/our-location.css';
@@ -19,8 +19,8 @@ const OurLocation = lazy(async () => ({
 }));
 
 /**
- * Prerendered, so they are there from the first paint; their code comes after it. Made once: a part that is given anew
- * before its code has come would be thrown away and made again.
+ * Prerendered, with code loaded after the first paint. Created once at module level: a new lazy component before its
+ * code has arrived would remount.
  */
 const ABOUT_AND_AMENITIES = (
   <Suspense>
@@ -39,7 +39,7 @@ export function HomePage() {
   return (
     <div className="home-sections">
       <title>{building.name}</title>
-      {/* The headlines come and go with the slides; the page keeps one of its own to be found by. */}
+      {/* The slides' headlines change, so the page has a fixed heading of its own. */}
       <h1 className="sr-only">{building.name}</h1>
       <Banner>
         <LazySection load={vacantNow} />

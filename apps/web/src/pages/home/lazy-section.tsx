@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts';
 
 type Props = { readonly load: () => Promise<ComponentType> };
 
-/** A part that nobody sees first: its code comes after the first paint, so it is never in the prerendered page. */
+/** A section below the fold: its code is loaded after the first paint, so it is never prerendered. */
 export function LazySection({ load }: Props) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

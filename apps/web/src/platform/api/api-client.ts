@@ -4,25 +4,25 @@ import { currentToken } from '../session/access-token.ts';
 type RequestParts = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob };
 type RequestOptions = {
   readonly signal?: AbortSignal;
-  /** Another proof than our own token: the identity provider's, for the call that fetches ours. */
+  /** A token other than ours: the identity provider's, for the call that fetches ours. */
   readonly bearer?: string;
 };
 
 type AuthInterceptor = {
-  /** Before a call: the moment to renew a token that is about to end. */
+  /** Runs before each call, to renew a token that is about to expire. */
   beforeCall(): Promise<void>;
-  /** The server does not know the caller (401) or does not let them (403), who showed the token that still holds. */
-  turnedAway(status: 401 | 403): void;
+  /** Called on 401 and 403 for the current token. */
+  authRejected(status: 401 | 403): void;
 };
 
-let doorkeeper: AuthInterceptor = { beforeCall: async () => undefined, turnedAway: () => undefined };
+let interceptor: AuthInterceptor = { beforeCall: async () => undefined, authRejected: () => undefined };
 
-/** The session stands above this client and uses it, so it comes to the door itself rather than being imported here. */
-export function setAuthInterceptor(keeper: AuthInterceptor): void {
-  doorkeeper = keeper;
+/** The session imports this client, so it registers itself here instead of being imported. */
+export function setAuthInterceptor(next: AuthInterceptor): void {
+  interceptor = next;
 }
 
-/** The server's answer when it was not a success, or none at all (status 0) when it could not be reached. */
+/** An error response of the server, or status 0 if it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,19 +34,19 @@ export class ApiError extends Error {
     this.code = answer.code;
   }
 
-  /** A 4xx will not turn into a success by asking again. */
+  /** A 4xx is not retried. */
   get isFinal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** Makes one call of the contract: its name says method and path, its types say what goes in and what comes out. */
+/** Makes one call of the contract. The name has method and path; the types have input and output. */
 export async function request<Name extends keyof ContractCalls>(
   name: Name,
   { signal, bearer, ...input }: InputOf<Name> & RequestOptions,
 ): Promise<ResponseOf<Name>> {
   const { params = {}, query, body, file } = input as RequestParts;
-  if (bearer === undefined) await doorkeeper.beforeCall();
+  if (bearer === undefined) await interceptor.beforeCall();
   const token = bearer ?? currentToken();
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
@@ -66,8 +66,8 @@ export async function request<Name extends keyof ContractCalls>(
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as ResponseOf<Name>;
-  // A late answer to an earlier token says nothing about whoever is signed in by now.
+  // A late response to an older token says nothing about the current session.
   const isCurrent = bearer === undefined && token === currentToken();
-  if ((response.status === 401 || response.status === 403) && isCurrent) doorkeeper.turnedAway(response.status);
+  if ((response.status === 401 || response.status === 403) && isCurrent) interceptor.authRejected(response.status);
   throw new ApiError(response.status, answer as Partial<ErrorResponse>);
 }

@@ -5,7 +5,7 @@ import { hydrateCache } from './hydrate-cache.ts';
 const KEY = ['apartments', 'list', '', 1];
 const HOUR = 3_600_000;
 
-/** Whether it would be asked for again, `later` after the document was made, by a clock that is `ahead` of the server's. */
+/** Whether the data is refetched, `later` ms after prerendering, with a clock `ahead` of the server's. */
 function isAskedAgain({ later = 0, ahead = 0 }): boolean {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   const at = Date.now();

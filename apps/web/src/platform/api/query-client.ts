@@ -3,12 +3,12 @@ import { ApiError } from './api-client.ts';
 
 const RETRIES = 3;
 
-/** Marks what everybody may see. All else is somebody's own and is forgotten when that person leaves. */
+/** Marks public data. All other data is personal and is cleared at sign-out. */
 export const PUBLIC_DATA = { forEverybody: true };
 
 /**
- * Tries again after 1, 2 and 4 seconds, but not where the server has said no: that answer is final. Without a connection
- * nothing waits in silence for one, as it would by default: it fails at once, says so, and is asked anew when there is one.
+ * Retries after 1, 2 and 4 seconds, except for 4xx. Offline requests fail at once instead of pausing silently, and are
+ * refetched when the browser is online again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

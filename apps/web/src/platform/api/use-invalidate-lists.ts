@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 /**
- * For `onSettled`: a action that was done is under way until the lists show it, one that failed is told at once. Either way
- * they are asked anew, as what was refused has often changed under our eyes.
+ * For `onSettled`: a successful mutation stays pending until the lists are reloaded; a failed one ends at once. Both
+ * reload, because a rejection often means stale data.
  */
 export function useInvalidateLists(queryKey: QueryKey = []) {
   const client = useQueryClient();

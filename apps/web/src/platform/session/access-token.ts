@@ -1,17 +1,17 @@
 const KEY = 'access-token';
 
-/** A browser that refuses to keep anything still has its visit. */
+/** If storage is blocked, the token lives in memory for this visit. */
 let inMemory: string | null = null;
 let seen: { readonly token: string; readonly at: number } | null = null;
 
 export function currentToken(): string | null {
   const token = read();
-  // Another tab may have renewed it: it counts from when this one first sees it.
+  // Another tab may have renewed it: its age counts from when this tab first saw it.
   if (token !== null && token !== seen?.token) seen = { token, at: Date.now() };
   return token;
 }
 
-/** When this tab first saw the token, by its own clock, which may differ from the server's. */
+/** When this tab first saw the token, by its own clock. */
 export function tokenSeenAt(): number {
   return seen?.at ?? Date.now();
 }
@@ -21,7 +21,7 @@ export function saveToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Kept in memory.
+    // Storage blocked: memory only.
   }
 }
 
@@ -30,14 +30,14 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Was in memory only.
+    // Storage blocked: it was in memory only.
   }
 }
 
-/** Tells when another tab saves or removes the token; storage events never come to the tab that caused them. */
+/** Notifies when another tab saves or removes the token; storage events do not reach the tab that caused them. */
 export function watchOtherTabs(onChange: (token: string | null) => void): void {
   addEventListener('storage', (event) => {
-    // key is null when everything was cleared at once.
+    // The key is null when the whole storage was cleared.
     if (event.key === KEY || event.key === null) onChange(read());
   });
 }

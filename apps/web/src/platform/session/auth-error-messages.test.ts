@@ -15,20 +15,20 @@ const CODES_OF_THE_SPECIFICATION = [
   'user-disabled',
   'requires-recent-login',
 ];
-const wordsOf = (code: string) => authErrorMessage({ code: `auth/${code}` });
+const messageOf = (code: string) => authErrorMessage({ code: `auth/${code}` });
 
 describe("the identity provider's codes", () => {
   it.each(CODES_OF_THE_SPECIFICATION)('%s has words of its own that name no code', (code) => {
-    expect(wordsOf(code)).not.toBe(wordsOf('never-heard-of'));
-    expect(wordsOf(code)).not.toContain('auth/');
+    expect(messageOf(code)).not.toBe(messageOf('never-heard-of'));
+    expect(messageOf(code)).not.toContain('auth/');
   });
 
   it('an unknown account and a wrong password are told in the same words', () => {
-    expect(new Set(['invalid-credential', 'wrong-password', 'user-not-found'].map(wordsOf)).size).toBe(1);
+    expect(new Set(['invalid-credential', 'wrong-password', 'user-not-found'].map(messageOf)).size).toBe(1);
   });
 
   it('an e-mail that is taken is told as specified', () => {
-    expect(wordsOf('email-already-in-use')).toBe(
+    expect(messageOf('email-already-in-use')).toBe(
       'This email is already registered. Please try with another valid email.',
     );
   });
@@ -36,7 +36,7 @@ describe("the identity provider's codes", () => {
   it.each([new Error('boom'), null, undefined, 'text', { code: 7 }])(
     'whatever else fails has words too: %s',
     (error) => {
-      expect(authErrorMessage(error)).toBe(wordsOf('never-heard-of'));
+      expect(authErrorMessage(error)).toBe(messageOf('never-heard-of'));
       expect(isUserCancelled(error)).toBe(false);
     },
   );

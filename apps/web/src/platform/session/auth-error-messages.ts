@@ -1,7 +1,7 @@
 import { m } from '../messages/messages.js';
 
-/** What each of the provider's codes means to a person. The first three are one: none may tell whether an account exists. */
-const WORDS: Readonly<Record<string, () => string>> = {
+/** Messages for the provider's error codes. The first three are equal: none may reveal whether an account exists. */
+const MESSAGES: Readonly<Record<string, () => string>> = {
   'auth/invalid-credential': m.identity_wrong,
   'auth/wrong-password': m.identity_wrong,
   'auth/user-not-found': m.identity_wrong,
@@ -24,10 +24,10 @@ const WORDS: Readonly<Record<string, () => string>> = {
 const OWN_DOING = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
 
 export function authErrorMessage(error: unknown): string {
-  return (WORDS[authErrorCode(error)] ?? m.identity_unknown)();
+  return (MESSAGES[authErrorCode(error)] ?? m.identity_unknown)();
 }
 
-/** Somebody who closes the popup knows that they did: telling them would be noise. */
+/** Closing the popup is deliberate, so no error is shown. */
 export function isUserCancelled(error: unknown): boolean {
   return OWN_DOING.has(authErrorCode(error));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { createSession } from './create-session.ts';
 import type { IdentityUser } from './firebase-auth.ts';
-import { GaveUpWaiting } from './session-state.ts';
+import { SignInCancelled } from './session-state.ts';
 
 const NADIA: IdentityUser = { uid: '1', email: 'nadia@surela.example', displayName: 'Nadia', photoURL: null };
 const TANVIR: IdentityUser = { uid: '2', email: 'tanvir@surela.example', displayName: 'Tanvir', photoURL: null };
@@ -40,7 +40,7 @@ function setUp() {
     said.push(name);
     return name === 'POST /jwt' ? { token: `token of ${body?.email}` } : { insertedId: 'new' };
   });
-  const onTurnedAway = vi.fn<(status: number) => void>();
+  const onAuthRejected = vi.fn<(status: number) => void>();
   const session = createSession({
     loadProvider: async () => provider,
     ask: ask as never,
@@ -52,9 +52,9 @@ function setUp() {
     },
     log: () => undefined,
     onPersonChange: () => void said.push('person changed'),
-    onTurnedAway,
+    onAuthRejected,
   });
-  return { session, provider, ask, said, become, onTurnedAway, token: () => token };
+  return { session, provider, ask, said, become, onAuthRejected, token: () => token };
 }
 
 describe('a session', () => {
@@ -134,7 +134,7 @@ describe('a session', () => {
     const attempt = session.googleSignIn(waiting.signal);
     await settled();
     waiting.abort();
-    await expect(attempt).rejects.toThrow(GaveUpWaiting);
+    await expect(attempt).rejects.toThrow(SignInCancelled);
     expect(session.state().loading).toBe(false);
     resolve(become(NADIA));
     await settled();
@@ -143,12 +143,12 @@ describe('a session', () => {
   });
 
   it('[AUTH-08] is ended by the server turning the person away, once', async () => {
-    const { session, onTurnedAway, token } = setUp();
+    const { session, onAuthRejected, token } = setUp();
     await session.signIn(NADIA.email, 'x');
-    session.turnedAway(401);
-    session.turnedAway(401);
+    session.authRejected(401);
+    session.authRejected(401);
     await settled();
-    expect(onTurnedAway).toHaveBeenCalledExactlyOnceWith(401);
+    expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401);
     expect(session.state().user).toBeNull();
     expect(token()).toBeNull();
   });

@@ -1,29 +1,32 @@
 import { ApiError, type request } from '../api/api-client.ts';
-import type * as TokenKeeping from './access-token.ts';
+import type * as AccessToken from './access-token.ts';
 import type * as IdentityProvider from './firebase-auth.ts';
 import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 import { createRenewal } from './renew-token.ts';
-import { GaveUpWaiting, type ProfileInfo, type SessionState } from './session-state.ts';
+import { type ProfileInfo, type SessionState, SignInCancelled } from './session-state.ts';
 
 type Provider = typeof IdentityProvider;
-type Parts = {
+type SessionDeps = {
   readonly loadProvider: () => Promise<Provider>;
   readonly ask: typeof request;
-  readonly tokens: Pick<typeof TokenKeeping, 'currentToken' | 'saveToken' | 'removeToken' | 'tokenSeenAt'>;
+  readonly tokens: Pick<typeof AccessToken, 'currentToken' | 'saveToken' | 'removeToken' | 'tokenSeenAt'>;
   readonly log: (text: string, error: unknown) => void;
   readonly onPersonChange: () => void;
-  readonly onTurnedAway: (status: 401 | 403) => void;
+  readonly onAuthRejected: (status: 401 | 403) => void;
 };
 
-export type SessionKeeper = ReturnType<typeof createSession>;
+export type SessionStore = ReturnType<typeof createSession>;
 
-/** Who is signed in, from the provider's account to our own token: the one place where both are brought together. */
-export function createSession({ loadProvider, ask, tokens, log, onPersonChange, onTurnedAway }: Parts) {
+/** The session: combines the provider's account with our own token. */
+export function createSession({ loadProvider, ask, tokens, log, onPersonChange, onAuthRejected }: SessionDeps) {
   let state: SessionState = { user: null, loading: true, problem: null, profileInfo: {}, endedBy: null };
   let opened: Promise<Provider> | undefined;
-  /** Sign-ins under way. Meanwhile the provider's news are theirs to settle: at sign-up they come before the name does. */
+  /**
+   * Number of pending sign-ins. They handle the provider's events themselves: at sign-up an event arrives before the
+   * name is set.
+   */
   let underWay = 0;
-  /** Counts the changes of person, so that an answer which comes too late can tell. */
+  /** Incremented when the person changes, so late responses can be discarded. */
   let turn = 0;
   let recordMissing = false;
   const listeners = new Set<() => void>();
@@ -37,7 +40,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     opened ??= loadProvider().then(
       (provider) => {
         provider.onAuthChange((user) => {
-          if (underWay === 0) void settle(user);
+          if (underWay === 0) void applyUser(user);
         });
         return provider;
       },
@@ -56,8 +59,11 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     });
   }
 
-  /** Brings the session in line with the provider's account. True when somebody is signed in with a token of ours. */
-  async function settle(user: IdentityUser | null): Promise<boolean> {
+  /**
+   * Applies the provider's account to the session.
+   * @returns true if signed in with a token of ours
+   */
+  async function applyUser(user: IdentityUser | null): Promise<boolean> {
     const mine = ++turn;
     const before = state.user;
     if (!user || (before && before.uid !== user.uid)) tokens.removeToken();
@@ -90,7 +96,10 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     return (await ask('POST /jwt', { body: { email }, bearer })).token;
   }
 
-  /** Writes the person's record; null when that failed and is left to try again. */
+  /**
+   * Creates the person's record.
+   * @returns null if it failed and can be retried
+   */
   async function record({ displayName, email, photoURL }: IdentityUser): Promise<{ isNew: boolean } | null> {
     const name = displayName.trim() || email;
     try {
@@ -105,9 +114,9 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     }
   }
 
-  async function settleNew(user: IdentityUser): Promise<{ isNew: boolean } | null> {
+  async function applyNewUser(user: IdentityUser): Promise<{ isNew: boolean } | null> {
     recordMissing = true;
-    return (await settle(user)) ? record(user) : null;
+    return (await applyUser(user)) ? record(user) : null;
   }
 
   async function action<Outcome>(run: (provider: Provider) => Promise<Outcome>): Promise<Outcome> {
@@ -119,20 +128,20 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
       return outcome;
     } catch (error) {
       underWay -= 1;
-      await asTheProviderHasIt();
+      await syncWithProvider();
       throw error;
     }
   }
 
-  /** After a failure: the provider may or may not have changed the account before it. */
-  async function asTheProviderHasIt(): Promise<void> {
+  /** After a failure the provider may have changed the account, so the state is read again. */
+  async function syncWithProvider(): Promise<void> {
     const provider = await open().catch(() => null);
     const user = provider?.currentIdentity() ?? null;
     if (user?.uid === state.user?.uid) change({ loading: false });
-    else await settle(user);
+    else await applyUser(user);
   }
 
-  async function leave(): Promise<void> {
+  async function logout(): Promise<void> {
     const wasSomebody = state.user !== null;
     turn += 1;
     tokens.removeToken();
@@ -140,16 +149,16 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     if (wasSomebody) onPersonChange();
     await action(async (provider) => {
       await provider.signOutIdentity();
-      await settle(null);
+      await applyUser(null);
     });
   }
 
-  function turnedAway(status: 401 | 403): void {
-    // Without a token there is nothing to be turned away for: the person has been told, and offered to try again.
+  function authRejected(status: 401 | 403): void {
+    // Ignored without a valid session: the problem is already shown with a retry button.
     if (!state.user || state.problem || state.loading) return;
     change({ endedBy: status });
-    leave().catch((error: unknown) => log('The logout failed.', error));
-    onTurnedAway(status);
+    logout().catch((error: unknown) => log('The logout failed.', error));
+    onAuthRejected(status);
   }
 
   return {
@@ -160,41 +169,43 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     state: () => state,
     start,
     signIn: (email: string, password: string) =>
-      action(async (provider) => settle(await provider.signInWithEmail(email, password))),
+      action(async (provider) => applyUser(await provider.signInWithEmail(email, password))),
     signUp: (account: NewAccount) =>
-      action(async (provider) => (await settleNew(await provider.createAccount(account))) !== null),
+      action(async (provider) => (await applyNewUser(await provider.createAccount(account))) !== null),
     googleSignIn: (signal: AbortSignal) =>
       action(async (provider) => {
         const popup = provider.signInWithGoogle();
-        const user = await Promise.race([popup, givenUp(signal)]).catch((error: unknown) => {
-          // The window is still open; whoever finishes there after all is signed in like anybody else.
-          if (error instanceof GaveUpWaiting) popup.then(settleNew).catch(() => undefined);
+        const user = await Promise.race([popup, rejectOnAbort(signal)]).catch((error: unknown) => {
+          // The popup is still open; a sign-in completed there still counts.
+          if (error instanceof SignInCancelled) popup.then(applyNewUser).catch(() => undefined);
           throw error;
         });
-        return settleNew(user);
+        return applyNewUser(user);
       }),
-    logout: leave,
+    logout,
     tryAgain: async (): Promise<void> => {
       const { user } = state;
       change({ loading: true, problem: null });
-      if (!user) return start().then(asTheProviderHasIt);
-      if ((await settle(user)) && recordMissing) await record(user);
+      if (!user) return start().then(syncWithProvider);
+      if ((await applyUser(user)) && recordMissing) await record(user);
     },
     setProfileInfo: (profileInfo: ProfileInfo) => change({ profileInfo }),
-    turnedAway,
-    ...createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, turnedAway }),
-    /** Another tab signed out or in. The provider tells it too, but a second later, and not at all if both came at once. */
+    authRejected,
+    ...createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, authRejected }),
+    /**
+     * Another tab signed in or out. The provider's own event comes a second later, or never if both changed at once.
+     */
     changedInAnotherTab: (token: string | null): void => {
       if (underWay > 0) return;
-      if (token === null && state.user) void settle(null);
-      else if (token !== null && !state.user && !state.loading) void asTheProviderHasIt();
+      if (token === null && state.user) void applyUser(null);
+      else if (token !== null && !state.user && !state.loading) void syncWithProvider();
     },
   };
 }
 
-function givenUp(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new GaveUpWaiting('No longer waiting for the window.')));
+    signal.addEventListener('abort', () => reject(new SignInCancelled('No longer waiting for the window.')));
   });
 }
 

@@ -17,8 +17,8 @@ import {
 import { identity } from '../settings.ts';
 
 /**
- * The only file that knows the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only
- * browses should not pay for before the page is usable.
+ * The only file that uses the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only
+ * browses should not load first.
  */
 export type IdentityUser = {
   readonly uid: string;
@@ -35,7 +35,7 @@ export type NewAccount = {
 };
 
 const { emulatorUrl, ...settings } = identity;
-// Not getAuth(): it would bring the popup's script along for everybody, Google or not.
+// Not getAuth(): it would load the popup code for everyone.
 const auth = initializeAuth(initializeApp(settings), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
@@ -53,7 +53,7 @@ export async function signInWithEmail(email: string, password: string): Promise<
   return known((await signInWithEmailAndPassword(auth, email, password)).user);
 }
 
-/** The listener hears of the account before it has its name: whoever calls this waits for its end instead. */
+/** The listener is called before the account has its name, so callers await this function instead. */
 export async function createAccount({ name, photo, email, password }: NewAccount): Promise<IdentityUser> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name, ...(photo && { photoURL: photo }) });
@@ -69,7 +69,7 @@ export function signOutIdentity(): Promise<void> {
   return signOut(auth);
 }
 
-/** The provider's own proof of who this is. A fresh one also asks whether the account still stands. */
+/** The provider's ID token. A forced refresh also checks that the account still exists. */
 export async function fetchIdToken(fresh: boolean): Promise<string> {
   if (!auth.currentUser) throw new Error('Nobody is signed in at the identity provider.');
   return auth.currentUser.getIdToken(fresh);

@@ -1,21 +1,21 @@
-import type { SessionKeeper } from './create-session.ts';
+import type { SessionStore } from './create-session.ts';
 
 const LONGEST_SLEEP = 60_000;
 const PAUSE_AFTER_FAILURE = 15_000;
 
-/** Renews our token shortly before it ends for as long as the page is open, so nobody is thrown out for sitting still. */
+/** Renews our token shortly before it expires while the page is open, so an idle person stays signed in. */
 export function startTokenRefresh({
   subscribe,
   untilDue,
   renew,
-}: Pick<SessionKeeper, 'subscribe' | 'untilDue' | 'renew'>) {
+}: Pick<SessionStore, 'subscribe' | 'untilDue' | 'renew'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function schedule(atLeast = 0): void {
     clearTimeout(timer);
     const due = untilDue();
     if (due === Number.POSITIVE_INFINITY) return;
-    // In short naps: a machine that slept wakes up with its timers late, and another tab may have renewed meanwhile.
+    // Short timeouts: timers are late after the machine sleeps, and another tab may have renewed the token.
     timer = setTimeout(() => void renewIfDue(), Math.max(atLeast, Math.min(due, LONGEST_SLEEP)));
   }
 

@@ -1,21 +1,21 @@
 import { ApiError } from '../api/api-client.ts';
-import type * as TokenKeeping from './access-token.ts';
+import type * as AccessToken from './access-token.ts';
 import type { IdentityUser } from './firebase-auth.ts';
 import type { SessionState } from './session-state.ts';
 import { msUntilRenewal } from './token-expiry.ts';
 
-type Parts = {
+type RenewalDeps = {
   readonly state: () => SessionState;
-  /** Changes with the person, so that an answer which comes too late can tell. */
+  /** Changes with the person, so late responses can be discarded. */
   readonly turn: () => number;
   readonly fetchToken: (user: IdentityUser, fresh: boolean) => Promise<string>;
-  readonly tokens: Pick<typeof TokenKeeping, 'currentToken' | 'saveToken' | 'tokenSeenAt'>;
+  readonly tokens: Pick<typeof AccessToken, 'currentToken' | 'saveToken' | 'tokenSeenAt'>;
   readonly log: (text: string, error: unknown) => void;
-  readonly turnedAway: (status: 401) => void;
+  readonly authRejected: (status: 401) => void;
 };
 
-/** The renewal of our token, unseen by the person: when it is due, and one at a time however many ask for it. */
-export function createRenewal({ state, turn, fetchToken, tokens, log, turnedAway }: Parts) {
+/** Renews our token in the background: when it is due, one renewal at a time. */
+export function createRenewal({ state, turn, fetchToken, tokens, log, authRejected }: RenewalDeps) {
   let underWay: Promise<void> | undefined;
 
   async function renew(): Promise<void> {
@@ -27,8 +27,8 @@ export function createRenewal({ state, turn, fetchToken, tokens, log, turnedAway
       if (mine === turn()) tokens.saveToken(token);
     } catch (error) {
       log('The token could not be renewed.', error);
-      // Out of reach: the old one may do, and the next call tries again. Refused: the person is no longer let in.
-      if (mine === turn() && error instanceof ApiError && error.status === 401) turnedAway(401);
+      // Server unreachable: keep the old token and retry with the next call. 401: the session has ended.
+      if (mine === turn() && error instanceof ApiError && error.status === 401) authRejected(401);
     }
   }
 

@@ -4,8 +4,8 @@ const AN_APARTMENT = /^\/apartments\/[\da-f-]{36}$/;
 const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.login && path !== paths.signUp);
 
 /**
- * The page a visitor came from, as guards put it into the router's state; home if there is none. State survives in the
- * browser's history, so it is checked: only a screen of ours, never another site and never the login screens again.
+ * The page a visitor came from, from the router's state, else home. The state survives in the history, so it is
+ * validated: only our own pages, never the login screens.
  */
 export function safeRedirectFrom(state: unknown): string {
   const from: unknown = Object(state).from;

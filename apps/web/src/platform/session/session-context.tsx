@@ -8,10 +8,10 @@ import { createSession } from './create-session.ts';
 import { startTokenRefresh } from './refresh-token-timer.ts';
 import type { Session } from './session-state.ts';
 
-type TurnedAway = (status: 401 | 403) => void;
+type AuthRejectedHandler = (status: 401 | 403) => void;
 
 let onPersonChange: () => void = () => undefined;
-let onTurnedAway: TurnedAway = () => undefined;
+let onAuthRejected: AuthRejectedHandler = () => undefined;
 
 const session = createSession({
   loadProvider: () => import('./firebase-auth.ts'),
@@ -19,13 +19,13 @@ const session = createSession({
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
   log,
   onPersonChange: () => onPersonChange(),
-  onTurnedAway: (status) => onTurnedAway(status),
+  onAuthRejected: (status) => onAuthRejected(status),
 });
 
-/** In a browser, once, before the first screen. While `/` is prerendered there is no door to keep and no other tab. */
+/** Connects the session to the API client and to other tabs. Only in the browser, not while prerendering. */
 export function attachSession(): void {
   setAuthInterceptor({
-    turnedAway: session.turnedAway,
+    authRejected: session.authRejected,
     beforeCall: async () => {
       if (session.untilDue() <= 0) await session.renew();
     },
@@ -34,20 +34,20 @@ export function attachSession(): void {
   watchOtherTabs(session.changedInAnotherTab);
 }
 
-/** Loads the identity provider and finds out who is here. Once, however often it is asked. */
+/** Loads the identity provider and restores the session. Runs once. */
 export const startSession = session.start;
 
 const Context = createContext<Session | null>(null);
 
-type Props = { readonly onTurnedAway: TurnedAway; readonly children: ReactNode };
+type Props = { readonly onAuthRejected: AuthRejectedHandler; readonly children: ReactNode };
 
-export function SessionProvider({ onTurnedAway: turnedAway, children }: Props) {
+export function SessionProvider({ onAuthRejected: authRejected, children }: Props) {
   const client = useQueryClient();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => {
     onPersonChange = () => clearPersonalData(client);
-    onTurnedAway = turnedAway;
-  }, [client, turnedAway]);
+    onAuthRejected = authRejected;
+  }, [client, authRejected]);
   const value = useMemo(() => ({ ...session, ...state }), [state]);
   return <Context value={value}>{children}</Context>;
 }

@@ -1,11 +1,11 @@
 import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 
-/** What a screen may remember about the person for as long as they are signed in. */
+/** Data that pages may keep about the person while signed in. */
 export type ProfileInfo = Readonly<Record<string, unknown>>;
 
 /**
- * Why a person who is known to the provider cannot be served: our token could not be had, their record could not be
- * written, their e-mail belongs to another account here, or the provider itself could not be reached.
+ * Why a signed-in account cannot be served: no token of ours, no record, e-mail used by another account, or provider
+ * unreachable.
  */
 export type SessionProblem = 'token' | 'record' | 'email-taken' | 'provider';
 
@@ -18,19 +18,19 @@ export type SessionState = {
   readonly endedBy: 401 | 403 | null;
 };
 
-/** The auth context of the specification, and what it takes to recover from a failure. */
+/** The auth context of the specification, plus error recovery. */
 export type Session = SessionState & {
-  /** True when the person can go on; false when there is a `problem` to show. */
+  /** @returns false if there is a `problem` to show */
   readonly signIn: (email: string, password: string) => Promise<boolean>;
   readonly signUp: (account: NewAccount) => Promise<boolean>;
-  /** Says whether a new account came of it, or null when there is a `problem`. Aborting stops the waiting at once. */
+  /** @returns whether the account is new, or null if there is a `problem`. Aborting rejects at once. */
   readonly googleSignIn: (signal: AbortSignal) => Promise<{ readonly isNew: boolean } | null>;
   readonly logout: () => Promise<void>;
   readonly tryAgain: () => Promise<void>;
   readonly setProfileInfo: (info: ProfileInfo) => void;
 };
 
-/** Thrown to whoever no longer waits for Google's window. */
-export class GaveUpWaiting extends Error {
-  override readonly name = 'GaveUpWaiting';
+/** Thrown when the wait for Google's popup is aborted. */
+export class SignInCancelled extends Error {
+  override readonly name = 'SignInCancelled';
 }

@@ -4,39 +4,39 @@ import './icon-button.css';
 
 type Props = {
   readonly icon: IconName;
-  /** Its name, shown beside it when it is pointed at or focused; on a card there is room to show it always. */
-  readonly tip: string;
+  /** Accessible name, shown as a tooltip on hover and focus; always visible on a card. */
+  readonly label: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  /** The id of what it is about: many buttons of one name follow each other in a list. */
-  readonly about: string;
+  /** Id of the row's name, to tell equal buttons of a list apart. */
+  readonly describedBy: string;
   readonly busy: boolean;
-  /** Cannot be pressed while another button of the same row works. */
-  readonly off: boolean;
-  readonly onPress: () => void;
+  /** True while another button of the same row is busy. */
+  readonly disabled: boolean;
+  readonly onClick: () => void;
 };
 
-export function IconButton({ icon, tip, tone, about, busy, off, onPress }: Props) {
+export function IconButton({ icon, label, tone, describedBy, busy, disabled, onClick }: Props) {
   const [dismissed, setDismissed] = useState(false);
   const offer = () => setDismissed(false);
   return (
     <button
       type="button"
-      className="tip-button"
+      className="icon-button"
       data-tone={tone}
       data-tip={dismissed ? 'dismissed' : 'offered'}
-      aria-describedby={about}
-      aria-disabled={off}
+      aria-describedby={describedBy}
+      aria-disabled={disabled}
       onMouseLeave={offer}
       onBlur={offer}
       onKeyDown={({ key }) => {
         if (key === 'Escape') setDismissed(true);
       }}
       onClick={() => {
-        if (!off) onPress();
+        if (!disabled) onClick();
       }}
     >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
-      <span className="tip">{tip}</span>
+      <span className="tip">{label}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly busy: boolean; readonly children: ReactNode; readonly className?: string };
 
-/** aria-disabled, not disabled, while it works: the focus stays where it is. The form itself ignores a second press. */
+/** aria-disabled instead of disabled while busy keeps the focus. The form ignores a second submit. */
 export function SubmitButton({ busy, children, className = 'btn-block' }: Props) {
   return (
     <button

@@ -3,32 +3,32 @@ import './bar-chart.css';
 
 export type Bar = {
   readonly key: string;
-  /** Below the bar, where there is room for three letters, and where there is room for one. */
+  /** Label below the bar, long and short. */
   readonly name: string;
   readonly letter: string;
-  /** Below that, where it says something new, such as a year. */
+  /** Second line of the label, such as the year. */
   readonly note?: string;
-  /** Everything about it in one sentence. */
+  /** Accessible name with all values. */
   readonly label: string;
-  /** Shown beside it when it is pointed at or focused: the first line is its title. */
+  /** Lines of the tooltip; the first is its title. */
   readonly tip: readonly string[];
   readonly whole: number;
-  /** Of the whole, the part that is filled. */
+  /** Filled part of the value. */
   readonly part: number;
 };
 
 type Props = {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** Names of the filled part and of the rest. */
+  /** Legend of the filled part and of the rest. */
   readonly legend: readonly [string, string];
-  /** The key of the one that the rest of the screen is about. */
+  /** Key of the selected bar. */
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
   readonly textOf: (value: number) => string;
 };
 
-/** Bars of which a part is filled, each a button. What it says is also a table for whoever does not see it: bring that along. */
+/** Bars with a filled part, each a button. Callers must add a table with the same data for screen readers. */
 export function BarChart({ label, bars, legend, chosen, onChoose, textOf }: Props) {
   const top = roundUp(Math.max(...bars.map(({ whole, part }) => Math.max(whole, part))));
   return (
@@ -103,7 +103,7 @@ function Column({ bar, top, chosen, onChoose }: ColumnProps) {
   );
 }
 
-/** To 1, 2, 4, 5, 6 or 8 of its size, so that half of it is a figure to read as well. */
+/** Rounds up to 1, 2, 4, 5, 6 or 8 times a power of ten, so half of it is round too. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const size = 10 ** Math.floor(Math.log10(value));

@@ -1,20 +1,20 @@
 import './donut-chart.css';
 
 type Props = {
-  /** Of the whole ring, in percent. */
+  /** Filled part in percent. */
   readonly part: number;
-  /** What the drawing says, in words. */
+  /** Accessible description of the chart. */
   readonly label: string;
-  /** Nothing to divide: an empty ring. */
+  /** No data: an empty ring. */
   readonly empty?: boolean;
 };
 
 const RADIUS = 52;
 
-/** A drawing in the page itself: an img could not take the theme's colours. */
+/** Inline SVG, because an img cannot use the theme's colours. */
 const AS_PICTURE = { role: 'img' } as const;
 
-/** A ring of which a part is filled. Its length is called 100, so a part is its percentage. */
+/** A partly filled ring. pathLength is 100, so a part is its percentage. */
 export function DonutChart({ part, label, empty = false }: Props) {
   const ring = { cx: 64, cy: 64, r: RADIUS, pathLength: 100 };
   return (

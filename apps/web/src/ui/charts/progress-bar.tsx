@@ -1,6 +1,6 @@
 type Props = { readonly label: string };
 
-/** A thin line at the top of the window that takes no room, so nothing moves when it comes and goes. */
+/** A thin line at the top of the window, positioned so that it moves nothing. */
 export function ProgressBar({ label }: Props) {
   return (
     <output>

@@ -5,17 +5,17 @@ import { Modal } from './modal.tsx';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says: the actionLabel itself, never "OK". */
+  /** Label of the confirming button: the action itself, never "OK". */
   readonly actionLabel: string;
   readonly destructive?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** A field for a reason, for instance. */
+  /** Extra fields, such as a reason. */
   readonly children?: ReactNode;
 };
 
-/** Asked before what cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   text,

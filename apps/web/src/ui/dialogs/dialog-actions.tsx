@@ -3,16 +3,16 @@ import './dialog-actions.css';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 
 type Props = {
-  /** What the button that does it says: the actionLabel itself, never "OK". */
+  /** Label of the confirming button: the action itself, never "OK". */
   readonly actionLabel: string;
-  /** It takes something away for good: the button says so by its colour. */
+  /** A destructive action: red button. */
   readonly destructive?: boolean;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly cancel?: string;
 };
 
-/** The two ways out of a question. */
+/** Confirm and cancel buttons of a dialog. */
 export function DialogActions({ actionLabel, destructive = false, busy, onCancel, cancel = m.cancel() }: Props) {
   return (
     <div className="dialog-actions">

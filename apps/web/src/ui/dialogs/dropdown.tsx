@@ -4,7 +4,7 @@ import { useDismiss } from './use-dismiss.ts';
 type Props = {
   readonly label: string;
   readonly face: ReactNode;
-  /** Given a function that closes it, to call when one of its entries is used. */
+  /** Receives a function that closes it, for its entries. */
   readonly children: (close: () => void) => ReactNode;
 };
 

@@ -8,14 +8,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/**
- * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Shown for as long as it
- * is rendered.
- */
+/** A native <dialog>: traps the focus, closes on Escape and restores the focus. Open while it is mounted. */
 export function Modal({ title, text, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  // Closed before unmounting: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -5,14 +5,14 @@ import { Icon } from '../icons/icon.tsx';
 type Props = {
   readonly label: string;
   readonly openLabel: string;
-  /** Stands at the top, beside the button that closes it. */
+  /** Content beside the close button. */
   readonly head?: ReactNode;
   readonly className?: string;
-  /** Given a function that closes it, to call when one of its entries is used. */
+  /** Receives a function that closes it, for its entries. */
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native <dialog>: traps the focus, closes on Escape and restores the focus. */
 export function NavigationDrawer({ label, openLabel, head, className = '', children }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function NavigationDrawer({ label, openLabel, head, className = '', child
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // Beside its content the dialog itself is hit: that is the dimmed page. The keyboard has Escape.
+    // A click on the dialog element itself is a click on the backdrop. Keyboards use Escape.
     const onPress = ({ target }: MouseEvent) => {
       if (target === element) setOpen(false);
     };
@@ -43,7 +43,7 @@ export function NavigationDrawer({ label, openLabel, head, className = '', child
       >
         <Icon name="menu" />
       </button>
-      <dialog ref={dialog} aria-label={label} className="side-drawer" onClose={() => setOpen(false)}>
+      <dialog ref={dialog} aria-label={label} className="navigation-drawer" onClose={() => setOpen(false)}>
         <div className="flex h-full flex-col gap-6 p-4">
           <div className="flex items-center justify-between pl-3">
             {head}

@@ -5,28 +5,28 @@ import './side-panel.css';
 
 type Props = {
   readonly title: string;
-  /** Somebody wants to leave. Whoever shows the panel decides whether it goes. */
+  /** Called on Escape, back gesture or close button. The parent decides whether the panel closes. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 };
 
-/** Work beside the page: the browser's own dialog, as high as the window. Shown for as long as it is rendered. */
+/** A native <dialog> of full height at the side of the page. Open while it is mounted. */
 export function SidePanel({ title, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
   const id = useId();
-  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  // Closed before unmounting: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // Before the browser closes it by itself: on a second Escape it would no longer ask.
+    // Handled before the browser's own close: a second Escape would skip the confirmation.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       leave();
     };
-    // A phone's own gesture for going back.
+    // The back gesture of phones.
     const onCancel = (event: Event) => {
       if (event.target !== element) return;
       event.preventDefault();
@@ -41,8 +41,8 @@ export function SidePanel({ title, onLeave, children }: Props) {
     };
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} className="panel-dialog">
-      <div className="panel-dialog-head">
+    <dialog ref={dialog} aria-labelledby={id} className="side-panel">
+      <div className="side-panel-head">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
@@ -50,7 +50,7 @@ export function SidePanel({ title, onLeave, children }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="panel-dialog-body">{children}</div>
+      <div className="side-panel-body">{children}</div>
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While something is open: Escape, a press elsewhere, or the focus going elsewhere closes it. */
+/** Closes an open element on Escape, on a click outside or when the focus leaves it. */
 export function useDismiss(
   open: boolean,
   place: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The shape of a card while its content is on the way, so that nothing jumps when it comes. */
+/** Placeholder of a card, so nothing jumps when it is loaded. */
 export function CardSkeleton() {
   return (
     <div className="card-surface overflow-hidden" aria-hidden="true">

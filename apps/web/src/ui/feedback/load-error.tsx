@@ -4,7 +4,7 @@ import { useOnline } from '../hooks/use-online.ts';
 
 type Props = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
 
-/** Tries again when asked to, and by itself as soon as a lost connection is back. */
+/** Retries on click, and by itself when the browser is online again. */
 export function LoadError({ text, busy, onRetry }: Props) {
   const online = useOnline();
   const before = useRef(online);

@@ -1,6 +1,6 @@
 type Props = { readonly label: string };
 
-/** Where the content will be, as wide as that. */
+/** As wide as the content that is loading. */
 export function LoadingBar({ label }: Props) {
   return (
     <output className="block py-2">

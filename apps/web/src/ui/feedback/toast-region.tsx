@@ -2,10 +2,10 @@ import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { m } from '../../platform/messages/messages.js';
 
-/** As the container's own live region: the default, an alert, would interrupt. */
+/** role="status": the default alert would interrupt screen readers. */
 const POLITE = { role: 'status' } as const;
 
-/** The unstyled variant with its style sheet as a file: the other writes a style element, which our content policy bars. */
+/** The unstyled variant with a separate style sheet: the other injects a style element, which our CSP blocks. */
 export function ToastRegion() {
   return (
     <ToastContainer

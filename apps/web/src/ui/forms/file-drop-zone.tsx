@@ -6,20 +6,19 @@ type Props = {
   readonly icon: IconName;
   readonly label: string;
   readonly hint: string;
-  /** As in the attribute of that name. What is dropped may be anything all the same. */
+  /** The accept attribute. Dropped files are not limited by it. */
   readonly accept: string;
   readonly multiple?: boolean;
   readonly onFiles: (files: File[]) => void;
 };
 
-/** Files are chosen or dropped here. */
 export function FileDropZone({ icon, label, hint, accept, multiple = false, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   return (
     <div className="file-drop" data-over={over}>
       <Icon name={icon} className="size-8 text-primary" />
-      <label htmlFor={id} className="file-drop-words">
+      <label htmlFor={id} className="file-drop-label">
         {label}
       </label>
       <p id={`${id}-hint`} className="text-muted text-sm">
@@ -36,7 +35,7 @@ export function FileDropZone({ icon, label, hint, accept, multiple = false, onFi
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Else the same file, mended and chosen again, would be no change.
+          // Reset, or choosing the same corrected file again would not fire a change.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

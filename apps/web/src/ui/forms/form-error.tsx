@@ -1,6 +1,6 @@
 type Props = { readonly text: string | undefined; readonly className?: string };
 
-/** Why the whole of it was not done, read out at once. What is wrong with one field is said at that field. */
+/** Error of the whole form, announced at once. Field errors are shown at their fields. */
 export function FormError({ text, className = '' }: Props) {
   return text ? (
     <p role="alert" className={`text-error ${className}`}>

@@ -11,11 +11,11 @@ type Props = {
   readonly label: string;
   readonly error: string | undefined;
   readonly hint: string | undefined;
-  /** Given what ties the field to its label, error and hint. */
+  /** Receives id and aria attributes that connect the field with label, error and hint. */
   readonly children: (field: Attributes) => ReactNode;
 };
 
-/** A label above, error and hint below; both are read out with the field. */
+/** Label above, error and hint below; both are part of the field's description. */
 export function FormField({ name, label, error, hint, children }: Props) {
   const id = `field-${name}`;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
   readonly hint?: string;
 };
 
-/** As a text field, for more than a line. */
 export function TextArea({ label, error, hint, className = '', ...area }: Props) {
   return (
     <FormField name={area.name} label={label} error={error} hint={hint}>

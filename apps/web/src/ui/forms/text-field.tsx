@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   readonly action?: ReactNode;
 };
 
-/** A labelled field whose error and hint are read out with it. */
+/** A labelled field; error and hint are part of its description. */
 export function TextField({ label, error, hint, action, ...input }: Props) {
   return (
     <FormField name={input.name} label={label} error={error} hint={hint}>

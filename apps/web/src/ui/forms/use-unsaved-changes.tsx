@@ -5,8 +5,8 @@ import { m } from '../../platform/messages/messages.js';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 /**
- * Asks before what was typed or chosen is lost: by closing, by the back button, by leaving the site. Nobody is kept who is not
- * signed in any more. The question stands before the panel it is about: it then goes first, and the focus finds its way back.
+ * Asks before unsaved input is lost: on close, back button or leaving the site. Not for a person who is signed out. The
+ * dialog is rendered before its panel, so it unmounts first and the focus is restored.
  */
 export function useUnsavedChanges(unsaved: boolean, onClose?: () => void): { leave: () => void; question: ReactNode } {
   const [asked, setAsked] = useState(false);

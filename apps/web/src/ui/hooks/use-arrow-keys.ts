@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react';
 
-/** Left and right, Home and End move through `count` things, wherever inside the frame the focus is. */
+/** Left, Right, Home and End move through `count` items while the focus is inside the frame. */
 export function useArrowKeys(
   frame: RefObject<HTMLElement | null>,
   count: number,

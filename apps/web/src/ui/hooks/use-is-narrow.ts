@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(width < 40rem)';
 
-/** Whether this is a phone's width: only for what style sheets cannot turn around. */
+/** True at phone width. Only for what CSS cannot do. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False only where the browser knows that it has no connection at all. */
+/** False only if the browser knows that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** The icons of what the building offers, which come with that part of the landing page. */
+/** Icons of the amenities, loaded with that section. */
 export const AMENITY_SHAPES = {
   sofa: 'M5.5 10.5V8a3 3 0 0 1 3-3h7a3 3 0 0 1 3 3v2.5M3 12.5a2 2 0 0 1 4 0V15h10v-2.5a2 2 0 0 1 4 0V18.5H3zM5.5 18.5v2M18.5 18.5v2',
   bulb: 'M9.5 18h5M10.5 21h3M9.5 18c0-2-3.5-3.6-3.5-8a6 6 0 1 1 12 0c0 4.4-3.5 6-3.5 8M12 18v-5l-2-2M12 13l2-2',

@@ -1,4 +1,4 @@
-/** The icons of ways to reach the building, which come with them. */
+/** Icons of the contact details, loaded with them. */
 export const CONTACT_SHAPES = {
   phone:
     'M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3c0 1.6-1.2 2.6-2.7 2.5C10.6 19.5 4.5 13.4 4 6.2 3.9 4.7 4.9 3.5 6.5 3.5Z',

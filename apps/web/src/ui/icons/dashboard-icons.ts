@@ -1,4 +1,4 @@
-/** The icons of the dashboard's screens alone, which come with its layout. */
+/** Icons of the dashboard, loaded with its layout. */
 export const INSIDE_SHAPES = {
   panel: 'M4 5h16v14H4zM9.5 5v14M13.5 9.5 16 12l-2.5 2.5',
   people:

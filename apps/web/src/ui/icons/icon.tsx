@@ -38,14 +38,14 @@ type LaterIconName =
 
 const shapes: Partial<Record<IconName, string>> = { ...SHAPES };
 
-/** Screens that are opened later bring their own: whoever never opens them does not load them. */
+/** Later pages register their own icons, so the first script has only the common ones. */
 export function addShapes(more: Readonly<Partial<Record<LaterIconName, string>>>): void {
   Object.assign(shapes, more);
 }
 
 type Props = { readonly name: IconName; readonly className?: string };
 
-/** Always beside or inside something that has a name of its own, so it needs none. */
+/** Decorative: always beside or inside something with an accessible name. */
 export function Icon({ name, className = 'size-5' }: Props) {
   return (
     <svg

@@ -5,17 +5,17 @@ import './link-card.css';
 type Props = {
   readonly to: string;
   readonly icon: IconName;
-  /** A word above the title: what this is about. */
+  /** Small heading above the title. */
   readonly over: string;
   readonly title: string;
   readonly text: string;
 };
 
-/** Something to know in one line, and the way to the rest of it. */
+/** A card with one line of information and a link. */
 export function LinkCard({ to, icon, over, title, text }: Props) {
   return (
-    <Link to={to} className="card-surface card-link way-card">
-      <span className="way-card-mark hexagon">
+    <Link to={to} className="card-surface card-link link-card">
+      <span className="link-card-mark hexagon">
         <Icon name={icon} className="size-6" />
       </span>
       <span className="grow wrap-anywhere">
@@ -32,8 +32,8 @@ export function LinkCardSkeleton({ label }: { readonly label: string }) {
   return (
     <div aria-busy="true" className="min-w-0">
       <output className="sr-only">{label}</output>
-      <div className="card-surface way-card" aria-hidden="true">
-        <div className="skeleton hexagon way-card-mark" />
+      <div className="card-surface link-card" aria-hidden="true">
+        <div className="skeleton hexagon link-card-mark" />
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2">
           <div className="skeleton h-4 w-36" />
           <div className="skeleton h-6 w-48 max-w-full" />

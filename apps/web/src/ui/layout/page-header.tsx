@@ -3,12 +3,12 @@ import './page-header.css';
 
 type Props = { readonly heading: ReactNode; readonly children?: ReactNode };
 
-/** The screen's heading, and what can be done with the whole of it: beside it, or below it on a phone. */
+/** The page's heading and its actions: beside it, or below it on a phone. */
 export function PageHeader({ heading, children }: Props) {
   return (
-    <div className="page-head">
+    <div className="page-header">
       {heading}
-      {children && <div className="page-head-actions">{children}</div>}
+      {children && <div className="page-header-actions">{children}</div>}
     </div>
   );
 }

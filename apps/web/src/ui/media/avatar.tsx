@@ -11,7 +11,7 @@ export function Avatar({ photo, alt, className = 'size-10' }: Props) {
       alt={alt}
       width={96}
       height={96}
-      // Whoever hosts the picture need not learn which page shows it.
+      // The picture's host does not learn which page shows it.
       referrerPolicy="no-referrer"
       onError={({ currentTarget }) => {
         const placeholder = safeImageUrl(null);

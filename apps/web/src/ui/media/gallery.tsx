@@ -13,11 +13,11 @@ addShapes(BROWSING_SHAPES);
 type Props = {
   readonly label: string;
   readonly pictures: readonly GalleryImage[];
-  /** More of them are on the way: their place is kept. */
+  /** True while more pictures are loading; their space is reserved. */
   readonly expecting: boolean;
 };
 
-/** One large picture, the others small below it, and all of them full screen on request. */
+/** One large picture, thumbnails below, and a lightbox. */
 export function Gallery({ label, pictures, expecting }: Props) {
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
@@ -25,7 +25,7 @@ export function Gallery({ label, pictures, expecting }: Props) {
   const returning = useRef(false);
   useArrowKeys(frame, pictures.length, setCurrent);
 
-  // The dialog gives the focus back to the picture it was opened from, which may be out of sight by now.
+  // The dialog restores the focus to the picture it was opened from, which may be out of view.
   useEffect(() => {
     if (returning.current && !enlarged) {
       frame.current?.querySelector<HTMLElement>('li:not([inert]) button')?.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ export function Gallery({ label, pictures, expecting }: Props) {
           current={current}
           onCurrent={setCurrent}
           sizes="(min-width: 1440px) 900px, (min-width: 1024px) 62vw, 100vw"
-          onPress={() => setEnlarged(true)}
+          onClick={() => setEnlarged(true)}
         />
         <span className="gallery-zoom" aria-hidden="true">
           <Icon name="enlarge" />

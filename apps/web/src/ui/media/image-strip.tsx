@@ -9,17 +9,17 @@ type Props = {
   readonly pictures: readonly GalleryImage[];
   readonly current: number;
   readonly onCurrent: (place: number) => void;
-  /** How wide a picture is shown, as in the attribute of that name. */
+  /** The sizes attribute. */
   readonly sizes: string;
-  /** Called when the picture in sight is pressed. */
-  readonly onPress?: () => void;
+  /** Called on a click on the current picture. */
+  readonly onClick?: () => void;
 };
 
 /**
- * Pictures side by side in a strip that the finger moves and the browser snaps. Buttons and keys move the same strip, so
- * there is one truth about which picture is in sight.
+ * Pictures side by side in a scroll-snap strip. Buttons and keys scroll the same strip, so the scroll position is the
+ * only state.
  */
-export function ImageStrip({ pictures, current, onCurrent, sizes, onPress }: Props) {
+export function ImageStrip({ pictures, current, onCurrent, sizes, onClick }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const goal = useRef<number | null>(null);
   const settled = useRef(false);
@@ -32,7 +32,7 @@ export function ImageStrip({ pictures, current, onCurrent, sizes, onPress }: Pro
     element.scrollTo({ left: current * element.clientWidth, behavior });
   }, [current]);
 
-  // What had the focus is out of sight now, and inert.
+  // The focused picture is now out of view and inert.
   useLayoutEffect(() => {
     const element = strip.current;
     if (settled.current && element?.contains(document.activeElement)) {
@@ -56,10 +56,10 @@ export function ImageStrip({ pictures, current, onCurrent, sizes, onPress }: Pro
   }, []);
 
   const follow = () => {
-    // A dialog that has just closed has no width: where its strip stands says nothing any more.
+    // A closed dialog has no width, so its scroll position is meaningless.
     if (!strip.current?.clientWidth) return;
     const place = placeOf(strip.current);
-    // On its way to a picture farther on it passes others, which nobody chose.
+    // Pictures passed while scrolling to a farther one are ignored.
     if (goal.current === null) {
       if (place !== current) onCurrent(place);
     } else if (place === goal.current) goal.current = null;
@@ -68,13 +68,13 @@ export function ImageStrip({ pictures, current, onCurrent, sizes, onPress }: Pro
     if (to >= 0 && to < pictures.length) onCurrent(to);
   };
   return (
-    <div className="picture-track">
-      {/* What scrolls must be reachable by keyboard, and full screen there is no button in it. */}
-      <ul ref={strip} className="picture-strip" tabIndex={onPress ? undefined : 0} onScroll={follow}>
+    <div className="image-track">
+      {/* Scrollable regions must be focusable; in the lightbox the strip has no button. */}
+      <ul ref={strip} className="image-strip" tabIndex={onClick ? undefined : 0} onScroll={follow}>
         {pictures.map((picture, place) => (
           <li key={picture.address} inert={place !== current}>
-            {onPress ? (
-              <button type="button" aria-label={m.gallery_enlarge({ caption: picture.caption })} onClick={onPress}>
+            {onClick ? (
+              <button type="button" aria-label={m.gallery_enlarge({ caption: picture.caption })} onClick={onClick}>
                 <Slide picture={picture} sizes={sizes} first={place === 0} />
               </button>
             ) : (

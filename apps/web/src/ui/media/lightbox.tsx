@@ -11,12 +11,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The browser's own dialog: it keeps the focus inside and closes on Escape. Arrow keys are the gallery's around it. */
+/** A native <dialog>: traps the focus and closes on Escape. The gallery handles the arrow keys. */
 export function Lightbox({ label, pictures, current, onCurrent, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-label={label} className="full-screen-pictures" onClose={onClose}>
+    <dialog ref={dialog} aria-label={label} className="lightbox" onClose={onClose}>
       <div className="flex items-center justify-between gap-4 p-3 pl-5">
         <p aria-live="polite" className="flex gap-3">
           <span className="font-medium">{pictures[current]?.caption}</span>

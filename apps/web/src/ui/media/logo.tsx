@@ -2,11 +2,11 @@ import { BARS, HEXAGON } from './logo-mark.ts';
 
 type Props = {
   readonly brand: string;
-  /** On the narrowest windows the mark alone, where the row has to hold more. */
+  /** On the narrowest windows only the mark is shown. */
   readonly yields?: boolean;
 };
 
-/** Solid on a light ground, outlined in white on a dark one; the styles choose by theme. */
+/** Solid on light themes, outlined in white on dark ones; CSS chooses. */
 export function Logo({ brand, yields = false }: Props) {
   return (
     <span className="flex items-center gap-2 font-display font-semibold text-xl">

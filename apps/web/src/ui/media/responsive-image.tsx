@@ -1,7 +1,7 @@
-/** The widths in which `art/publish.ts` writes them. */
+/** The widths written by `art/publish.ts`. */
 const WIDTHS = [360, 720, 1080];
 
-/** One of ours: `/pictures/name-720.webp` stands for the same picture in all widths, and as AVIF. */
+/** One of our pictures: `/pictures/name-720.webp` stands for all widths and for AVIF. */
 const OURS = /^(\/pictures\/.+)-\d+\.webp$/;
 
 type Props = {
@@ -9,16 +9,16 @@ type Props = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** How wide it will be shown, as in the attribute of that name. */
+  /** The sizes attribute. */
   readonly sizes: string;
-  /** A few pixels as a data: address, shown blurred until the picture is there. */
+  /** A tiny data: URL, shown blurred until the picture is loaded. */
   readonly preview?: string | undefined;
-  /** In sight when the page opens, so it must not wait. */
+  /** Visible when the page opens: loaded with priority. */
   readonly first?: boolean;
   readonly className?: string;
 };
 
-/** A picture in the width and format that this screen needs. It fills its place, which decides its shape. */
+/** A picture in the width and format this screen needs. It fills its container. */
 export function ResponsiveImage({ address, alt, width, height, sizes, preview, first = false, className = '' }: Props) {
   const name = OURS.exec(address)?.[1];
   return (

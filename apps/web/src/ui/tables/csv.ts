@@ -15,8 +15,8 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
 }
 
 /**
- * A spreadsheet takes a text that begins like a formula for one, and runs it: somebody's name could then do harm. An
- * apostrophe before it makes it a text. A number cannot.
+ * Prevents CSV injection: a spreadsheet runs text that starts like a formula, so it gets a leading apostrophe. Numbers
+ * are safe.
  */
 function cellOf(value: Cell): string {
   const text = typeof value === 'string' && /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : String(value);

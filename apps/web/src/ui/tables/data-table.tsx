@@ -4,13 +4,13 @@ import './data-table.css';
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Names the row: it is read out with every other cell, and stands at the top of a card. */
+  /** Row header: announced with every cell, and the title of a card. */
   readonly namesRow?: true;
-  /** Of figures, which stand one under the other. */
-  readonly figures?: true;
-  /** The whole width of a card. */
+  /** Numbers, aligned right. */
+  readonly numeric?: true;
+  /** Takes the full width of a card. */
   readonly wide?: true;
-  /** What is in it speaks for itself, as buttons do: a card does not name it. */
+  /** No label on a card, for cells such as buttons. */
   readonly unlabelled?: true;
 };
 
@@ -22,7 +22,7 @@ type Props<Row> = {
   readonly isBusy?: (row: Row) => boolean;
 };
 
-/** Said aloud: a table that is drawn as cards would else be no table any more for some screen readers. */
+/** Explicit roles: with display: block some screen readers no longer see a table. */
 const AS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -32,16 +32,16 @@ const AS = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table where there is room for one, else a card for each row. */
+/** A table on wide screens, a card per row on narrow ones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => false }: Props<Row>) {
   return (
-    <div className="data-table-place">
+    <div className="data-table-container">
       <table {...AS.table} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.group}>
           <tr {...AS.row}>
-            {columns.map(({ title, figures }) => (
-              <th key={title} {...AS.column} scope="col" data-figures={figures}>
+            {columns.map(({ title, numeric }) => (
+              <th key={title} {...AS.column} scope="col" data-numeric={numeric}>
                 {title}
               </th>
             ))}
@@ -62,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => f
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { title, cell, namesRow, figures, wide, unlabelled } = column;
+  const { title, cell, namesRow, numeric, wide, unlabelled } = column;
   const content = cell(row);
   if (namesRow) {
     return (
@@ -72,8 +72,8 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     );
   }
   return (
-    <td {...AS.cell} data-figures={figures} data-wide={wide} data-empty={content === null ? true : undefined}>
-      {/* Hidden from screen readers: they read out the column's heading anyway. */}
+    <td {...AS.cell} data-numeric={numeric} data-wide={wide} data-empty={content === null ? true : undefined}>
+      {/* Hidden from screen readers, which announce the column's header anyway. */}
       {!unlabelled && (
         <span className="data-table-label" aria-hidden="true">
           {title}

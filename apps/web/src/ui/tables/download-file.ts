@@ -1,4 +1,4 @@
-/** Hands a file made in the browser to the person, as a download. */
+/** Downloads a file made in the browser. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function downloadFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** With a mark at its head, spreadsheets take it for what it is: UTF-8. */
+/** With a byte order mark, so spreadsheets read it as UTF-8. */
 export function downloadCsvText(name: string, csv: string): void {
   downloadFile(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly text: string;
-  /** The one step that helps, if there is one. */
+  /** The next step, if there is one. */
   readonly children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 const PER_PAGE = 100;
 
-/** Every word is somewhere in it, whatever the case and the accents. */
+/** True if every search word occurs, ignoring case and accents. */
 export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join(' '));
   return plain(search)
@@ -8,7 +8,10 @@ export function matchesSearch(search: string, ...texts: readonly string[]): bool
     .every((word) => text.includes(word));
 }
 
-/** One page of a list. Past its end there is the last: rows may have gone since the address was written. */
+/**
+ * One page of a list. A page past the end gives the last page: the list may have become shorter since the URL was
+ * saved.
+ */
 export function pageSlice<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const page = Math.min(wanted, pages);

@@ -3,7 +3,7 @@ const BESIDE_CURRENT = 2;
 
 export type ShownPage = number | 'gap-before' | 'gap-after';
 
-/** Every page while they fit; in a large building the first, the last, and those around the current one. */
+/** All pages while they fit, else the first, the last and those around the current one. */
 export function paginationRange(page: number, pages: number): ShownPage[] {
   if (pages <= ALL_SHOWN_UP_TO) return range(1, pages);
   const from = Math.max(2, page - BESIDE_CURRENT);

@@ -9,11 +9,11 @@ export function Pagination({ page, pages, onPage }: Props) {
   };
   return (
     <nav aria-label={m.pages_label()} className="mt-10 flex flex-wrap justify-center gap-2">
-      {/* aria-disabled, not disabled: at the end of the pages the focus stays where it is. */}
+      {/* aria-disabled instead of disabled keeps the focus on the first and last page. */}
       <button type="button" className="btn" aria-disabled={page <= 1} onClick={step(Math.min(page - 1, pages))}>
         {m.pages_previous()}
       </button>
-      {/* Where they do not fit in one line, the numbers stand above the two. */}
+      {/* If they do not fit in one line, the numbers go above the two buttons. */}
       <div className="flex flex-wrap justify-center gap-2 max-[56rem]:-order-1 max-[56rem]:basis-full">
         {paginationRange(page, pages).map((shown) =>
           typeof shown === 'string' ? (

@@ -1,6 +1,6 @@
 type Props = { readonly on: string };
 
-/** '05/09/2026', day first. A day has no zone: read as midnight UTC it must be written so too. */
+/** '05/09/2026'. A date has no time zone, so it is parsed and formatted in UTC. */
 export function DateText({ on }: Props) {
   return (
     <time dateTime={on} className="whitespace-nowrap tabular-nums">

@@ -1,6 +1,6 @@
 type Props = { readonly address: string };
 
-/** Where it does not fit in one line it breaks before the @, not in the middle of a name. */
+/** Breaks before the @ if it does not fit in one line. */
 export function EmailLink({ address }: Props) {
   const at = address.lastIndexOf('@');
   return (

@@ -20,7 +20,7 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-decided': m.agreements_already_decided,
 };
 
-/** Under way until the list is there again, so that a row never shows its buttons a second time in between. */
+/** Pending until the list is reloaded, so a row never shows its buttons a second time in between. */
 export function useDecideAgreement() {
   return useMutation({
     mutationKey: DECIDING,
@@ -35,12 +35,12 @@ export function useDecideAgreement() {
       if (alsoDeclined > 0) showToast('info', othersDeclined(alsoDeclined, agreement));
     },
     onError: (error) => showToast('error', [m.agreements_update_failed(), reasonOf(error)].filter(Boolean).join('. ')),
-    // Somebody's role, the list of homes, the members, the figures: little stays as it was.
+    // A decision changes roles, apartments, members and statistics, so every list is reloaded.
     onSettled: useInvalidateLists(),
   });
 }
 
-/** Those that are under way, however many rows were pressed. */
+/** All pending decisions; several rows can be pending at once. */
 export function useDecisionsUnderWay(): readonly Decision[] {
   return useMutationState({
     filters: { mutationKey: DECIDING, status: 'pending' },

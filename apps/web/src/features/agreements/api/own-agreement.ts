@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
-/** Whoever changes an agreement of their own makes this anew. */
+/** Invalidated by every mutation of the person's own agreement. */
 export const OWN_AGREEMENT = ['agreements', 'own'];
 
 const WHILE_WAITING_MS = 30_000;
 
-/** The signed-in person's request or lease, or what became of the latest; null when there never was one. */
+/** The signed-in person's open request or lease, else their latest request, else null. */
 export function useOwnAgreement({ enabled = true } = {}) {
   const { user, loading, problem } = useSession();
   const email = user?.email ?? '';
@@ -16,7 +16,7 @@ export function useOwnAgreement({ enabled = true } = {}) {
     queryKey: [...OWN_AGREEMENT, email],
     queryFn: ({ signal }) => request('GET /api/single-agreement', { query: { email }, signal }),
     enabled: enabled && user !== null && !loading && !problem,
-    // Somebody else decides about it, so an old answer is asked anew; and the person may be waiting in front of it.
+    // The admin decides while the person may be waiting on this screen, so the data is always stale.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WHILE_WAITING_MS : false),
   });
@@ -28,7 +28,7 @@ export function stateOf({ decision }: Agreement): AgreementState {
   return decision ?? 'pending';
 }
 
-/** A request that waits or a lease: as long as there is one, there can be no other. */
+/** A pending request or a lease. A person can have only one of these. */
 export function isOpen(agreement: Agreement): boolean {
   const state = stateOf(agreement);
   return state === 'pending' || state === 'accepted';

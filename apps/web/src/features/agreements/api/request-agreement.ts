@@ -16,24 +16,24 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.agreement_refused_often,
 };
 
-/** Asks for an apartment and says how it went. The server alone decides: what this screen knows may be old. */
+/** Requests an apartment and shows the result. Only the server decides: the data on this screen may be stale. */
 export function useRequestAgreement(onSettled: () => Promise<void>) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
     mutationFn: ({ apartment, block, floor, rent }: Apartment) => {
       const { email = '', displayName = '' } = user ?? {};
-      const asked = { apartment, block, floor, rent, status: 'pending', date: formatDayFirst(buildingToday()) };
-      return request('POST /api/agreement', { body: { email, name: displayName, ...asked } });
+      const body = { apartment, block, floor, rent, status: 'pending', date: formatDayFirst(buildingToday()) };
+      return request('POST /api/agreement', { body: { email, name: displayName, ...body } });
     },
     onSuccess: () => showToast('success', m.agreement_done()),
-    onError: (error) => showToast('error', wordsFor(error)),
-    // Waited for, so that the button is busy until the screen shows what came of it.
+    onError: (error) => showToast('error', errorMessage(error)),
+    // Awaited, so the button stays busy until the screen shows the result.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: OWN_AGREEMENT }), onSettled()]),
   });
 }
 
-function wordsFor(error: Error): string {
+function errorMessage(error: Error): string {
   const reason = error instanceof ApiError ? reasonOf(error) : undefined;
   return reason ? m.agreement_failed_why({ reason }) : m.agreement_failed();
 }

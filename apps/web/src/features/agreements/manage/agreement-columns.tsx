@@ -8,12 +8,12 @@ import type { Decision } from '../api/decide-agreement.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionBadge } from './decision-badge.tsx';
 
-type Deciding = {
+type AgreementColumnsInput = {
   readonly underWay: (agreement: Agreement) => Decision | undefined;
   readonly onDecide: (agreement: Agreement, decision: Decision['decision']) => void;
 };
 
-export function agreementColumns({ underWay, onDecide }: Deciding): readonly Column<Agreement>[] {
+export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput): readonly Column<Agreement>[] {
   const nameOf = ({ _id }: Agreement) => `name-${_id}`;
   return [
     {
@@ -22,12 +22,12 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
       cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
     },
     { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
-    { title: m.agreements_floor(), figures: true, cell: ({ floor }) => floor },
+    { title: m.agreements_floor(), numeric: true, cell: ({ floor }) => floor },
     { title: m.agreements_block(), cell: ({ block }) => block },
     { title: m.agreements_apartment(), cell: ({ apartment }) => apartment },
     {
       title: m.agreements_rent(),
-      figures: true,
+      numeric: true,
       cell: ({ rent }) => formatUnits(rent),
     },
     { title: m.agreements_request_date(), cell: ({ requestedOn }) => <DateText on={requestedOn} /> },
@@ -40,7 +40,7 @@ export function agreementColumns({ underWay, onDecide }: Deciding): readonly Col
         agreement.status === 'pending' ? (
           <DecideButtons
             agreement={agreement}
-            about={nameOf(agreement)}
+            describedBy={nameOf(agreement)}
             underWay={underWay(agreement)}
             onDecide={(decision) => onDecide(agreement, decision)}
           />

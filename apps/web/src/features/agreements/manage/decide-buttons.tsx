@@ -5,30 +5,30 @@ import type { Decision } from '../api/decide-agreement.ts';
 
 type Props = {
   readonly agreement: Agreement;
-  readonly about: string;
+  readonly describedBy: string;
   readonly underWay: Decision | undefined;
   readonly onDecide: (decision: Decision['decision']) => void;
 };
 
-export function DecideButtons({ agreement, about, underWay, onDecide }: Props) {
-  const rest = { about, off: underWay !== undefined };
+export function DecideButtons({ agreement, describedBy, underWay, onDecide }: Props) {
+  const rest = { describedBy, disabled: underWay !== undefined };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
         {...rest}
         icon="check"
         tone="good"
-        tip={m.agreements_accept()}
+        label={m.agreements_accept()}
         busy={underWay?.decision === 'accept'}
-        onPress={() => onDecide('accept')}
+        onClick={() => onDecide('accept')}
       />
       <IconButton
         {...rest}
         icon="close"
         tone="bad"
-        tip={m.agreements_decline()}
+        label={m.agreements_decline()}
         busy={underWay?.decision === 'decline'}
-        onPress={() => onDecide('decline')}
+        onClick={() => onDecide('decline')}
       />
       <output className="sr-only">
         {underWay &&

@@ -9,13 +9,15 @@ import type { Decision } from '../api/decide-agreement.ts';
 type Props = {
   readonly agreement: Agreement;
   readonly decision: Decision['decision'];
-  /** How many others wait for the same apartment. */
+  /** Number of other pending requests for the same apartment. */
   readonly others: number;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 };
 
-/** Accepting one declines whoever else waits; declining wants a reason that the person will read. */
+/**
+ * Accepting declines the other requests for the apartment; declining asks for a reason that the applicant will read.
+ */
 export function DecideDialog({ agreement, decision, others, onConfirm, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const { name, apartment } = agreement;

@@ -31,7 +31,7 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
   );
 }
 
-/** '05/09/2026' is '2026-09-05'. */
+/** @returns '2026-09-05' for '05/09/2026' */
 function isoOf(date: string): string {
   return date.split('/').toReversed().join('-');
 }

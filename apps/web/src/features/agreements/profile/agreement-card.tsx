@@ -11,9 +11,9 @@ import { WithdrawAgreement } from './withdraw-agreement.tsx';
 
 type Props = {
   readonly agreement: Agreement;
-  /** Of the apartment, beside the facts. */
+  /** A photo of the apartment, beside the facts. */
   readonly picture: ReactNode;
-  /** The ways on from here. */
+  /** Links and buttons for the next step. */
   readonly children: ReactNode;
 };
 
@@ -25,13 +25,13 @@ const TONES = {
   ended: 'quiet',
 } as const satisfies Record<AgreementState, string>;
 
-/** What became of the person's request, how far it is and what they can do next. */
+/** The person's request: its status, its progress and the possible next steps. */
 export function AgreementCard({ agreement, picture, children }: Props) {
   const state = stateOf(agreement);
-  const words = agreementMessages[state];
+  const messages = agreementMessages[state];
   const heading = useRef<HTMLHeadingElement>(null);
   const closedHere = useRef(false);
-  // The button that was pressed is gone afterwards; the focus must not be.
+  // The button disappears with the action, so the focus is moved.
   useEffect(() => {
     if (state !== 'pending' && closedHere.current) heading.current?.focus();
     closedHere.current = false;
@@ -43,11 +43,11 @@ export function AgreementCard({ agreement, picture, children }: Props) {
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 ref={heading} id="agreement-heading" tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-              {words.heading()}
+              {messages.heading()}
             </h2>
-            <Badge tone={TONES[state]}>{words.state()}</Badge>
+            <Badge tone={TONES[state]}>{messages.state()}</Badge>
           </div>
-          <p className="text-muted mt-2 max-w-prose text-pretty">{words.text()}</p>
+          <p className="text-muted mt-2 max-w-prose text-pretty">{messages.text()}</p>
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />

@@ -3,9 +3,9 @@ import type { AgreementState } from '../api/own-agreement.ts';
 
 type Words = {
   readonly heading: () => string;
-  /** In a word or two. */
+  /** The status in one or two words. */
   readonly state: () => string;
-  /** What it means for the person, and what they can do. */
+  /** What the status means for the person, and what they can do. */
   readonly text: () => string;
   readonly dateLabel: () => string;
 };
@@ -35,7 +35,7 @@ export const agreementMessages: Readonly<Record<AgreementState, Words>> = {
     text: m.agreement_withdrawn_text,
     dateLabel: m.agreement_withdrawn_date,
   },
-  // Its own date is still that of the acceptance; when it ended stands beside it.
+  // `date` is still the date of acceptance; `endedOn` has the end.
   ended: {
     heading: m.agreement_ended_heading,
     state: m.agreement_ended_state,

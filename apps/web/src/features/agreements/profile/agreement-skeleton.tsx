@@ -1,7 +1,7 @@
 import { m } from '../../../platform/messages/messages.js';
 import './agreement-card.css';
 
-/** The card's own shape, so that nothing jumps when it comes. */
+/** Same shape as the card, so nothing jumps when it is loaded. */
 export function AgreementSkeleton() {
   return (
     <div aria-busy="true">

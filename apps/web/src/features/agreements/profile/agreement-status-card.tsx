@@ -7,7 +7,7 @@ import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
 import { stateOf, useOwnAgreement } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
-/** On the dashboard's first screen: in one line where the person's request stands. */
+/** On the dashboard's first screen: the status of the person's request in one line. */
 export function AgreementStatusCard() {
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
   if (agreement === undefined) {

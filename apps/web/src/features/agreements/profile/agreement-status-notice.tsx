@@ -7,11 +7,11 @@ import './agreement-status.css';
 
 type Props = { readonly agreement: Agreement; readonly id: string };
 
-/** Why another apartment cannot be asked for now, said before anybody tries; it leads to where that can be changed. */
+/** Says in advance why no other apartment can be requested, with a link to the current request. */
 export function AgreementStatusNotice({ agreement, id }: Props) {
   const { apartment: number, status } = agreement;
   return (
-    <Link to={paths.myProfile} className="standing-notice">
+    <Link to={paths.myProfile} className="agreement-status-notice">
       <Icon name={status === 'pending' ? 'history' : 'house'} className="size-5" />
       <span id={id}>
         {status === 'pending' ? m.agreement_notice_pending({ number }) : m.agreement_notice_accepted({ number })}

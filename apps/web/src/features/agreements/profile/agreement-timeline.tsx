@@ -20,7 +20,7 @@ const ALOUD: Readonly<Record<Step['state'], () => string>> = {
   never: m.agreement_step_never,
 };
 
-/** Requested, reviewed, member: as a line, and as a list for whoever does not see it. */
+/** Requested, reviewed, member: drawn as a line, and a list for screen readers. */
 export function AgreementTimeline({ agreement }: { readonly agreement: Agreement }) {
   return (
     <ol aria-label={m.agreement_steps()} className="agreement-steps">

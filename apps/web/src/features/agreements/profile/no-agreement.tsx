@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** For somebody who never asked for an apartment: what will be here, and the one step that leads there. */
+/** For a person without any request: what this page will show, and a link to the apartments. */
 export function NoAgreement({ children }: { readonly children: ReactNode }) {
   return (
     <section

@@ -5,14 +5,14 @@ import { stateOf } from '../api/own-agreement.ts';
 
 export type Step = {
   readonly name: string;
-  /** A date, or what is waited for. */
+  /** A date, or what the step is waiting for. */
   readonly note: string;
   readonly state: 'done' | 'waiting' | 'stopped' | 'later' | 'never';
-  /** Where the matter stands now. */
+  /** The current step. */
   readonly current: boolean;
 };
 
-/** From the request to the home, or to where it ended on the way. */
+/** The steps from request to lease, or to the step where it ended. */
 export function timelineSteps(agreement: Agreement): readonly Step[] {
   const { date, requestedOn, endedOn } = agreement;
   const requested = step(m.agreement_step_requested(), formatDayFirst(requestedOn));

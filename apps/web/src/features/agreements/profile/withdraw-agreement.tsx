@@ -10,7 +10,7 @@ import { OWN_AGREEMENT } from '../api/own-agreement.ts';
 
 type Props = {
   readonly agreement: Agreement;
-  /** The request is open no more, and this button will be gone. */
+  /** Called when the request is withdrawn; the button is then unmounted. */
   readonly onClosed: () => void;
 };
 
@@ -50,7 +50,7 @@ function useWithdraw({ email }: Agreement, onClosed: () => void) {
         return;
       }
       showToast('success', m.withdraw_done());
-      // What the server has just said is known here too; the answer to the next question only confirms it.
+      // Updates the cache with the result; the reload that follows only confirms it.
       client.setQueriesData<Agreement | null>({ queryKey: OWN_AGREEMENT }, (own) =>
         own ? { ...own, status: 'checked', decision: 'withdrawn', date: formatDayFirst(buildingToday()) } : own,
       );

@@ -11,7 +11,7 @@ export function useRentRoll(month: string) {
   });
 }
 
-/** Every payment for the month, those that no longer count too. */
+/** Every payment for the month, including refunded and voided ones. */
 export function useMonthPayments(month: string) {
   return useQuery({
     queryKey: ['month-payments', month],

@@ -5,20 +5,20 @@ import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.t
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 
-export type Received = {
+export type RecordPaymentInput = {
   readonly line: RentRollLine;
   readonly month: string;
   readonly method: 'cash' | 'bank';
   readonly paidOn: string;
   readonly reference: string;
-  /** The same twice is one payment. */
+  /** Idempotency key: the same key twice is one payment. */
   readonly key: string;
 };
 
-/** Under way until the roll is there again. */
+/** Pending until the rent roll is reloaded. */
 export function useRecordPayment() {
   return useMutation({
-    mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: Received) =>
+    mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: RecordPaymentInput) =>
       request('POST /api/recorded-payments', {
         body: { agreementId, month, method, paidOn, key, ...(reference ? { reference } : {}) },
       }),

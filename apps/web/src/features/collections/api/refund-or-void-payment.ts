@@ -10,11 +10,11 @@ export type Refund = {
   readonly payment: Payment;
   readonly amount: number;
   readonly reason: string;
-  /** The same twice is one refund. */
+  /** Idempotency key: the same key twice is one refund. */
   readonly key: string;
 };
 
-/** Gives money back to the card it came from. */
+/** Refunds a card payment to the card. */
 export function useRefundPayment() {
   return useMutation({
     mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
@@ -25,7 +25,7 @@ export function useRefundPayment() {
   });
 }
 
-/** Takes back what was written down by mistake, or paid by a coupon. */
+/** Voids a payment that was recorded by mistake or paid by a coupon. */
 export function useVoidPayment() {
   return useMutation({
     mutationFn: ({ payment: { _id: id }, reason }: Pick<Refund, 'payment' | 'reason'>) =>

@@ -9,7 +9,7 @@ import { collectionErrorMessage } from '../collection-error-messages.ts';
 type Props<Fields extends FieldValues> = {
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly actionLabel: string;
   readonly destructive?: boolean;
   readonly form: UseFormReturn<Fields>;
@@ -18,7 +18,7 @@ type Props<Fields extends FieldValues> = {
   readonly children: ReactNode;
 };
 
-/** Asked before money is written down or given back. Stays until it is done; what went wrong is said in it. */
+/** Confirms a payment action. Stays open until it succeeds and shows errors inside. */
 export function ActionDialog<Fields extends FieldValues>(props: Props<Fields>) {
   const { title, text, actionLabel, destructive = false, form, onAction, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;

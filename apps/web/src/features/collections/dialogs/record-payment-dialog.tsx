@@ -19,7 +19,7 @@ const METHODS = { cash: m.rent_roll_method_cash, bank: m.rent_roll_method_bank }
 
 export function RecordDialog({ line, month, onClose }: Props) {
   const today = buildingToday();
-  // One for as long as the question stands: pressed twice or sent twice, it is one payment.
+  // One idempotency key per dialog: submitting twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: today, reference: '' } });
   const { register, formState } = form;

@@ -94,7 +94,7 @@ export function ImportPreview({ name, outcome, refused, busy, onApply, onAgain }
           </ul>
         </Part>
       )}
-      <div className="panel-dialog-foot">
+      <div className="side-panel-foot">
         <FormError text={refused} className="basis-full" />
         <button type="button" className="btn" onClick={onAgain}>
           {m.import_again()}

@@ -46,7 +46,7 @@ export function PicturesPanel({ apartment, onClose }: Props) {
             {hung > 1 && !sending && m.inventory_uploaded_many({ count: hung })}
           </output>
         </div>
-        <div className="panel-dialog-foot">
+        <div className="side-panel-foot">
           <button type="button" className="btn" onClick={leave}>
             {m.inventory_done()}
           </button>

@@ -5,12 +5,12 @@ import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { intentKey, openPaymentIntent } from './open-payment-intent.ts';
 
-/** Looks a code up and prices the month with it. Only what the server agreed to is handed on. */
+/** Looks up a code and prices the month with it. Only a price confirmed by the server is passed on. */
 export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraft) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (code: string) => {
-      // These two are no names in an address, but ways to another.
+      // '.' and '..' in a URL path would lead to another endpoint.
       if (code === '.' || code === '..') throw new ApiError(404, { code: 'not-found' });
       const { percentage } = await request('GET /api/coupons/:code', { params: { code } });
       const priced = { ...rent, coupon: { code, percentage } };

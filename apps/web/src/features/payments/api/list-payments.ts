@@ -3,7 +3,7 @@ import { request } from '../../../platform/api/api-client.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { PAYMENTS } from './read-rent-due.ts';
 
-/** The person's own payments, the newest first; of the months that the text is a part of, if there is one. */
+/** The person's payments, newest first, optionally filtered by a part of the month. */
 export function usePayments(month: string) {
   const { user } = useSession();
   const email = user?.email ?? '';

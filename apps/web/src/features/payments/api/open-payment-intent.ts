@@ -5,7 +5,10 @@ import { request } from '../../../platform/api/api-client.ts';
 import { cards } from '../../../platform/settings.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 
-/** Opens the payment of the month, or finds the one that is open. What it should cost is said, so that the server can disagree. */
+/**
+ * Opens the payment intent of the month, or finds the open one. The expected amount is sent, so the server can reject a
+ * stale price.
+ */
 export function openPaymentIntent(rent: PaymentDraft): Promise<PaymentIntent> {
   const { month, coupon } = rent;
   const body = { rent: expectedAmount(rent), month, ...(coupon && { code: coupon.code }) };
@@ -16,12 +19,12 @@ export function intentKey({ month, rent, coupon }: PaymentDraft): readonly unkno
   return ['payment-intent', month, rent, coupon?.code ?? null];
 }
 
-/** On entering. Not asked again by itself: the price must not change under somebody's eyes, only when they press. */
+/** Loaded when the screen opens. No automatic refetch: the price must not change while it is shown. */
 export function useIntent(rent: PaymentDraft) {
   return useQuery({
     queryKey: intentKey(rent),
     queryFn: () => openPaymentIntent(rent),
-    // Without cards there is nothing to open, unless a coupon pays it all.
+    // Without a card provider no intent is needed, unless a coupon pays everything.
     enabled: cards !== undefined || rent.coupon !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,7 +32,7 @@ export function useIntent(rent: PaymentDraft) {
   });
 }
 
-/** The rent less the coupon, as the server works it out: whole minor units, half up. */
+/** The rent minus the discount, calculated as on the server: whole minor units, half up. */
 export function expectedAmount({ rent, coupon }: PaymentDraft): number {
   if (!coupon || !Number.isInteger(rent)) return rent;
   const full = minorFromUnits(rent);

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from '../confirm/payment-outcome.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 
-/** A coupon that leaves nothing to pay needs no card. */
+/** A coupon of 100 % needs no card. */
 export async function payWithCoupon({ email, month, coupon }: PaymentDraft): Promise<PaymentOutcome> {
   try {
     const { payment } = await request('POST /api/pay-with-coupon', {
@@ -14,9 +14,9 @@ export async function payWithCoupon({ email, month, coupon }: PaymentDraft): Pro
     return { kind: 'paid', payment };
   } catch (error) {
     const lost = error instanceof ApiError && error.status === 0;
-    const words = lost ? m.confirm_payment_coupon_lost() : paymentErrorMessage(error);
+    const message = lost ? m.confirm_payment_coupon_lost() : paymentErrorMessage(error);
     return errorCodeOf(error) === 'coupon-does-not-hold'
-      ? { kind: 'refused', words, withoutCoupon: true }
-      : { kind: 'refused', words };
+      ? { kind: 'refused', message, withoutCoupon: true }
+      : { kind: 'refused', message };
   }
 }

@@ -1,6 +1,6 @@
 import { request } from '../../../platform/api/api-client.ts';
 
-/** Through a call and not by a link: a link would carry no proof of who asks. */
+/** Fetched by a call: a plain link would not send the token. */
 export async function readReceipt(id: string): Promise<{ readonly fileName: string; readonly file: Blob }> {
   const { fileName, pdf } = await request('GET /api/payments/:id/receipt', { params: { id } });
   const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
-/** Whoever pays makes all of these anew. */
+/** Invalidated by every payment. */
 export const PAYMENTS = ['payments'];
 
-/** What the signed-in member owes, and the months they can choose. Others pay and charge too, so an old answer is asked anew. */
+/**
+ * What the member owes, and the months they can choose. Always stale: the server charges rent and records payments too.
+ */
 export function useRentDue() {
   const { user } = useSession();
   const email = user?.email ?? '';

@@ -10,7 +10,7 @@ const PAUSE_MS = 1_500;
 
 export type Charged = { readonly transactionId: string; readonly amount: number };
 
-/** POST /api/payment-history: the server asks the card provider and answers with what it has written down. */
+/** POST /api/payment-history: the server checks with the card provider and returns the recorded payment. */
 export async function sendPayment(
   { apartment, email, month }: PaymentDraft,
   { transactionId, amount }: Charged,
@@ -20,14 +20,14 @@ export async function sendPayment(
   return (await request('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
 }
 
-/** After the card provider reported success. The money is there, whatever our server says now. */
+/** Records a payment that the card provider reported as successful. The money is taken, whatever our server answers. */
 export async function recordPayment(rent: PaymentDraft, charged: Charged): Promise<PaymentOutcome> {
   const { transactionId } = charged;
   for (let tries = 1; ; tries += 1) {
     try {
       return { kind: 'paid', payment: await sendPayment(rent, charged) };
     } catch (error) {
-      // The provider may answer others a moment later than it told this browser.
+      // The provider's API may lag behind what it told this browser.
       const mayChange = !(error instanceof ApiError && error.isFinal) || errorCodeOf(error) === 'not-paid';
       if (!mayChange || tries === TRIES) return { kind: 'safe', transactionId };
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -4,10 +4,10 @@ import { m } from '../../../platform/messages/messages.js';
 import { formatPaymentMonth } from '../payment-format.ts';
 import { rentStatusLabel } from './month-field.tsx';
 
-/** Beside the form: what is owed in all, and how the months stand. */
+/** Beside the form: the balance due and the status of the months. */
 export function AmountDuePanel({ due }: { readonly due: RentDue }) {
   return (
-    <section className="card-surface payment-panel owed-panel" aria-labelledby="owed-title">
+    <section className="card-surface payment-panel amount-due-panel" aria-labelledby="owed-title">
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
         {due.owed > 0 ? m.payment_owed() : m.payment_owed_nothing_title()}
       </h2>

@@ -6,7 +6,7 @@ import { useRentDue } from '../api/read-rent-due.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { RentForm } from './rent-form.tsx';
 
-/** Which month is to be paid. Nothing is paid here. */
+/** Chooses the month. The payment itself is on the next screen. */
 export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) => void }) {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
@@ -37,7 +37,7 @@ function PaymentSkeleton({ label }: { readonly label: string }) {
             </div>
           ))}
         </div>
-        <div className="card-surface payment-panel owed-panel">
+        <div className="card-surface payment-panel amount-due-panel">
           <div className="skeleton h-6 w-32" />
           <div className="skeleton payment-figure-skeleton" />
           <div className="skeleton payment-months-skeleton" />

@@ -8,7 +8,7 @@ import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
 import { useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
-/** On the dashboard's first screen: what is owed and by when. */
+/** On the dashboard's first screen: the amount due and its date. */
 export function RentDueCard() {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
@@ -32,7 +32,7 @@ export function RentDueCard() {
 function lineOf({ months, owed }: RentDue): string {
   const first = months.find(({ status }) => status !== 'paid');
   if (!first) return '';
-  const words = { month: formatPaymentMonth(first.month), date: formatDayFirst(first.dueOn) };
-  if (first.status === 'overdue') return m.payment_card_overdue(words);
-  return owed > 0 ? m.payment_card_due(words) : m.payment_card_next(words);
+  const values = { month: formatPaymentMonth(first.month), date: formatDayFirst(first.dueOn) };
+  if (first.status === 'overdue') return m.payment_card_overdue(values);
+  return owed > 0 ? m.payment_card_due(values) : m.payment_card_next(values);
 }

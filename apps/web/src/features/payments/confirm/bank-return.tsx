@@ -15,13 +15,13 @@ type Props = {
   readonly email: string;
   readonly transactionId: string;
   readonly onEnded: (ended: CompletedPayment) => void;
-  /** The way on when it has come to nothing. */
+  /** Shown when the payment failed. */
   readonly children: ReactNode;
 };
 
 /**
- * Back from the bank's own page. The server is asked by the payment's name alone: a bank's app may open another window, which
- * knows nothing of what was chosen in the first.
+ * Return from the bank's page. The server is asked by transaction id only: a bank's app may open a new window without
+ * our stored draft.
  */
 export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   const client = useQueryClient();
@@ -40,10 +40,10 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
       const { payment } = await request('POST /api/payment-history', { body: { email, transactionId }, signal });
       return payment;
     };
-    const asked = pollPayment({ send, transactionId, wordsFor, signal, onNoAnswer: () => setAnswering(false) });
+    const asked = pollPayment({ send, transactionId, messageFor, signal, onNoAnswer: () => setAnswering(false) });
     void asked.then((outcome) => {
       if (signal.aborted || outcome.kind === 'unknown') return;
-      if (outcome.kind === 'refused') setProblem(outcome.words);
+      if (outcome.kind === 'refused') setProblem(outcome.message);
       else end(outcome);
     });
     return () => controller.abort();
@@ -63,7 +63,7 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   );
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (errorCodeOf(error) === 'not-paid') return m.returned_not_paid();
   return errorCodeOf(error) === 'not-found' ? m.returned_not_yours() : paymentErrorMessage(error);
 }

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The card's fields are in the provider's frame, which knows nothing of our style sheets: it is told how we look. */
+/** The card fields are in the provider's iframe, which cannot use our style sheets: the theme is passed as options. */
 export function useCardAppearance(): Appearance {
   const theme = useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme'] ?? '');
   return useMemo(
@@ -23,7 +23,7 @@ export function useCardAppearance(): Appearance {
   );
 }
 
-/** Our tokens are written in a way the provider cannot read, so the browser draws one and we look at what it drew. */
+/** The provider cannot parse our colour tokens, so the browser paints one and we read the pixel. */
 function colourOf(token: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -14,13 +14,13 @@ import type { StripeForm } from './pay-by-card.ts';
 type Props = {
   readonly cards: CardSettings;
   readonly amount: number;
-  /** Nothing yet: the price is still being asked for. */
+  /** Undefined while the price is loading. */
   readonly price: PaymentIntent | undefined;
   readonly busy: boolean;
-  readonly onPay: (till: StripeForm, price: PaymentIntent) => void;
+  readonly onPay: (form: StripeForm, price: PaymentIntent) => void;
 };
 
-/** The one place that knows the card provider's components. The card itself never enters our page. */
+/** The only file that uses the card provider's components. Card numbers never enter our page. */
 export function CardPayment({ cards, amount, ...form }: Props) {
   const [provider, setProvider] = useState<Stripe | null>(null);
   const [tries, setTries] = useState(0);
@@ -57,14 +57,14 @@ type FormProps = Omit<Props, 'cards'> & { readonly onBroken: () => void };
 function CardForm({ amount, price, busy, onPay, onBroken }: FormProps) {
   const [provider, elements] = [useStripe(), useElements()];
   const [ready, setReady] = useState(false);
-  const till = provider && elements && ready ? { provider, elements } : undefined;
+  const form = provider && elements && ready ? { provider, elements } : undefined;
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (till && price?.clientSecret && !busy) onPay(till, price);
+        if (form && price?.clientSecret && !busy) onPay(form, price);
       }}
     >
       <div className="card-field" data-ready={ready}>
@@ -80,7 +80,7 @@ function CardForm({ amount, price, busy, onPay, onBroken }: FormProps) {
           onLoadError={onBroken}
         />
       </div>
-      <PayButton amount={amount} busy={busy} off={!till || !price?.clientSecret} />
+      <PayButton amount={amount} busy={busy} disabled={!form || !price?.clientSecret} />
     </form>
   );
 }

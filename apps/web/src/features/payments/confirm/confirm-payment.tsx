@@ -18,7 +18,7 @@ import { type CompletedPayment, usePayment } from './use-payment.ts';
 
 type Props = {
   readonly rent: PaymentDraft;
-  /** A coupon was applied, or does not hold any more. */
+  /** Called when a coupon is applied, or is no longer valid. */
   readonly onRent: (rent: PaymentDraft) => void;
   readonly onEnded: (ended: CompletedPayment) => void;
 };
@@ -58,9 +58,9 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
                 amount={amount}
                 price={price}
                 busy={busy}
-                onPay={(till, shown) => {
+                onPay={(form, shown) => {
                   const payer = { email: rent.email, name: user?.displayName ?? '' };
-                  void run(() => payByCard(till, rent, shown, payer));
+                  void run(() => payByCard(form, rent, shown, payer));
                 }}
               />
             </>

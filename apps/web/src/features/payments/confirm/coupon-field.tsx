@@ -7,7 +7,7 @@ import type { PaymentDraft } from '../payment-draft.ts';
 
 type Props = {
   readonly rent: PaymentDraft;
-  /** While a payment is under way the price stays what it is. */
+  /** The price is fixed while a payment is pending. */
   readonly locked: boolean;
   readonly onApplied: (rent: PaymentDraft) => void;
 };
@@ -19,8 +19,8 @@ export function CouponField({ rent, locked, onApplied }: Props) {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useApplyCoupon(rent, onApplied);
   const { coupon } = rent;
-  const complain = (words: string) => {
-    setProblem(words);
+  const complain = (message: string) => {
+    setProblem(message);
     input.current?.focus();
   };
   const apply = () => {
@@ -30,7 +30,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
     setProblem(undefined);
     mutate(code, {
       onSuccess: () => {
-        // The button is disabled from now on, and drops the focus.
+        // The button becomes disabled and loses the focus.
         const { activeElement, body } = document;
         if (activeElement === button.current || activeElement === body) input.current?.focus();
       },

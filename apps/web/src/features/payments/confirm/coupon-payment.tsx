@@ -3,7 +3,7 @@ import { PayButton } from './pay-button.tsx';
 
 type Props = { readonly busy: boolean; readonly onPay: () => void };
 
-/** In place of the card's field, when a coupon leaves nothing to pay. */
+/** Replaces the card fields when a coupon pays everything. */
 export function CouponPayment({ busy, onPay }: Props) {
   return (
     <form
@@ -14,7 +14,7 @@ export function CouponPayment({ busy, onPay }: Props) {
       }}
     >
       <p>{m.confirm_payment_nothing_left_text()}</p>
-      <PayButton amount={0} busy={busy} off={false} />
+      <PayButton amount={0} busy={busy} disabled={false} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { CardSettings } from '@surela/contract';
 
 let loading: Promise<Stripe> | undefined;
 
-/** The provider's script, once, and only when somebody is about to pay. After a failure the next call tries anew. */
+/** Loads the provider's script once, when a payment starts. After a failure the next call retries. */
 export function loadStripeScript(cards: CardSettings): Promise<Stripe> {
   loading ??= load(cards).catch((error: unknown) => {
     loading = undefined;
@@ -14,7 +14,7 @@ export function loadStripeScript(cards: CardSettings): Promise<Stripe> {
 }
 
 async function load({ publishableKey, scriptUrl }: CardSettings): Promise<Stripe> {
-  // Another script than the provider's own defines the same object, which loadStripe then takes.
+  // The configured script defines window.Stripe, which loadStripe then uses.
   if (scriptUrl && !('Stripe' in window)) await addScript(scriptUrl);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card provider's script has not come.");

@@ -13,8 +13,8 @@ export type StripeForm = { readonly provider: Stripe; readonly elements: StripeE
 export type Payer = { readonly email: string; readonly name: string };
 
 /**
- * Two steps, as the provider has them: the card becomes a payment method, and that is confirmed. Between them the price is
- * asked once more, so that an old window cannot pay an old price.
+ * Two steps of the provider: create a payment method, then confirm the intent. In between the price is checked again,
+ * so an old window cannot pay an old price.
  */
 export async function payByCard(
   { provider, elements }: StripeForm,
@@ -36,7 +36,7 @@ export async function payByCard(
   }
   const { clientSecret, transactionId, amount } = priced;
   if (!clientSecret || !transactionId || amount !== shown.amount) {
-    return { kind: 'refused', words: m.confirm_payment_price_differs() };
+    return { kind: 'refused', message: m.confirm_payment_price_differs() };
   }
   return confirm(provider, rent, { clientSecret, transactionId, amount }, paymentMethod.id);
 }
@@ -51,32 +51,35 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
       confirmParams: { payment_method: method, return_url: location.href },
       redirect: 'if_required',
     })
-    .catch((error: unknown) => void log('The card payment could not be confirmed.', error));
+    .catch((error: unknown) => {
+      log('The card payment could not be confirmed.', error);
+      return undefined;
+    });
   const status = result?.paymentIntent?.status ?? result?.error?.payment_intent?.status;
-  // Also where another window has paid it meanwhile: the provider then reports an error about an intent that succeeded.
+  // Also if another window has paid: the provider then reports an error for an intent that succeeded.
   if (status === 'succeeded') return recordPayment(rent, charged);
   const { error } = result ?? {};
   if (error?.code === 'payment_intent_authentication_failure')
-    return { kind: 'refused', words: m.confirm_payment_declined() };
+    return { kind: 'refused', message: m.confirm_payment_declined() };
   if (error?.type === 'card_error' || error?.type === 'validation_error') return refused(error);
-  if (status === 'requires_payment_method') return { kind: 'refused', words: m.confirm_payment_declined() };
+  if (status === 'requires_payment_method') return { kind: 'refused', message: m.confirm_payment_declined() };
   if (error) log('The card payment could not be confirmed.', error);
   return { kind: 'unknown', ...charged };
 }
 
-/** Already paid: by this very payment, if the line was lost before we heard of it. */
+/** Already paid: possibly by this payment, if the connection was lost before the response. */
 async function afterRefusal(error: unknown, rent: PaymentDraft, shown: PaymentIntent): Promise<PaymentOutcome> {
   const { transactionId, amount } = shown;
   if (errorCodeOf(error) === 'already-paid' && transactionId) {
     const payment = await sendPayment(rent, { transactionId, amount }).catch(() => undefined);
     if (payment) return { kind: 'paid', payment };
   }
-  const words = paymentErrorMessage(error);
+  const message = paymentErrorMessage(error);
   return errorCodeOf(error) === 'coupon-does-not-hold'
-    ? { kind: 'refused', words, withoutCoupon: true }
-    : { kind: 'refused', words };
+    ? { kind: 'refused', message, withoutCoupon: true }
+    : { kind: 'refused', message };
 }
 
 function refused({ message }: StripeError): PaymentOutcome {
-  return { kind: 'refused', words: message ?? m.confirm_payment_failed() };
+  return { kind: 'refused', message: message ?? m.confirm_payment_failed() };
 }

@@ -1,11 +1,11 @@
 import type { Payment } from '@surela/contract';
 
-/** What becomes of pressing 'Pay Rent'. */
+/** The result of 'Pay Rent'. */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly payment: Payment }
-  /** The card provider has the money and we have not written it down yet: the server will. */
+  /** The card provider has the money; our server will record it later. */
   | { readonly kind: 'safe'; readonly transactionId: string }
-  /** Nobody could be asked: it may have been paid or not. */
+  /** No response: it may have been paid or not. */
   | { readonly kind: 'unknown'; readonly transactionId: string; readonly amount: number }
-  /** Nothing was taken. */
-  | { readonly kind: 'refused'; readonly words: string; readonly withoutCoupon?: true };
+  /** The card was not charged. */
+  | { readonly kind: 'refused'; readonly message: string; readonly withoutCoupon?: true };

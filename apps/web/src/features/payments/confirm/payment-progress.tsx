@@ -3,7 +3,7 @@ import type { PaymentPhase } from './use-payment.ts';
 
 type Props = { readonly phase: PaymentPhase; readonly problem: string };
 
-/** The error text, and what is going on while nobody can do anything. Both places are there before they say something. */
+/** The error and the progress text. Both live regions exist before they have content. */
 export function PaymentProgress({ phase, problem }: Props) {
   return (
     <>

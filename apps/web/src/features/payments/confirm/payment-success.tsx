@@ -8,7 +8,7 @@ import { ReceiptActions } from '../receipt/receipt-actions.tsx';
 
 type Props = { readonly payment: Payment; readonly children: ReactNode };
 
-/** After a payment: that it went well, under which number, and the receipt. */
+/** After a payment: confirmation, receipt number and receipt. */
 export function PaymentSuccess({ payment, children }: Props) {
   return (
     <div className="paid">
@@ -29,7 +29,7 @@ export function PaymentSuccess({ payment, children }: Props) {
   );
 }
 
-/** The card provider has the money; our books follow by themselves. */
+/** The card provider has the money; our server records it on its own. */
 export function PaymentPendingRecord({
   transactionId,
   children,
@@ -52,7 +52,7 @@ export function PaymentPendingRecord({
 
 function Verdict({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="card-surface verdict">

@@ -11,7 +11,7 @@ type Props = {
   readonly onWithoutCoupon: () => void;
 };
 
-/** The payment could not be opened: why, and the one step that helps. */
+/** Why the payment could not be opened, and the next step. */
 export function PriceError({ error, busy, onRetry, onWithoutCoupon }: Props) {
   return (
     <div role="alert" className="payment-note payment-note-bad grid justify-items-start gap-4">

@@ -7,7 +7,7 @@ import { formatPaymentMonth } from '../payment-format.ts';
 
 type Props = { readonly rent: PaymentDraft; readonly price: PaymentIntent | undefined };
 
-/** Stays in sight while the rest is filled in. */
+/** Sticky beside the form. */
 export function RentSummary({ rent, price }: Props) {
   const { apartment, block, floor, month, coupon } = rent;
   const amount = price?.amount ?? expectedAmount(rent);

@@ -1,6 +1,6 @@
 import { m } from '../../../platform/messages/messages.js';
 
-/** Only where no real money moves. */
+/** Only shown with the provider's test keys. */
 export function TestCards() {
   return (
     <div className="payment-note">

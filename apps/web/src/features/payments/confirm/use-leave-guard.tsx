@@ -5,8 +5,8 @@ import { m } from '../../../platform/messages/messages.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 /**
- * Asks before somebody leaves while their card is being charged. Nobody is kept who is not signed in any more; and the browser
- * itself asks only while we wait for an answer: during the charge the bank may take the window to a page of its own.
+ * Asks before leaving while a card is being charged. Not for a person who is signed out; and beforeunload only while
+ * polling, because during the charge the bank may redirect the window.
  */
 export function useLeaveGuard(waiting: boolean, isBusy: () => boolean): ReactNode {
   const blocker = useBlocker(({ nextLocation }) => isBusy() && nextLocation.pathname !== paths.login);

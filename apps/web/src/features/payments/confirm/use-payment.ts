@@ -10,14 +10,16 @@ import { paymentErrorMessage } from '../payment-error-messages.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 
-/** Where a payment is: being made; being asked about because the line was lost; or that, and nobody answers yet. */
+/**
+ * 'paying': being charged; 'asking': connection lost, polling our server; 'no-answer': polling, but no response yet.
+ */
 export type PaymentPhase = 'idle' | 'paying' | 'asking' | 'no-answer';
 export type CompletedPayment = Extract<PaymentOutcome, { kind: 'paid' | 'safe' }>;
 
-type Ways = { readonly onEnded: (ended: CompletedPayment) => void; readonly onWithoutCoupon: () => void };
+type PaymentHandlers = { readonly onEnded: (ended: CompletedPayment) => void; readonly onWithoutCoupon: () => void };
 
-/** Runs one payment at a time to an outcome that can be told, and tells it. */
-export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Ways) {
+/** Runs one payment at a time until its outcome is known, and shows it. */
+export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: PaymentHandlers) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [problem, setProblem] = useState('');
@@ -29,13 +31,13 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Way
     return () => controller.abort();
   }, []);
 
-  const learn = async (charged: Charged, signal: AbortSignal): Promise<PaymentOutcome> => {
+  const poll = async (charged: Charged, signal: AbortSignal): Promise<PaymentOutcome> => {
     setPhase('asking');
     const send = () => sendPayment(rent, charged, signal);
     const { transactionId } = charged;
     const onNoAnswer = () => setPhase('no-answer');
-    const learnt = await pollPayment({ send, transactionId, wordsFor, signal, onNoAnswer });
-    return learnt.kind === 'unknown' ? { ...learnt, ...charged } : learnt;
+    const result = await pollPayment({ send, transactionId, messageFor, signal, onNoAnswer });
+    return result.kind === 'unknown' ? { ...result, ...charged } : result;
   };
 
   async function run(action: () => Promise<PaymentOutcome>): Promise<void> {
@@ -44,24 +46,26 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Way
     busy.current = true;
     setPhase('paying');
     setProblem('');
-    let outcome = await action().catch((): PaymentOutcome => ({ kind: 'refused', words: m.confirm_payment_failed() }));
-    if (outcome.kind === 'unknown') outcome = await learn(outcome, signal);
+    let outcome = await action().catch(
+      (): PaymentOutcome => ({ kind: 'refused', message: m.confirm_payment_failed() }),
+    );
+    if (outcome.kind === 'unknown') outcome = await poll(outcome, signal);
     busy.current = false;
     setPhase('idle');
     if (outcome.kind === 'refused') {
-      setProblem(outcome.words);
+      setProblem(outcome.message);
       if (outcome.withoutCoupon) onWithoutCoupon();
     }
     if (outcome.kind !== 'paid' && outcome.kind !== 'safe') return;
     clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
-    // Said wherever the person is by now.
+    // A toast, because the person may have left the screen.
     showToast('success', m.confirm_payment_successful());
     if (!signal.aborted) onEnded(outcome);
   }
   return { phase, problem, run, isBusy: () => busy.current };
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   return errorCodeOf(error) === 'not-paid' ? m.confirm_payment_lost_not_paid() : paymentErrorMessage(error);
 }

@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 
 type Props = { readonly month: string; readonly onSearch: (month: string) => void };
 
-/** Searches when asked to, not with each letter. Lower-cased; blank means every month. */
+/** Searches on submit, not on each key. Lower-cased; blank means every month. */
 export function HistorySearch({ month, onSearch }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(month);
   const [shown, setShown] = useState(month);
-  // The address changed by another way: back, or the button that shows all.
+  // The URL changed otherwise: back button or 'show all'.
   if (shown !== month) {
     setShown(month);
     if (typed.trim().toLowerCase() !== month) setTyped(month);

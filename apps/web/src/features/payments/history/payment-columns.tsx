@@ -26,7 +26,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
     },
     {
       title: m.confirm_payment_amount(),
-      figures: true,
+      numeric: true,
       cell: ({ rent, discount, coupon }) => (
         <>
           <span className="font-semibold">{formatUnits(rent)}</span>

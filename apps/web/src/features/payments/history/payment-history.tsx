@@ -19,7 +19,7 @@ import { totalOf } from './payments-total.ts';
 type Props = {
   readonly month: string;
   readonly onSearch: (month: string) => void;
-  /** The step that helps where nothing was paid yet. */
+  /** The next step while there are no payments. */
   readonly ifNone: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
           <div className="pb-8">
             <Receipt payment={shown} />
           </div>
-          <div className="panel-dialog-foot">
+          <div className="side-panel-foot">
             <ReceiptActions payment={shown} />
           </div>
         </SidePanel>

@@ -3,7 +3,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { downloadCsv } from '../../../ui/tables/csv.ts';
 import { methodLabel, statusLabel } from '../payment-status.tsx';
 
-/** The list as a sheet: the columns of the screen, and what it shows beside them. */
+/** The list as CSV: the columns of the screen and their details. */
 export function downloadPaymentsCsv(payments: readonly Payment[]): void {
   const head = [
     m.payment_email(),

@@ -19,7 +19,7 @@ export function ReceiptActions({ payment }: { readonly payment: Payment }) {
       const { fileName, file } = await readReceipt(payment._id);
       downloadFile(fileName, file);
     } catch {
-      // Here, not in passing: what is said in passing lies behind an open dialog.
+      // Shown here, because a toast would be behind the open dialog.
       setFailed(true);
     }
     setBusy(false);

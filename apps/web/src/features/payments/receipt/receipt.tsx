@@ -8,7 +8,7 @@ import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, PaymentStatus } from '../payment-status.tsx';
 import './receipt.css';
 
-/** What was paid, as it can be printed. */
+/** The receipt of one payment, printable. */
 export function Receipt({ payment }: { readonly payment: Payment }) {
   const { rent, fullRent, discount, coupon, refunded } = payment;
   return (
