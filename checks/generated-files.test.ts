@@ -28,4 +28,4 @@ describe('what npm run check notices', () => {
     expect(types.stdout).toContain('policy.ts');
     expect(copy.run('check:openapi').status).not.toBe(0);
   });
-}, 60_000);
+});

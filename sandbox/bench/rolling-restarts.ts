@@ -93,7 +93,7 @@ async function sendSteadily(address: string, seconds: number, perSecond: number)
 function sendOnce(address: string, turn: number, agent: Agent, failed: string[]): Promise<void> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': `10.0.0.${turn % 250}` };
-    const request = get(`${address}${(turn % 12) + 1}`, { agent, headers, timeout: 5_000 }, (response) => {
+    const request = get(`${address}${(turn % 12) + 1}`, { agent, headers, timeout: 30_000 }, (response) => {
       if (response.statusCode !== 200) failed.push(`status ${response.statusCode}`);
       response.resume();
       response.once('close', () => {
@@ -101,7 +101,7 @@ function sendOnce(address: string, turn: number, agent: Agent, failed: string[])
         resolve();
       });
     });
-    request.once('timeout', () => request.destroy(new Error('no answer in 5 s')));
+    request.once('timeout', () => request.destroy(new Error('no answer in 30 s')));
     request.once('error', (error) => {
       failed.push(error.message);
       resolve();

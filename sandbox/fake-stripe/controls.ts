@@ -29,6 +29,8 @@ export type Controls = {
   reset(): Promise<void>;
   requests(): readonly Requested[];
   deliveries(): readonly Delivery[];
+  /** How many deliveries have not come to their end yet. */
+  underWay(): number;
   intents(): Stripe.PaymentIntent[];
   charges(): Stripe.Charge[];
   refunds(): Stripe.Refund[];
@@ -80,6 +82,7 @@ export function controlsOf({ account, faults, deliveries, requests, save }: Stri
     },
     requests: () => [...requests],
     deliveries: () => [...deliveries.log],
+    underWay: () => deliveries.underWay,
     intents: () => copies(state.intents),
     charges: () => copies(state.charges),
     refunds: () => copies(state.refunds),

@@ -18,6 +18,7 @@ export class Deliveries {
   readonly log: Delivery[] = [];
   #held: UndeliveredEvent[] = [];
   #timers = new Set<NodeJS.Timeout>();
+  #running = 0;
   #stopped = false;
   #holding = false;
   #times = 1;
@@ -49,6 +50,11 @@ export class Deliveries {
         else this.#schedule(entry, 5);
       }
     }
+  }
+
+  /** How many deliveries run or are scheduled. Held and dropped ones do not count. */
+  get underWay(): number {
+    return this.#timers.size + this.#running;
   }
 
   /** Delivers the events an earlier run could not. */
@@ -112,7 +118,16 @@ export class Deliveries {
     this.#timers.add(timer);
   }
 
-  async #deliver({ eventId, endpointId, attempt }: UndeliveredEvent): Promise<void> {
+  async #deliver(entry: UndeliveredEvent): Promise<void> {
+    this.#running += 1;
+    try {
+      await this.#send(entry);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #send({ eventId, endpointId, attempt }: UndeliveredEvent): Promise<void> {
     const event = this.#state.events.get(eventId);
     const stored = this.#state.endpoints.get(endpointId);
     if (!event || !stored) return;

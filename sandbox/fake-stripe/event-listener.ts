@@ -8,8 +8,8 @@ export type ReceivedEvent = { readonly raw: string; readonly signature: string; 
 export type EventListener = {
   readonly url: string;
   readonly received: ReceivedEvent[];
-  /** Status of the next responses. */
-  status: number;
+  /** Status of the next responses, or of the response to the nth delivery of an event, from 1. */
+  status: number | ((time: number) => number);
   close(): void;
 };
 
@@ -19,7 +19,8 @@ export async function listenForEvents(): Promise<EventListener> {
     void text(request).then((raw) => {
       const event = JSON.parse(raw) as Stripe.Event;
       listener.received.push({ raw, signature: String(request.headers['stripe-signature']), event });
-      response.writeHead(listener.status).end();
+      const time = listener.received.filter((one) => one.event.id === event.id).length;
+      response.writeHead(typeof listener.status === 'number' ? listener.status : listener.status(time)).end();
     });
   });
   server.listen(0, '127.0.0.1');

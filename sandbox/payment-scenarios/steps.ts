@@ -49,7 +49,7 @@ export async function paymentsOf(harness: PaymentsHarness, { personId }: Tenant)
 
 export const paid = (amount = RENT * 100, month = '2026-09') => ({ state: 'paid', amount, refunded: 0, month });
 
-export async function until(what: string, holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await holds().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -62,14 +62,7 @@ export const untilRecorded = (harness: PaymentsHarness, tenant: Tenant, count = 
 
 /** Waits until every webhook was delivered and none is left to retry. */
 export async function untilQuiet(harness: PaymentsHarness): Promise<void> {
-  let before = -1;
-  await until('webhooks to be delivered', async () => {
-    const now = harness.cards.controls.deliveries().length;
-    const quiet = now === before;
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    return quiet;
-  });
+  await until('webhooks to be delivered', async () => harness.cards.controls.underWay() === 0);
 }
 
 export function expectSame(what: string, found: unknown, wanted: unknown): void {

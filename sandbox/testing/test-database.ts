@@ -53,6 +53,28 @@ export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
   return addresses;
 }
 
+/** Whether a statement waits for a lock that another transaction holds. */
+export async function isWaitingForLock({ name }: Pick<TestDatabase, 'name'>): Promise<boolean> {
+  const waiting = await asAdministrator(inject('postgres'), (admin) =>
+    admin.query("select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [name]),
+  );
+  return waiting.rows.length > 0;
+}
+
+/**
+ * Refuses new connections; open ones stay.
+ * @returns a function that allows them again
+ */
+export async function refuseNewConnections({ name }: TestDatabase): Promise<() => Promise<void>> {
+  const allow = async (allowed: boolean) => {
+    await asAdministrator(inject('postgres'), (admin) =>
+      admin.query(`alter database ${name} allow_connections ${allowed}`),
+    );
+  };
+  await allow(false);
+  return () => allow(true);
+}
+
 /**
  * Terminates the connections of that name, as a server restart would.
  * @returns how many there were

@@ -90,9 +90,11 @@ function isValid({ name, parts }: Request): boolean {
 }
 
 const count = inject('fuzzRuns');
+const SLOW_MS = 2_000;
 
 it(`[API-28] ${count} requests of all kinds: none breaks the server, none hangs, and nothing invalid is taken`, async () => {
   const wrong: string[] = [];
+  const slow: [number, Request][] = [];
   let taken = 0;
   const sample = fc.sample(requests(), { numRuns: count, seed: 20_261_115 });
   const queue = sample.entries();
@@ -100,11 +102,18 @@ it(`[API-28] ${count} requests of all kinds: none breaks the server, none hangs,
     for (const [index, request] of queue) {
       const { status, ms } = await send(request, index);
       if (status < 300) taken += 1;
+      if (ms > SLOW_MS) slow.push([index, request]);
       const said = `${request.name} ${JSON.stringify(request.parts).slice(0, 300)}: ${status} after ${Math.round(ms)} ms`;
-      if (status >= 500 || ms > 2_000 || (status < 300 && !isValid(request))) wrong.push(said);
+      if (status >= 500 || (status < 300 && !isValid(request))) wrong.push(said);
     }
   };
   await Promise.all(Array.from({ length: 8 }, caller));
+  // A machine that stands still makes anybody slow, once. What hangs does so again, and alone.
+  for (const [index, request] of slow) {
+    const { ms } = await send(request, index);
+    if (ms > SLOW_MS)
+      wrong.push(`${request.name} ${JSON.stringify(request.parts).slice(0, 300)}: ${Math.round(ms)} ms`);
+  }
   expect(wrong.slice(0, 10)).toEqual([]);
   // Had everything been refused, little would have been tried.
   expect(taken).toBeGreaterThan(count / 50);

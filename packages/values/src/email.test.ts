@@ -30,9 +30,10 @@ describe('e-mail', () => {
   });
 
   it('takes no longer for a text made to be hard', () => {
-    const begun = performance.now();
+    // Time on the processor: what others take from the machine is not this text's doing.
+    const begun = process.cpuUsage();
     for (const part of ['a', 'a.', 'a-', 'a@', '.a']) isEmail(`${part.repeat(120)}!`.slice(0, 254));
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => typeof isEmail(text) === 'boolean'));
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000);
   });
 });

@@ -24,7 +24,7 @@ it('[AGR-06] two hundred accepts of one apartment over two processes make one le
   const office = await twoProcesses();
   expect(await raceToAccept(office, 200)).toEqual({ 200: 1, 409: 199 });
   expect(await invariantViolations(office.ownerUrl)).toEqual([]);
-}, 60_000);
+});
 
 it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
   const office = await twoProcesses();
@@ -38,7 +38,7 @@ it('[AGR-06] an accept against a decline has one outcome, a hundred times', asyn
     .execute();
   expect(leases).toHaveLength(accepted);
   expect(await invariantViolations(office.ownerUrl)).toEqual([]);
-}, 60_000);
+});
 
 it('negative control: without the lock and the index, the same race makes more than one lease', async () => {
   const copy = new MutatedCheckout();
@@ -59,4 +59,4 @@ it('negative control: without the lock and the index, the same race makes more t
   for (let go = 0; go < 5 && leases <= 1; go += 1) leases = (await raceToAccept(office, 200))[200] ?? 0;
   expect(leases).toBeGreaterThan(1);
   expect(await invariantViolations(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
-}, 90_000);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { testConfig } from '@surela/sandbox/test-api';
-import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import { databaseOfThisTest, isWaitingForLock, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
 import { insertLease, lockLease } from '../agreements/index.ts';
 import { createCharges } from '../charges/index.ts';
@@ -166,8 +166,8 @@ describe('reminders', () => {
     });
     await locked;
     const reminding = remind(made, nine('2026-11-08'));
-    // Long enough for the job to have read its list and to stand before the lock.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The job has read its list and stands before the lock.
+    await expect.poll(() => isWaitingForLock(made)).toBe(true);
     release(undefined);
     await Promise.all([paying, reminding]);
     expect(await kindsOf(made)).toEqual([]);

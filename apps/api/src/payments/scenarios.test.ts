@@ -15,6 +15,5 @@ describe('rent: nothing lost, nothing charged twice', () => {
     async (_number, _title, scenario) => {
       await expect(play(office, scenario)).resolves.toBeUndefined();
     },
-    40_000,
   );
 });

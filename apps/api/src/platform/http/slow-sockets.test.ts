@@ -1,14 +1,20 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi } from '@surela/sandbox/test-api';
+import { startTicking } from '@surela/sandbox/ticks';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('a hundred callers who never finish their sentence are shown out, and keep nobody waiting', {
-  timeout: 30_000,
-}, async () => {
+it('a hundred callers who never finish their sentence are shown out, and keep nobody waiting', async () => {
   const api = await startApi();
   onTestFinished(() => api.stop());
-  const began = Date.now();
+  const wait = async () => {
+    const asked = performance.now();
+    expect((await fetch(`${api.address}/healthz`)).status).toBe(200);
+    return performance.now() - asked;
+  };
+  const before: number[] = [];
+  for (let turn = 0; turn < 25; turn += 1) before.push(await wait());
+  const seconds = startTicking(1_000);
   let open = 0;
   const said: string[] = [];
   for (let caller = 0; caller < 100; caller += 1) {
@@ -26,15 +32,16 @@ it('a hundred callers who never finish their sentence are shown out, and keep no
   await expect.poll(() => open).toBe(100);
 
   const waits: number[] = [];
-  while (open > 0 && Date.now() - began < 20_000) {
-    const asked = performance.now();
-    expect((await fetch(`${api.address}/healthz`)).status).toBe(200);
-    waits.push(performance.now() - asked);
+  while (open > 0 && seconds() < 20) {
+    waits.push(await wait());
     await sleep(100);
   }
   expect(open).toBe(0);
-  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(seconds()).toBeLessThan(20);
   expect(said).toHaveLength(100);
   expect(said.every((answer) => answer.startsWith('HTTP/1.1 408'))).toBe(true);
-  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(100);
+  // A busy machine keeps everybody waiting, before they came as well.
+  expect(medianOf(waits)).toBeLessThan(Math.max(100, 5 * medianOf(before)));
 });
+
+const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -17,11 +17,12 @@ describe('[VAL-01] the e-mail address', () => {
   );
 
   it('is judged in time linear in its length', () => {
-    const started = performance.now();
+    // Time on the processor: what others take from the machine is not this text's doing.
+    const started = process.cpuUsage();
     for (const hostile of ['a'.repeat(200_000), `a@${'a.'.repeat(100_000)}`, `a@${'aa.'.repeat(70_000)}!`]) {
       emailProblem(hostile);
     }
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500);
   });
 });
 
