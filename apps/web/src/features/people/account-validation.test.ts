@@ -17,12 +17,15 @@ describe('[VAL-01] the e-mail address', () => {
   );
 
   it('is judged in time linear in its length', () => {
-    // Time on the processor: what others take from the machine is not this text's doing.
-    const started = process.cpuUsage();
-    for (const hostile of ['a'.repeat(200_000), `a@${'a.'.repeat(100_000)}`, `a@${'aa.'.repeat(70_000)}!`]) {
-      emailProblem(hostile);
-    }
-    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500);
+    const goes = [1, 2, 3, 4, 5].map(() => {
+      const started = performance.now();
+      for (const hostile of ['a'.repeat(200_000), `a@${'a.'.repeat(100_000)}`, `a@${'aa.'.repeat(70_000)}!`]) {
+        emailProblem(hostile);
+      }
+      return performance.now() - started;
+    });
+    // The fastest: what others take from the machine is not this text's doing.
+    expect(Math.min(...goes)).toBeLessThan(500);
   });
 });
 
