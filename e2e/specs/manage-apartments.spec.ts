@@ -177,9 +177,9 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
   const choose = page.getByLabel(said('inventory_pictures_choose'));
   // Asked for well before the key: only then is the browser known to hand the question to us.
   const asked = page.waitForEvent('filechooser');
-  await choose.focus();
-  // The panel may still be placing the focus itself.
-  await page.waitForTimeout(300);
+  // The panel places the focus itself when it opens.
+  const panel = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A101' }) });
+  await expect(panel.getByRole('button', { name: said('close') })).toBeFocused();
   await choose.focus();
   await expect(choose).toBeFocused();
   await page.keyboard.press('Enter');

@@ -44,8 +44,9 @@ test.describe('a member without a connection', () => {
       .getByRole('button', { name: said('payment_receipt') })
       .first()
       .click();
-    await context.setOffline(true);
     const receipt = page.getByRole('dialog');
+    await expect(receipt.getByRole('button', { name: said('payment_receipt_download') })).toBeVisible();
+    await context.setOffline(true);
     await receipt.getByRole('button', { name: said('payment_receipt_download') }).click();
     await expect(receipt.getByRole('alert')).toHaveText(said('payment_receipt_failed'));
     await page.keyboard.press('Escape');

@@ -260,7 +260,7 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   // The provider has told the server by itself.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(monthFromNow(1)) })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('row', { name: new RegExp(monthFromNow(1)) })).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });
 

@@ -90,7 +90,7 @@ test.describe('the list of apartments', () => {
     });
     await page.goto('/apartments');
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual(['/api/apartments?page=2']);
+    await expect.poll(() => asked).toEqual(['/api/apartments?page=2']);
     await page.getByRole('button', { name: said('pages_next') }).click();
     await expect(page.getByRole('article').first()).toContainText(said('apartment_name', { number: 'A301' }));
   });

@@ -12,6 +12,6 @@ export async function waitForLetter(page: Page, baseURL: string | undefined, to:
   await expect(async () => {
     await openMail(page, baseURL, to);
     await expect(page.getByRole('link', { name: subject })).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return page.getByRole('link', { name: subject });
 }

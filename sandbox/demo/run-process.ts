@@ -46,10 +46,10 @@ async function isFree(port: number): Promise<boolean> {
 
 export async function untilReady(address: string, ended: Promise<string>): Promise<void> {
   const failure = ended.then((why) => Promise.reject(new Error(why)));
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const answer = await Promise.race([fetch(address).catch(() => undefined), failure]);
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error(`${address} did not answer within 30 seconds.`);
+  throw new Error(`${address} did not answer within two minutes.`);
 }
