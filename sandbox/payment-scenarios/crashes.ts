@@ -97,7 +97,7 @@ export const CRASHES: readonly Scenario[] = [
       const before = controls.deliveries().length;
       await confirm(harness, intent);
       await until('a delivery', async () => controls.deliveries().length > before);
-      same('the first delivery is refused', (controls.deliveries()[before]?.status ?? 0) >= 500, true);
+      expectSame('the first delivery is refused', (controls.deliveries()[before]?.status ?? 0) >= 500, true);
       await up();
       await untilRecorded(harness, tenant);
       expectSame('payments', await paymentsOf(harness, tenant), [paid()]);

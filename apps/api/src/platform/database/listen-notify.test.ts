@@ -1,5 +1,5 @@
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
-import { breakConnections, refuseNewConnections, databaseOfThisTest } from '@surela/sandbox/test-database';
+import { breakConnections, databaseOfThisTest, refuseNewConnections } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { cachedRead } from '../cache/response-cache.ts';
 import { createLogger } from '../logger.ts';
