@@ -225,7 +225,7 @@ test.describe('the admin', () => {
     await expect(card).toBeVisible();
     await expect(card.getByText(said('announcements_new'), { exact: true })).toHaveCount(0);
 
-    await member.goto('/dashboard/my-profile#letters');
+    await member.goto('/dashboard/my-profile#emails');
     const letters = member.getByRole('switch', { name: /Send me announcements by email/ });
     await expect(letters).toBeChecked();
     await letters.click();
@@ -322,6 +322,6 @@ test.describe('to look at', () => {
     }
     await page.goto('/dashboard/my-profile');
     await expect(page.getByRole('switch')).toBeEnabled();
-    await lookWithAxe(page, '#letters');
+    await lookWithAxe(page, '#emails');
   });
 });

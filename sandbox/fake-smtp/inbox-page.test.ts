@@ -7,7 +7,7 @@ import { freePort } from '../postgres/start-postgres.ts';
 import { serveInboxPage } from './inbox-page.ts';
 import { startFakeSmtp } from './start-fake-smtp.ts';
 
-it('stored emails survive a restart, are shown as text, and their attachments can be downloaded', async () => {
+it('emails are there after a restart, shown as text and as HTML that cannot run, with their attachments', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const content = Buffer.from([0, 255, 10, 13, 46, 13, 10]);
@@ -17,6 +17,8 @@ it('stored emails survive a restart, are shown as text, and their attachments ca
     to: 'rina@surela.test',
     subject: '<script>alert(1)</script>',
     text: '<img src=x onerror=alert(1)>\nhttps://surela.example/a?b=1&c=2',
+    html: '<!doctype html><p>Café <b>সুরেলা</b></p><script>alert(1)</script>',
+    unsubscribeUrl: 'https://surela.example/dashboard/my-profile#emails',
     attachment: { name: 'receipt <1>.pdf', type: 'text/html', content },
   };
   expect(await mail.send('one', email)).toEqual({ outcome: 'accepted' });
@@ -32,7 +34,7 @@ it('stored emails survive a restart, are shown as text, and their attachments ca
   });
   const read = async (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
   const list = await (await read('/?to=Rina@')).text();
-  expect(list).toContain('1 email');
+  expect(list).toContain('1 email<');
   expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(await (await read('/?to=somebody-else')).text()).toContain('0 emails');
   const shown = await read('/mail/1');
@@ -40,6 +42,11 @@ it('stored emails survive a restart, are shown as text, and their attachments ca
   const text = await shown.text();
   expect(text).not.toMatch(/<(script|img)/);
   expect(text).toContain('<a href="https://surela.example/a?b=1&amp;c=2">');
+  expect(text).toContain('<iframe sandbox="" src="/mail/1/html"');
+  const framed = await read('/mail/1/html');
+  expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox;/);
+  expect(await framed.text()).toBe(email.html);
+  expect(second.messages()[0]?.unsubscribe).toBe(email.unsubscribeUrl);
   const file = await read('/mail/1/1');
   expect(file.headers.get('content-disposition')).toContain('receipt%20%3C1%3E.pdf');
   expect(file.headers.get('content-type')).toBe('application/octet-stream');

@@ -7,25 +7,34 @@ export type Message = {
   readonly subject: string;
   readonly date: string;
   readonly text: string;
+  /** '' for an email of text alone. */
+  readonly html: string;
+  /** The address in List-Unsubscribe, or ''. */
+  readonly unsubscribe: string;
   readonly attachments: readonly Attachment[];
 };
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** The part of MIME our own emails use: one text, and attachments. */
+/** The part of MIME our own emails use: a text, its HTML version and attachments. */
 export function readMessage(raw: Buffer): Message {
   const whole = split(raw.toString('latin1'));
   const parts = partsOf(whole);
-  const text = parts.find(
-    (part) => !isAttached(part) && headerOf(part, 'content-type', 'text/plain').startsWith('text/'),
-  );
+  const bodyOf = (type: string) => {
+    const found = parts.find(
+      (part) => !isAttached(part) && headerOf(part, 'content-type', 'text/plain').startsWith(type),
+    );
+    return found ? contentOf(found).toString('utf8').replaceAll('\r\n', '\n').trimEnd() : '';
+  };
   return {
     id: headerOf(whole, 'message-id').replaceAll(/[<>]/g, ''),
     from: words(headerOf(whole, 'from')),
     to: words(headerOf(whole, 'to')),
     subject: words(headerOf(whole, 'subject')),
     date: headerOf(whole, 'date'),
-    text: text ? contentOf(text).toString('utf8').replaceAll('\r\n', '\n').trimEnd() : '',
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
+    unsubscribe: headerOf(whole, 'list-unsubscribe').replaceAll(/[<>\s]/g, ''),
     attachments: parts.filter(isAttached).map((part) => ({
       name: words(parameter(headerOf(part, 'content-disposition'), 'filename') || 'attachment'),
       type: headerOf(part, 'content-type').split(';')[0] ?? '',

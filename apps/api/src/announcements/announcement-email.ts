@@ -1,26 +1,38 @@
+import type { CalendarDate } from '@surela/values/calendar-date';
+import { formatDayFull } from '@surela/values/format-date';
 import type { Deps } from '../platform/deps.ts';
+import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { Addressee } from './readers.store.ts';
 
-type Published = { readonly id: string; readonly title: string; readonly body: string };
+type Published = {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly publishedOn: CalendarDate;
+};
 
-/** One letter a person, whatever happens: the key says so. */
+/** The key has the announcement and the person in it: nobody gets the same one twice. */
 export function announcementEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { id, title, body }: Published,
+  { id, title, body, publishedOn }: Published,
   { id: personId, email }: Addressee,
 ): Email {
   return {
     key: `announcement:${id}:${personId}`,
     to: email,
-    // One line, whatever was typed.
-    subject: `${building.brand}: ${title.replaceAll(/\s+/g, ' ')}`,
-    text: [
-      title,
-      body,
-      `Read it in ${building.brand}: ${publicUrl}/dashboard/announcements?announcement=${id}`,
-      `You get this letter because you have an account at ${building.name}. If you would rather not get announcements ` +
-        `by email, switch them off in your profile: ${publicUrl}/dashboard/my-profile#letters`,
-    ].join('\n\n'),
+    ...renderEmail({
+      building,
+      subject: title,
+      heading: title,
+      says: [body],
+      facts: [
+        { label: 'From', value: 'The office' },
+        { label: 'Date', value: formatDayFull(publishedOn) },
+      ],
+      button: { label: 'Read online', url: `${publicUrl}/dashboard/announcements?announcement=${id}` },
+      why: 'You get this email because you have an account here.',
+      unsubscribeUrl: `${publicUrl}/dashboard/my-profile#emails`,
+    }),
   };
 }

@@ -160,10 +160,13 @@ describe('announcements', () => {
       .where('key', 'like', `announcement:${id}:%`)
       .where('recipient', '=', 'a@surela.test')
       .executeTakeFirstOrThrow();
-    expect(letter.subject).toBe('Surela: Lift maintenance');
+    expect(letter.subject).toBe('Lift maintenance');
     expect(letter.body).toContain('About Lift\nmaintenance');
     expect(letter.body).toContain(`https://surela.test/dashboard/announcements?announcement=${id}`);
-    expect(letter.body).toContain('https://surela.test/dashboard/my-profile');
+    const stop = 'https://surela.test/dashboard/my-profile#emails';
+    expect(letter.body).toContain(`Stop announcement emails: ${stop}`);
+    expect(letter.unsubscribe_url).toBe(stop);
+    expect(letter.html).toContain(stop);
     await say(true);
     expect(await recipientsOf(await published('Lift is back'))).toContain('user@surela.test');
   });

@@ -41,7 +41,7 @@ export async function publishAnnouncement(
     const people = await listAddressees(tx, to);
     await enqueueEmails(
       tx,
-      people.map((person) => announcementEmail(deps, { id, title, body }, person)),
+      people.map((person) => announcementEmail(deps, { id, title, body, publishedOn: today }, person)),
     );
     await writeAuditLog(tx, {
       actorId: actor.personId,

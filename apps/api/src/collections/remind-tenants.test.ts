@@ -105,15 +105,16 @@ describe('reminders', () => {
     expect(before).toMatchObject({
       key: `reminder:${id}:2026-11:before`,
       recipient: `${name}@surela.test`,
-      subject: 'Surela: rent for November 2026 is due on 5 November 2026',
+      subject: 'Rent for November 2026 is due on 5 November 2026',
     });
-    expect(before?.body).toContain('$900, is due on 5 November 2026');
+    expect(before?.body).toContain('is due on Thursday, 5 November 2026.');
+    expect(before?.body).toContain('Rent for November 2026: $900');
     expect(before?.body).toContain(`${ADDRESS}/dashboard/make-payment`);
     expect(after).toMatchObject({
       key: `reminder:${id}:2026-11:after`,
-      subject: 'Surela: rent for November 2026 is overdue',
+      subject: expect.stringMatching(/^Rent for R\d+ is overdue$/),
     });
-    expect(after?.body).toContain('was due on 5 November 2026');
+    expect(after?.body).toContain('Due date: Thursday, 5 November 2026');
   });
 
   it('go once each, however often the job runs and however many run at once', async () => {

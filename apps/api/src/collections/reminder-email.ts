@@ -1,45 +1,50 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { formatDayLong, formatMonth } from '@surela/values/format-date';
+import { formatDayFull, formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { Reminder } from './reminder.rules.ts';
 
 export type Debt = {
-  readonly lease: LeaseRow;
+  readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number'>;
   readonly month: RentMonth;
   readonly rentMinor: number;
   readonly due: CalendarDate;
 };
 
-/** One of each kind a month, whatever happens: the key says so. */
+/** One of each kind a month: the key says so. */
 export function reminderEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   kind: Reminder,
   debt: Debt,
 ): Email {
   const { lease, month, rentMinor, due } = debt;
-  const named = formatMonth(month);
-  const rent = `The rent of apartment ${lease.number} for ${named}`;
-  const amount = formatMoney(minor(rentMinor), building.currency);
   const before = kind === 'before';
   return {
     key: `reminder:${lease.id}:${month}:${kind}`,
     to: lease.email,
-    subject: before
-      ? `${building.brand}: rent for ${named} is due on ${formatDayLong(due)}`
-      : `${building.brand}: rent for ${named} is overdue`,
-    text: [
-      `Dear ${lease.name},`,
-      before
-        ? `${rent}, ${amount}, is due on ${formatDayLong(due)}.`
-        : `${rent}, ${amount}, was due on ${formatDayLong(due)} and has not reached us yet.`,
-      `You can pay it here: ${publicUrl}/dashboard/make-payment`,
-      `If you have paid it in the meantime, you need not do anything. If something keeps you from paying, please talk ` +
-        `to us: ${building.contact.mail}, ${building.contact.phone}.`,
-      `${building.name}\n${building.address}`,
-    ].join('\n\n'),
+    ...renderEmail({
+      building,
+      subject: before
+        ? `Rent for ${formatMonth(month)} is due on ${formatDayLong(due)}`
+        : `Rent for ${lease.number} is overdue`,
+      name: lease.name,
+      says: [
+        before
+          ? `Rent for apartment ${lease.number} is due on ${formatDayFull(due)}.`
+          : `We have not received your rent for ${formatMonth(month)}.`,
+      ],
+      facts: [
+        { label: 'Apartment', value: lease.number },
+        { label: `Rent for ${formatMonth(month)}`, value: formatMoney(minor(rentMinor), building.currency) },
+        { label: 'Due date', value: formatDayFull(due) },
+      ],
+      button: { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` },
+      note: before ? 'Already paid? Then there is nothing to do.' : "Can't pay in full now? Call the office.",
+      why: `You get this email because you rent apartment ${lease.number}.`,
+    }),
   };
 }

@@ -166,8 +166,8 @@ describe('paying rent', () => {
       clock: { now: () => new Date() },
       log: createLogger('silent'),
     };
-    await Promise.all([sendReceipts(desk), sendReceipts(desk)]);
-    await sendReceipts(desk);
+    await Promise.all([sendReceipts(desk, 'https://surela.test'), sendReceipts(desk, 'https://surela.test')]);
+    await sendReceipts(desk, 'https://surela.test');
     const letters = await database.db
       .selectFrom('email_outbox')
       .select(['subject', 'attachment_name'])

@@ -5,6 +5,7 @@ import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
 import type { PaymentRow } from '../payments/index.ts';
+import { PAYMENT_METHOD_NAMES } from './payment-method-names.ts';
 import { FONTS, runsOf } from './receipt-fonts.ts';
 import { wrapLines } from './wrap-lines.ts';
 
@@ -18,13 +19,12 @@ const VALUES = LEFT + 130;
 
 type Style = { readonly size: number; readonly bold?: boolean; readonly color?: string; readonly toTheRight?: boolean };
 
-const METHODS = { card: 'Card', cash: 'Cash', bank: 'Bank transfer', coupon: 'Coupon' };
 const STATES: Partial<Record<PaymentRow['state'], string>> = {
   refunded: 'Refunded',
-  void: 'Cancelled',
+  void: 'Voided',
   disputed: 'Disputed',
-  'dispute-lost': 'Taken back by the bank',
-  duplicate: 'Paid twice, given back',
+  'dispute-lost': 'Reversed by bank',
+  duplicate: 'Duplicate, refunded',
 };
 
 /** One page that a tenant can show to anybody: who paid what to whom, when, how and for which month. */
@@ -54,13 +54,13 @@ export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow
 
 type Doc = InstanceType<typeof PdfDocument>;
 
-function drawHead(doc: Doc, building: BuildingSettings, { receipt_number, state }: PaymentRow): void {
+function drawHead(doc: Doc, building: BuildingSettings, { receipt_number, state, refunded_minor }: PaymentRow): void {
   drawMark(doc, LEFT, 56);
   say(doc, building.name, LEFT + 52, 62, { size: 15, bold: true });
   say(doc, building.address, LEFT + 52, 82, { size: 9, color: MUTED });
   say(doc, 'Receipt', LEFT, 138, { size: 30, bold: true });
   say(doc, `No. ${receipt_number}`, LEFT, 178, { size: 12, color: MUTED });
-  const mark = STATES[state];
+  const mark = STATES[state] ?? (refunded_minor > 0 ? 'Partly refunded' : undefined);
   if (mark) say(doc, mark, RIGHT, 148, { size: 16, bold: true, color: '#b42318', toTheRight: true });
   rule(doc, 208);
 }
@@ -82,12 +82,12 @@ function drawMark(doc: Doc, x: number, y: number): void {
 function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
   const facts = [
     ['Received from', payment.name],
-    ['E-mail', payment.email],
+    ['Email', payment.email],
     ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
     ['Rent for', formatMonth(monthOf(calendarDate(payment.month)))],
-    ['Paid on', formatDayLong(calendarDate(payment.paid_on))],
-    ['Paid by', METHODS[payment.method]],
-    ['Transaction', payment.transaction_id],
+    ['Payment date', formatDayLong(calendarDate(payment.paid_on))],
+    ['Payment method', PAYMENT_METHOD_NAMES[payment.method]],
+    ['Transaction ID', payment.transaction_id],
     ...(payment.reference ? [['Reference', payment.reference] as const] : []),
   ] as const;
   return facts.reduce((y, [label, value]) => {
@@ -108,10 +108,10 @@ function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow,
   });
   const total = from + 24 + lines.length * 24;
   rule(doc, total);
-  say(doc, 'Received', LEFT, total + 16, { size: 14, bold: true });
+  say(doc, 'Amount received', LEFT, total + 16, { size: 14, bold: true });
   say(doc, money(payment.amount_minor), RIGHT, total + 16, { size: 14, bold: true, toTheRight: true });
   if (payment.refunded_minor === 0) return;
-  say(doc, 'Given back', LEFT, total + 44, { size: 11, color: MUTED });
+  say(doc, 'Refunded', LEFT, total + 44, { size: 11, color: MUTED });
   say(doc, `−${money(payment.refunded_minor)}`, RIGHT, total + 44, { size: 11, color: MUTED, toTheRight: true });
 }
 

@@ -128,6 +128,7 @@ export interface EmailOutbox {
   body: string;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
+  html: string | null;
   id: Generated<string>;
   key: string;
   last_error: string | null;
@@ -136,6 +137,7 @@ export interface EmailOutbox {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 export interface LedgerEntries {

@@ -78,7 +78,8 @@ async function claim(tx: Tx) {
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
   const rows = await tx
     .selectFrom('email_outbox')
-    .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment_type', 'attachment', 'attempts'])
+    .select(['id', 'recipient', 'subject', 'body', 'html', 'unsubscribe_url', 'attachment_name', 'attachment_type'])
+    .select(['attachment', 'attempts'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
@@ -87,16 +88,18 @@ async function claim(tx: Tx) {
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id, attempts, recipient, subject, body, attachment_name, attachment_type, attachment }) => ({
-    id,
-    attempts,
-    to: recipient,
-    subject,
-    text: body,
-    ...(attachment_name && attachment_type && attachment
-      ? { attachment: { name: attachment_name, type: attachment_type, content: attachment } }
-      : {}),
-  }));
+  return rows.map(
+    ({ recipient, body, html, unsubscribe_url, attachment_name, attachment_type, attachment, ...row }) => ({
+      ...row,
+      to: recipient,
+      text: body,
+      ...(html && { html }),
+      ...(unsubscribe_url && { unsubscribeUrl: unsubscribe_url }),
+      ...(attachment_name && attachment_type && attachment
+        ? { attachment: { name: attachment_name, type: attachment_type, content: attachment } }
+        : {}),
+    }),
+  );
 }
 
 async function recordResult(

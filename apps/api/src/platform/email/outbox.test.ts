@@ -87,6 +87,22 @@ it('a letter arrives as it was written, with its attachment and in any script', 
   });
 });
 
+it('an email with HTML carries its text beside it, and says where to stop more of its kind', async () => {
+  const made = await databaseOfThisTest();
+  const sink = await aSink();
+  const html = `<!doctype html><p lang="bn">সুরেলা – café = ${'x'.repeat(300)}</p>\n.\n`;
+  const unsubscribeUrl = 'https://surela.test/dashboard/my-profile#emails';
+  const attachment = { name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') };
+  await write(made, to('rina', { html, unsubscribeUrl, attachment }), to('omar', { html }), to('sadia'));
+  aMailman(made, sink.url);
+  await expect.poll(() => sink.messages().length, SOON).toBe(3);
+  const found = (name: string) => sink.messages().find((message) => message.to.startsWith(name));
+  expect(found('rina')).toMatchObject({ text: 'On Sunday.', html: html.trimEnd(), unsubscribe: unsubscribeUrl });
+  expect(found('rina')?.attachments).toHaveLength(1);
+  expect(found('omar')).toMatchObject({ text: 'On Sunday.', html: html.trimEnd(), unsubscribe: '', attachments: [] });
+  expect(found('sadia')).toMatchObject({ text: 'On Sunday.', html: '', unsubscribe: '' });
+});
+
 it('a letter is plain text, whatever is in it, and nothing in it becomes a header', async () => {
   const made = await databaseOfThisTest();
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-mail-'));
@@ -182,19 +198,32 @@ it('a letter is emptied some time after it went out or was given up, is never wr
   const made = await databaseOfThisTest();
   const sink = await aSink({ refuse: (recipient) => (recipient.startsWith('gone') ? 550 : undefined) });
   const attachment = { name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') };
-  await write(made, to('rina', { attachment }), to('gone'));
+  await write(
+    made,
+    to('rina', { attachment, html: '<p>On Sunday.</p>', unsubscribeUrl: 'https://surela.test' }),
+    to('gone'),
+  );
   const mailman = aMailman(made, sink.url);
   await expect.poll(async () => (await lettersOf(made)).filter((one) => one.sent_at ?? one.failed_at)).toHaveLength(2);
   await mailman.stop();
   await write(made, to('late'));
   const texts = async () => {
-    const columns = ['key', 'recipient', 'subject', 'body', 'attachment', 'last_error'] as const;
+    const columns = [
+      'key',
+      'recipient',
+      'subject',
+      'body',
+      'html',
+      'unsubscribe_url',
+      'attachment',
+      'last_error',
+    ] as const;
     return made.database.db.selectFrom('email_outbox').select(columns).orderBy('key').execute();
   };
 
   expect(await purgeOutbox(made.database, new Date(Date.now() - 60_000)), 'all are younger').toBe(0);
   expect(await purgeOutbox(made.database, new Date(Date.now() + 60_000))).toBe(2);
-  const empty = { recipient: '', subject: '', body: '', attachment: null };
+  const empty = { recipient: '', subject: '', body: '', html: null, unsubscribe_url: null, attachment: null };
   expect(await texts()).toMatchObject([
     { key: 'test:gone', ...empty, last_error: expect.stringContaining('550') },
     { key: 'test:late', recipient: 'late@surela.test', subject: 'Water is off', body: 'On Sunday.' },

@@ -1,33 +1,39 @@
 import type { Tx } from '../database/database.ts';
 
 export type Email = {
-  /** What it is about and for whom, such as `receipt:…`: a letter whose key exists already is not written again. */
+  /** What it is about and for whom, such as `receipt:…`. A key that exists already is not written again. */
   readonly key: string;
   readonly to: string;
   readonly subject: string;
+  /** Complete without the HTML. */
   readonly text: string;
+  readonly html?: string;
+  /** Where emails of this kind are stopped, for the List-Unsubscribe header. */
+  readonly unsubscribeUrl?: string;
   readonly attachment?: { readonly name: string; readonly type: string; readonly content: Buffer };
 };
 
 const AT_ONCE = 500;
 
-/** Joins the caller's transaction: a letter goes out exactly if what it tells of was committed. */
-export async function enqueueEmails(tx: Tx, letters: readonly Email[]): Promise<void> {
-  for (let from = 0; from < letters.length; from += AT_ONCE) {
+/** Joins the caller's transaction: an email is sent exactly if what it tells of was committed. */
+export async function enqueueEmails(tx: Tx, emails: readonly Email[]): Promise<void> {
+  for (let from = 0; from < emails.length; from += AT_ONCE) {
     await tx
       .insertInto('email_outbox')
-      .values(letters.slice(from, from + AT_ONCE).map(toRow))
+      .values(emails.slice(from, from + AT_ONCE).map(toRow))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
 }
 
-function toRow({ key, to, subject, text, attachment }: Email) {
+function toRow({ key, to, subject, text, html, unsubscribeUrl, attachment }: Email) {
   return {
     key,
     recipient: to,
     subject,
     body: text,
+    html: html ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
     attachment_name: attachment?.name ?? null,
     attachment_type: attachment?.type ?? null,
     attachment: attachment?.content ?? null,

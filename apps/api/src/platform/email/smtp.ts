@@ -37,7 +37,7 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
   });
   const domain = from.address.split('@').at(-1);
   return {
-    send: async (id, { to, subject, text, attachment }) => {
+    send: async (id, { to, subject, text, html, unsubscribeUrl, attachment }) => {
       try {
         await transport.sendMail({
           from: { ...from },
@@ -45,9 +45,14 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
           to: { name: '', address: to },
           subject,
           text,
+          ...(html && { html }),
           // The same at every try: a mailbox that gets it twice can tell, and most then show it once.
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // A page to sign in to, so without List-Unsubscribe-Post: that promises a stop by one request.
+            ...(unsubscribeUrl && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` } }),
+          },
           ...(attachment && {
             attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
           }),

@@ -31,8 +31,8 @@ export function EmailPreferenceSwitch() {
     return <LoadError text={m.email_preference_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   return (
-    <section id="letters" aria-labelledby="letters-title" className="card-surface scroll-mt-6 p-6">
-      <h2 id="letters-title" className="mb-2 text-xl">
+    <section id="emails" aria-labelledby="emails-title" className="card-surface scroll-mt-6 p-6">
+      <h2 id="emails-title" className="mb-2 text-xl">
         {m.email_preference_title()}
       </h2>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">

@@ -1,0 +1,142 @@
+import { testConfig } from '@surela/sandbox/test-api';
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf } from '@surela/values/rent-month';
+import { describe, expect, it } from 'vitest';
+import { announcementEmail } from './announcements/announcement-email.ts';
+import { reminderEmail } from './collections/reminder-email.ts';
+import type { Email } from './platform/email/outbox.ts';
+import { receiptEmail } from './receipts/receipt-email.ts';
+
+const sender = { building: testConfig.web.building, publicUrl: 'https://surela.test' };
+const DAY = calendarDate('2026-11-05');
+const LONG = 'x'.repeat(200);
+const HOSTILE = ['<img src=x onerror=alert(1)>', '"\'&amp;</td></table><script>', LONG, 'আয়েশা রহমান'];
+
+const announcement = (title: string, body = 'The lift rests.\nTake the stairs.\n\nCall the front desk.') =>
+  announcementEmail(sender, { id: 'a1', title, body, publishedOn: DAY }, { id: 'p1', email: 'rina@surela.test' });
+const reminder = (kind: 'before' | 'after', name: string) => {
+  const lease = { id: 'l1', email: 'rina@surela.test', name, number: 'A203' };
+  return reminderEmail(sender, kind, { lease, month: monthOf(DAY), rentMinor: 124_050, due: DAY });
+};
+const receipt = (name: string) =>
+  receiptEmail(
+    sender,
+    {
+      id: 'y1',
+      receipt_number: 'R-2026-000123',
+      email: 'rina@surela.test',
+      name,
+      apartment: 'A203',
+      month: '2026-11-01',
+      amount_minor: 99_200,
+      paid_on: '2026-11-03',
+      method: 'bank',
+    },
+    Buffer.from('%PDF-'),
+  );
+
+const kinds: Record<string, (text: string) => Email> = {
+  announcement: (text) => announcement(text),
+  'announcement with this text': (text) => announcement('Lift 1', text),
+  'reminder before the due day': (text) => reminder('before', text),
+  'reminder after the due day': (text) => reminder('after', text),
+  receipt,
+};
+
+describe.each(Object.entries(kinds))('email: %s', (_, make) => {
+  it('says the same as text and as HTML, and the text alone is complete', () => {
+    const { text, html = '' } = make('Ayesha Rahman');
+    const shown = shownText(html);
+    for (const line of text.split('\n').filter(Boolean)) {
+      const [label, value] = line.startsWith('http') ? [] : line.split(/: (?=.)/);
+      if (line.startsWith('https://')) expect(html).toContain(`href="${line}"`);
+      else if (value?.startsWith('https://')) expect(html).toContain(`href="${value}"`);
+      else
+        for (const part of value === undefined ? [line.replace(/:$/, '')] : [label, value])
+          expect(shown).toContain(part);
+    }
+    const told = text.replaceAll(/\s+/g, ' ');
+    for (const value of Array.from(
+      html.matchAll(/<(?:th|td class="ink|p)\b[^>]*>(.*?)<\/(?:th|td|p)>/g),
+      ([, it]) => it ?? '',
+    )) {
+      expect(told).toContain(shownText(value));
+    }
+  });
+
+  it.each(HOSTILE)('keeps %j as text', (hostile) => {
+    const { text, html = '' } = make(hostile);
+    expect(text).toContain(hostile);
+    expect(shownText(html)).toContain(hostile);
+    expect(html).not.toMatch(/<(img|script)/i);
+    expect(html.match(/<table/g)).toHaveLength((make('Rina').html ?? '').match(/<table/g)?.length ?? 0);
+  });
+
+  it('has a subject of one line and 60 characters at most, without an amount and without the brand', () => {
+    for (const name of [...HOSTILE, 'One\r\nBcc: two']) {
+      const { subject } = make(name);
+      expect(subject.length).toBeLessThanOrEqual(60);
+      expect(subject).not.toMatch(/[\r\n$]|Surela/);
+    }
+  });
+
+  it('has one button, loads nothing, links to us alone and stays under 20 kB', () => {
+    const { html = '' } = make('Ayesha Rahman');
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(html).not.toMatch(/src=|url\(|@import|<link|<img|<script/i);
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, url]) => url ?? '');
+    expect(links.filter((url) => !/^(https:\/\/surela\.test\/dashboard\/|tel:\+|mailto:)/.test(url))).toEqual([]);
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+});
+
+it('an announcement of the longest text in Bangla stays under 20 kB of HTML', () => {
+  const { html = '' } = announcement('ঘ'.repeat(200), 'ক'.repeat(5_000));
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+});
+
+it('only an announcement can be stopped, and says where', () => {
+  const stop = `${sender.publicUrl}/dashboard/my-profile#emails`;
+  expect(announcement('Lift 1')).toMatchObject({ unsubscribeUrl: stop, text: expect.stringContaining(stop) });
+  for (const email of [receipt('Rina'), reminder('before', 'Rina'), reminder('after', 'Rina')]) {
+    expect(email.unsubscribeUrl).toBeUndefined();
+    expect(email.text).not.toContain('Stop');
+  }
+});
+
+it('a reminder reads as agreed', () => {
+  expect(reminder('before', 'Ayesha Rahman').text).toBe(`Hello Ayesha Rahman,
+
+Rent for apartment A203 is due on Thursday, 5 November 2026.
+
+Apartment: A203
+Rent for November 2026: $1,240.50
+Due date: Thursday, 5 November 2026
+
+Pay rent:
+https://surela.test/dashboard/make-payment
+
+Already paid? Then there is nothing to do.
+
+${sender.building.name} · ${sender.building.address}
+${sender.building.contact.phone} · ${sender.building.contact.mail}
+You get this email because you rent apartment A203.`);
+});
+
+it('a subject that is too long is cut between two words', () => {
+  const { subject } = announcement('Lift 1 in block A is out of service on Thursday from 9 am to noon');
+  expect(subject).toBe('Lift 1 in block A is out of service on Thursday from 9 am…');
+});
+
+/** What a mail program shows of it, spaces folded. */
+function shownText(html: string): string {
+  return html
+    .replaceAll(/<(?:head|style)[\s>].*?<\/(?:head|style)>/gs, '')
+    .replaceAll(/<br>|<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
