@@ -19,7 +19,7 @@ console.log('Surela demo');
 try {
   await acquirePidLock();
   if (process.argv.includes('--reset')) {
-    await step('reset', resetBuilding, () => 'the data of earlier runs is gone');
+    await step('reset', resetBuilding, () => 'old data deleted');
     await acquirePidLock();
   }
   const [building, identity, mail, cards] = await Promise.all([
@@ -45,12 +45,12 @@ try {
     () => untilReady(`http://127.0.0.1:${port}/readyz`, api.ended),
     () => 'ready',
   );
-  console.log(`\nOpen ${address} and sign in as`);
+  console.log(`\nOpen ${address} and sign in with:`);
   for (const { role, email, password } of demoAccounts) {
     console.log(`  ${role.padEnd(8)}${email.padEnd(24)}${password}`);
   }
-  console.log(`Mail is at ${mail.address}`);
-  console.log('Ctrl-C stops it and keeps the data; npm run demo -- --reset begins anew.');
+  console.log(`Emails: ${mail.address}`);
+  console.log('Ctrl-C stops the demo and keeps its data. Start fresh: npm run demo -- --reset');
 
   await waitForSignal([api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');

@@ -51,7 +51,7 @@ try {
     API_ADDRESS: apiAddress,
     WEB_SETTINGS: JSON.stringify(webSettings),
   });
-  console.log(`\nOpen http://localhost:${port}; mail is at ${mail.address}`);
+  console.log(`\nOpen http://localhost:${port}\nEmails: ${mail.address}`);
 
   await waitForSignal([api.ended, web.ended, identity.ended, cards.ended]);
   await Promise.all([api.stop(), web.stop()]);

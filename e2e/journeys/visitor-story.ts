@@ -50,7 +50,7 @@ export async function visitorStory({ arrives, timePasses, letter, building }: Jo
   for (const words of [number.replace('Receipt', 'No.'), name, month, `${home.apartment}, block`, 'WELCOME10']) {
     expect(paper).toContain(words);
   }
-  expect(paper).toContain(`Received\n${dollars((home.rent * 90) / 100)}`);
+  expect(paper).toContain(`Amount received\n${dollars((home.rent * 90) / 100)}`);
   await visitor.at(receipt).presses(said('payment_receipt_print'));
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });

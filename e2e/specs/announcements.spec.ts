@@ -200,10 +200,10 @@ test.describe('the admin', () => {
       await looked;
       await route.continue();
     });
-    const link = await waitForLetter(member, baseURL, email, `Surela: Only B ${id}`);
+    const link = await waitForLetter(member, baseURL, email, `Only B ${id}`);
     await expect(member.getByRole('link', { name: `Only A ${id}` })).toHaveCount(0);
     await link.click();
-    await expect(member.getByText('switch them off in your profile')).toBeVisible();
+    await expect(member.getByText('Stop announcement emails')).toBeVisible();
     await member.getByRole('link', { name: /announcement=/ }).click();
     await expect(member).toHaveURL(/\/dashboard\/announcements\?announcement=/);
     await expect(member.getByText(INTRO, { exact: true })).toBeVisible();
@@ -234,7 +234,7 @@ test.describe('the admin', () => {
     await expect(letters).not.toBeChecked();
     await publish(`Silent ${id}`, said('announcement_form_members'));
     await publish(`Loud ${id}`, 'Everyone');
-    await waitForLetter(member, baseURL, personOf('user').email, `Surela: Loud ${id}`);
+    await waitForLetter(member, baseURL, personOf('user').email, `Loud ${id}`);
     await openMail(member, baseURL, email);
     await expect(member.getByRole('link', { name: `Only B ${id}` })).toHaveCount(1);
     await expect(member.getByRole('link', { name: new RegExp(`(Silent|Loud) ${id}`) })).toHaveCount(0);
@@ -264,10 +264,10 @@ test.describe('a user', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load data from database');
     await page.unroute(ANY_PAGE);
     await page.getByRole('button', { name: said('try_again') }).click();
-    const parcels = cardOf(page, 'Where to leave parcels');
-    await expect(parcels).toContainText('Please fetch them within three days');
+    const parcels = cardOf(page, 'Parcels: 8 am to 10 pm at the front desk');
+    await expect(parcels).toContainText('Collect them within 3 days');
     await expect(parcels).toContainText(said('announcement_pinned'));
-    await expect(cardOf(page, 'Lift 1 in block A rests on Thursday morning')).toHaveCount(0);
+    await expect(cardOf(page, 'Lift 1 in block A out of service Thursday, 9 am to noon')).toHaveCount(0);
 
     await page.route(ANY_PAGE, outOfTenThousand);
     await page.route('**/api/announcements/read', (route) => route.fulfill({ json: { modifiedCount: 0 } }));

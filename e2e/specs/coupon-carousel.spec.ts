@@ -45,7 +45,19 @@ test.describe('the coupons on the landing page', () => {
 
   test('[LAND-05] [LAND-06] [API-02] shows what the server offers, each description cut to 85 characters', async ({
     page,
+    request,
+    browserOf,
   }) => {
+    const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);
+    const headers = { authorization: `Bearer ${kept.find(({ name }) => name === 'access-token')?.value}` };
+    const long = {
+      code: `LONG${Date.now()}`,
+      percentage: 1,
+      desc: `1% off one month's rent${', or another'.repeat(9)}`,
+    };
+    const { insertedId } = (await (await request.post('/api/coupons', { headers, data: long })).json()) as {
+      insertedId: string;
+    };
     const answer = page.waitForResponse(CALL);
     await page.goto('/');
     const coupons: Coupon[] = await (await answer).json();
@@ -58,6 +70,7 @@ test.describe('the coupons on the landing page', () => {
     // Both kinds are among them, or the above says little.
     expect(coupons.some(({ desc }) => desc.length > 85)).toBe(true);
     expect(coupons.some(({ desc }) => desc.length <= 85)).toBe(true);
+    await request.delete(`/api/coupons/${insertedId}`, { headers });
   });
 
   test('[LAND-07] copying a code says copied, aloud too, and is itself again three seconds later', async ({

@@ -35,7 +35,7 @@ test.describe('the demo', () => {
     return new Promise((resolve, reject) => {
       running?.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Ctrl-C stops it')) resolve(output);
+        if (output.includes('Ctrl-C stops the demo')) resolve(output);
       });
       running?.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       running?.once('exit', () => reject(new Error(output)));
@@ -69,14 +69,14 @@ test.describe('the demo', () => {
         ),
       )
       .toBe('is gone');
-    expect(await start()).toContain('PostgreSQL was still running, taken over');
+    expect(await start()).toContain('PostgreSQL already running, reused');
     expect(await firstApartment()).toBe(first);
     await staysSignedIn(page, person.name);
     expect(await accountOf(page, person.email)).toMatchObject({ displayName: person.name });
     expect(await stop(running as ChildProcess)).toBe(0);
     await expect(fetch(`http://127.0.0.1:${PORT}/healthz`)).rejects.toThrow();
 
-    expect(await start()).toContain('as you left it');
+    expect(await start()).toContain('unchanged');
     expect(await firstApartment()).toBe(first);
     expect(await stop(running as ChildProcess)).toBe(0);
 

@@ -123,7 +123,7 @@ test('it is text to a member who pays, in their receipt and in their letters', a
   expect(bytes).toMatch(/^%PDF-/);
   expect(bytes).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/);
 
-  await (await waitForLetter(page, baseURL, building.member.email, `Surela: ${TAG}`)).click();
+  await (await waitForLetter(page, baseURL, building.member.email, TAG)).click();
   await see(page, A_LINE);
   await context.close();
   expect(heard).toEqual([]);

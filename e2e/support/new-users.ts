@@ -30,7 +30,7 @@ export async function createRequest(page: Page, number: string): Promise<NewUser
 }
 
 /** Somebody new who lives in that apartment. The page must be the admin's. */
-export async function createMember(page: Page, number: string): Promise<NewUser> {
+export async function createMember(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
   const person = await createRequest(page, number);
   await asAdmin(page, 'PATCH', `/api/agreements/${person.id}`, { status: 'checked', decision: 'accept' });
   return person;

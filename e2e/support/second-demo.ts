@@ -55,7 +55,7 @@ function untilOpen(demo: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     demo.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Ctrl-C stops it')) resolve();
+      if (output.includes('Ctrl-C stops the demo')) resolve();
     });
     demo.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     demo.once('exit', () => reject(new Error(output)));

@@ -25,7 +25,7 @@ export async function startBuilding(): Promise<Building> {
   const server = await step(
     'database',
     () => startPostgres({ folder: path.join(DATA_FOLDER, 'postgres'), durable: true }),
-    ({ adopted }) => (adopted ? 'PostgreSQL was still running, taken over' : 'PostgreSQL 18 is running'),
+    ({ adopted }) => (adopted ? 'PostgreSQL already running, reused' : 'PostgreSQL 18 running'),
   );
   const { ownerUrl, appUrl } = await prepareDatabase(server, 'surela');
   const applied: string[] = [];
@@ -47,7 +47,7 @@ export async function startBuilding(): Promise<Building> {
     },
     ({ apartments, people }) => {
       const came = [apartments && `${apartments} apartments in 3 blocks`, people && `${people} people`].filter(Boolean);
-      return came.join(', ') || 'as you left it';
+      return came.join(', ') || 'unchanged';
     },
   );
   return { databaseUrl: appUrl, pictureFolder: path.join(DATA_FOLDER, 'pictures'), close: () => server.stop() };

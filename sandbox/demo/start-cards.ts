@@ -20,7 +20,7 @@ export async function startCardsProcess(apiPort: number): Promise<RunningCards> 
   return step(
     'cards',
     () => startProcess(`http://127.0.0.1:${apiPort}/webhooks/payments`),
-    () => "a stand-in for Stripe's test mode is running",
+    () => 'Stripe sandbox running (test mode)',
   );
 }
 

@@ -25,14 +25,14 @@ export const demoAccounts: readonly DemoAccount[] = demoPeople.map(({ role, emai
 /** The identity emulator for the demo and development, and the keys the server signs access tokens with. */
 export async function startIdentityProcess(): Promise<Identity> {
   if (!(await isInstalled())) {
-    console.log("  emulator   Firebase's is being installed, this once …");
+    console.log('  emulator   installing the Firebase emulator (first run only) …');
     await step('emulator', installEmulator, () => 'installed');
   }
   const folder = path.join(DATA_FOLDER, 'identity');
   const emulator = await step(
     'identity',
     () => startEmulator(folder),
-    () => "Firebase's emulator is running",
+    () => 'Firebase emulator running',
   );
   const browserSettings = {
     // The emulator accepts any key; the SDK requires one.

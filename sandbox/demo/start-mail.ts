@@ -12,7 +12,7 @@ export type RunningMail = {
   close(): Promise<void>;
 };
 
-/** The demo's mail server: stores every email, forwards none, and shows them on a page of its own port. */
+/** The demo's mail server: keeps every email, sends none on, and shows them on a port of its own. */
 export async function startMail(productPort: number): Promise<RunningMail> {
   const port = productPort + 25;
   return step(
@@ -30,6 +30,6 @@ export async function startMail(productPort: number): Promise<RunningMail> {
         },
       };
     },
-    () => 'letters are kept here',
+    () => 'mailbox running',
   );
 }

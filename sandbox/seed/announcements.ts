@@ -9,45 +9,45 @@ type SeedAnnouncement = Pick<NewAnnouncement, 'title' | 'body'> & {
   readonly forMembers?: boolean;
 };
 
-const ANNOUNCEMENTS: readonly SeedAnnouncement[] = [
+export const ANNOUNCEMENTS: readonly SeedAnnouncement[] = [
   {
     daysAgo: 1,
-    title: 'Rooftop garden: help us choose the trees',
-    body: 'The garden on the roof of block B gets six new trees this winter. The gardener suggests lemon, guava and frangipani.\n\nCome up on Friday at five in the afternoon, have a cup of tea and tell us what you would like to sit under.',
+    title: 'Rooftop garden: vote for the new trees by Friday',
+    body: 'Six trees will be planted on the roof of block B in December: lemon, guava or frangipani.\n\nMeet the gardener on Friday at 5 pm on the roof, or tell the front desk your choice.',
   },
   {
     daysAgo: 4,
-    title: 'Lift 1 in block A rests on Thursday morning',
-    body: 'The yearly inspection is on Thursday from nine to noon. Lift 2 goes on running. If the stairs are difficult for you, call the office and we shall help.',
+    title: 'Lift 1 in block A out of service Thursday, 9 am to noon',
+    body: 'Lift 1 has its yearly inspection on Thursday from 9 am to noon. Lift 2 stays in service.\n\nNeed help with the stairs? Call the front desk.',
     block: 'A',
   },
   {
     daysAgo: 9,
-    title: 'Generator test on the first Sunday of each month',
-    body: 'From now on the generator is tested on the first Sunday of each month at eleven in the morning. The lights may flicker for a second; clocks and routers come back by themselves.',
+    title: 'Generator test on the first Sunday of each month, 11 am',
+    body: 'The generator is tested on the first Sunday of each month at 11 am. Power may drop for a few seconds.\n\nSave your work and switch off sensitive devices.',
   },
   {
     daysAgo: 16,
-    title: 'Where to leave parcels',
-    body: 'Parcels are taken in at the front desk from eight in the morning to ten in the evening, also on holidays. Please fetch them within three days: the shelf is small, and mangoes do not wait.',
+    title: 'Parcels: 8 am to 10 pm at the front desk',
+    body: 'The front desk accepts parcels from 8 am to 10 pm, also on holidays. Collect them within 3 days. Food is not stored.',
     pinned: true,
   },
   {
     daysAgo: 23,
-    title: 'Rent by card is here',
-    body: 'Members can pay their rent under Make Payment, with a receipt by mail. Coupons count there too.',
+    title: 'Pay your rent by card',
+    body: 'You can now pay rent by card under Make Payment. You get a receipt by email. Coupons can be used there.',
     forMembers: true,
   },
   {
     daysAgo: 38,
-    title: 'Water tank cleaned',
-    body: 'Both tanks on the roof were emptied, cleaned and tested. The report hangs in the lobby. Thank you for your patience during the two dry hours.',
+    title: 'Water tanks cleaned',
+    body: 'Both roof tanks were cleaned and tested. The test report is on the notice board in the lobby. The next cleaning is in six months.',
   },
 ];
 
 /**
- * No emails for seeded announcements.
- * @returns the number added
+ * Published in the past, so nobody gets an email.
+ * @returns how many were added
  */
 export async function seedAnnouncements(database: Database, timeZone: string): Promise<number> {
   return database.transact(async (tx) => {

@@ -2,7 +2,7 @@ import type { NewApartment } from '@surela/api/inventory';
 import { minorFromUnits } from '@surela/values/money';
 import { galleryFor, type Layout } from './gallery-pictures.ts';
 
-/** The position on its floor decides an apartment's rent, size and gallery. */
+/** An apartment's place on its floor decides its kind: rent, size and gallery. */
 type Kind = {
   readonly rent: number;
   readonly bedrooms: number;
@@ -18,7 +18,10 @@ const STUDIO: Kind = {
   bathrooms: 1,
   size: 42,
   layout: 'studio',
-  description: 'One generous room with its own bath and a kitchenette, made for one person and a good view.',
+  description:
+    'Studio of 42 m²: one room for living and sleeping with a kitchenette along the wall, and a bathroom with shower. ' +
+    'Balcony with space for two chairs. ' +
+    'Fitted: kitchenette with two-burner hob, wardrobe, ceiling fans, lights.',
 };
 const TWO_ROOMS: Kind = {
   rent: 890,
@@ -26,7 +29,9 @@ const TWO_ROOMS: Kind = {
   bathrooms: 1,
   size: 68,
   layout: 'twoRooms',
-  description: 'A living room that opens to the balcony, a quiet bedroom at the back and a kitchen with daylight.',
+  description:
+    '1-bedroom apartment of 68 m²: living and dining room with balcony, bedroom at the back, separate kitchen with ' +
+    'window, bathroom with shower. Fitted: kitchen cabinets, four-burner hob, wardrobe, ceiling fans, lights.',
 };
 const FAMILY: Kind = {
   rent: 1_240,
@@ -35,22 +40,25 @@ const FAMILY: Kind = {
   size: 124,
   layout: 'family',
   description:
-    'Three bedrooms and two baths around a wide living and dining room, with a kitchen that has a table for homework.',
+    '3-bedroom apartment of 124 m²: living and dining room with balcony, three bedrooms, two bathrooms (one en suite), ' +
+    'separate kitchen with window and space for a table. ' +
+    'Fitted: kitchen cabinets, four-burner hob, wardrobes, ceiling fans, lights.',
 };
 
-const BLOCKS: readonly { readonly block: string; readonly floors: number; readonly flats: readonly Kind[] }[] = [
-  { block: 'A', floors: 10, flats: [TWO_ROOMS, STUDIO, FAMILY] },
-  { block: 'B', floors: 10, flats: [FAMILY, TWO_ROOMS] },
-  { block: 'C', floors: 10, flats: [TWO_ROOMS, STUDIO] },
+const FLOORS = 10;
+const BLOCKS: readonly { readonly block: string; readonly floors: number; readonly kinds: readonly Kind[] }[] = [
+  { block: 'A', floors: FLOORS, kinds: [TWO_ROOMS, STUDIO, FAMILY] },
+  { block: 'B', floors: FLOORS, kinds: [FAMILY, TWO_ROOMS] },
+  { block: 'C', floors: FLOORS, kinds: [TWO_ROOMS, STUDIO] },
 ];
 
-/** Higher floors cost more. */
+/** Rent rises $20 per floor. */
 const PER_FLOOR = 20;
 
-/** Seventy apartments in three blocks, the same at every run: 12 pages, the last with four. */
-export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, floors, flats }, blockIndex) =>
+/** 70 apartments in three blocks, the same at every run: 12 pages, the last of them with four. */
+export const seedApartments: readonly NewApartment[] = BLOCKS.flatMap(({ block, floors, kinds }, blockIndex) =>
   Array.from({ length: floors }, (_, index) => index + 1).flatMap((floor) =>
-    flats.map((kind, position) => ({
+    kinds.map((kind, position) => ({
       ...apartment(block, floor, position, kind),
       pictures: galleryFor(kind.layout, floor + blockIndex * 2),
     })),
@@ -66,13 +74,13 @@ function apartment(block: string, floor: number, position: number, kind: Kind): 
     bedrooms: kind.bedrooms,
     bathrooms: kind.bathrooms,
     size_m2: kind.size,
-    description: `${kind.description}\n\n${outlook(floor)}`,
+    description: `${kind.description}\n\n${aboutFloor(floor)}`,
     available_on: null,
   };
 }
 
-function outlook(floor: number): string {
-  if (floor <= 3) return 'Close to the courtyard and its trees; the lift and the lobby are a few steps away.';
-  if (floor <= 7) return 'Above the tree tops, with light from morning to evening.';
-  return 'High over Gulshan, with a long view and hardly a sound from the street.';
+function aboutFloor(floor: number): string {
+  if (floor <= 3) return `Floor ${floor} of ${FLOORS}, at the height of the courtyard trees. Also reached by stairs.`;
+  if (floor <= 7) return `Floor ${floor} of ${FLOORS}, above the courtyard trees. Two lifts.`;
+  return `Floor ${floor} of ${FLOORS}, with a view over Gulshan. Two lifts.`;
 }

@@ -2,30 +2,33 @@ import { insertCoupon, type NewCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
 import { addDays, dateIn } from '@surela/values/calendar-date';
 
-/** Days until it expires, counted from today so that the demo never shows an expired offer. */
+/** `days`: ends so many days from now, so that the demo never shows one that ended by itself. */
 type SeedCoupon = NewCoupon & { readonly days?: number };
 
-const COUPONS: readonly SeedCoupon[] = [
-  { code: 'WINTER25', percentage: 25, description: "Last winter's offer", available: false },
-  { code: 'EARLYBIRD5', percentage: 5, description: 'Pay before the month begins and keep a little', available: true },
+/** 84 characters at most and no full stop: the carousel cuts at 85 and adds the stop itself. */
+export const COUPONS: readonly SeedCoupon[] = [
+  { code: 'WINTER25', percentage: 25, description: "25% off one month's rent. Ended", available: false },
+  { code: 'EARLYBIRD5', percentage: 5, description: "5% off one month's rent", available: true },
   {
     code: 'MONSOON20',
     percentage: 20,
-    description:
-      'While the rain lasts, staying in costs less: twenty per cent off a month between June and September, balcony included',
+    description: "20% off one month's rent, once per tenant, for the first 100 uses",
     available: true,
+    total_limit: 100,
+    member_limit: 1,
   },
   {
     code: 'STAY12',
     percentage: 12,
-    description: 'Stay for another year, and the next month costs twelve per cent less',
+    description: "12% off one month's rent, once per tenant, until the end date shown",
     available: true,
     days: 60,
+    member_limit: 1,
   },
   {
     code: 'HARMONY15',
     percentage: 15,
-    description: 'For good neighbours who brought a friend into the house',
+    description: "15% off one month's rent, twice per tenant, for the first 40 uses",
     available: true,
     total_limit: 40,
     member_limit: 2,
@@ -33,19 +36,20 @@ const COUPONS: readonly SeedCoupon[] = [
   {
     code: 'WELCOME10',
     percentage: 10,
-    description: 'A warm welcome: ten per cent off one month of rent for everybody who is new in the building',
+    description: "10% off one month's rent, once per tenant",
     available: true,
+    member_limit: 1,
   },
 ];
 
 /**
- * Existing coupons are left as they are.
- * @returns the number added
+ * Leaves a coupon that exists as it is.
+ * @returns how many were added
  */
 export async function seedCoupons(database: Database, timeZone: string): Promise<number> {
   const today = dateIn(timeZone, new Date());
   let added = 0;
-  // Sequential, because the list shows the newest first.
+  // One after the other: the list shows the newest first.
   for (const { days, ...coupon } of COUPONS) {
     const dated = days ? { ...coupon, ends_on: addDays(today, days) } : coupon;
     if (await database.transact((tx) => insertCoupon(tx, dated))) added += 1;

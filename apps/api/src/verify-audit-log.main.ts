@@ -7,7 +7,7 @@ const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
 try {
   const { entries, broken } = await verifyAuditLog(database);
-  if (broken === null) console.log(`${entries} entries, each follows from the one before.`);
+  if (broken === null) console.log(`Audit log is intact: ${entries} entries checked.`);
   else throw new Error(`The audit log has been changed. ${broken}`);
 } catch (error) {
   console.error((error as Error).message);

@@ -29,7 +29,7 @@ export function renderEmailHtml(parts: HtmlParts): string {
 <tr><td class="brand" style="padding:0 4px 16px;color:${BLUE};font-size:16px;line-height:24px;font-weight:700;text-align:left">${escapeHtml(building.name)}</td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #d9dfe8;border-radius:12px;text-align:left">
 <main>
-<h1 class="ink" style="margin:0 0 20px;color:${INK};font-size:22px;line-height:30px;font-weight:700">${escapeHtml(heading ?? subject)}</h1>
+<h1 class="ink" style="margin:0 0 20px;color:${INK};font-size:22px;line-height:30px;font-weight:700;text-wrap:balance">${escapeHtml(heading ?? subject)}</h1>
 ${name ? paragraphs(`Hello ${name},`) : ''}${says.map(paragraphs).join('')}
 ${facts(parts)}
 ${button(parts)}

@@ -22,7 +22,7 @@ const EXAMPLE: ApartmentInput = {
   bedrooms: 0,
   bathrooms: 1,
   size: 42,
-  description: 'One generous room, with a kitchenette and a good view.',
+  description: 'Studio of 42 m² with a kitchenette and a balcony.',
   availableOn: null,
 };
 

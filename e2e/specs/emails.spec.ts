@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ApartmentPage } from '@surela/contract';
+import { waitForLetter } from '../support/inbox.ts';
+import { asAdmin, createMember } from '../support/new-users.ts';
+import { expect, test } from '../support/signed-in-test.ts';
+
+test.use({ as: 'admin' });
+
+test('an email is readable in its HTML, light and dark, on a phone, and its text stands beside it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // A receipt is sent within a minute.
+  test.setTimeout(180_000);
+  await page.goto('/dashboard');
+  const { apartments } = (await asAdmin(page, 'GET', '/api/apartments?vacant=true')) as ApartmentPage;
+  const tenant = await createMember(page, apartments.at(-1)?.apartment ?? '');
+  const title = `Water is off ${randomUUID().slice(0, 8)}`;
+  const desc = `From 10 am to noon.\n\n${'আজ পানি থাকবে না। '.repeat(5)}${'W'.repeat(120)}`;
+  const { insertedId } = (await asAdmin(page, 'POST', '/api/announcements', { title, desc })) as { insertedId: string };
+  await asAdmin(page, 'POST', '/api/recorded-payments', {
+    agreementId: tenant.id,
+    month: new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Dhaka' }).format(new Date()).slice(0, 7),
+    method: 'cash',
+    key: randomUUID(),
+  });
+
+  const inbox = await context.newPage();
+  for (const subject of [title, /^Receipt .*: rent for/]) {
+    await expect(async () => {
+      await (await waitForLetter(inbox, baseURL, tenant.email, subject)).click({ timeout: 1_000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(inbox.getByRole('heading', { name: 'Text' })).toBeVisible();
+    await expect(inbox.locator('iframe')).toHaveAttribute('sandbox', '');
+    await expect(inbox.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(subject);
+    await expect(inbox.frameLocator('iframe').getByRole('link', { name: /^(Read online|View payments)$/ })).toHaveCount(
+      1,
+    );
+    const html = await (await inbox.request.get(`${inbox.url()}/html`)).text();
+    await checkHtml(await context.newPage(), html);
+  }
+  await asAdmin(page, 'PATCH', `/api/announcements/${insertedId}`, { retired: true });
+  await asAdmin(page, 'PATCH', '/api/remove-member', { email: tenant.email, reason: 'Moved out' });
+});
+
+/** Outside its frame, because nothing can run in that, axe included. */
+async function checkHtml(page: Page, html: string): Promise<void> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 390, 800]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.setContent(html);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+    expect([colorScheme, violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])]).toEqual([
+      colorScheme,
+      [],
+    ]);
+    expect([colorScheme, incomplete.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])]).toEqual([
+      colorScheme,
+      [],
+    ]);
+  }
+  const button = await page.getByRole('link', { name: /^(Read online|View payments)$/ }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(requests).toEqual([]);
+  await page.close();
+}
