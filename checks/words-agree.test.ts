@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { PICTURES_PER_APARTMENT } from '@surela/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bannedProblems, textsOfSource } from './words.ts';
 
 /** Messages of `apps/web/messages/en.json` that the API says too, when a client shows its answer as it is. */
 const SHARED = [
@@ -43,6 +44,17 @@ describe('a sentence that both a screen and the API say', () => {
     expect(sentences).toContain(said);
     expect(sentences).not.toContain(said.replace(/\.$/, ''));
   });
+});
+
+it('emails and receipts have no banned word or mark', async () => {
+  const files = [
+    'apps/api/src/*/*-email.ts',
+    'apps/api/src/receipts/*.ts',
+    'apps/api/src/platform/email/email-template.ts',
+  ];
+  const sources = (await Array.fromAsync(glob(files))).filter((file) => !file.endsWith('.test.ts'));
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.flatMap((file) => bannedProblems(textsOfSource(file)))).toEqual([]);
 });
 
 function literalsIn(source: string): string[] {

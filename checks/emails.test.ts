@@ -2,10 +2,10 @@ import { testConfig } from '@surela/sandbox/test-api';
 import { calendarDate } from '@surela/values/calendar-date';
 import { monthOf } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
-import { announcementEmail } from './announcements/announcement-email.ts';
-import { reminderEmail } from './collections/reminder-email.ts';
-import type { Email } from './platform/email/outbox.ts';
-import { receiptEmail } from './receipts/receipt-email.ts';
+import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
+import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
+import type { Email } from '../apps/api/src/platform/email/outbox.ts';
+import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
 
 const sender = { building: testConfig.web.building, publicUrl: 'https://surela.test' };
 const DAY = calendarDate('2026-11-05');
