@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { PICTURES_PER_APARTMENT } from '@surela/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannedProblems, textsOfSource } from './words.ts';
@@ -27,9 +26,9 @@ const messages: unknown = JSON.parse(readFileSync('apps/web/messages/en.json', '
 
 describe('a sentence that both a screen and the API say', () => {
   let sentences: Set<string>;
-  beforeAll(async () => {
+  beforeAll(() => {
     sentences = new Set();
-    for await (const file of glob('apps/api/src/**/*.ts')) {
+    for (const file of globSync('apps/api/src/**/*.ts')) {
       if (!file.endsWith('.test.ts')) for (const text of literalsIn(readFileSync(file, 'utf8'))) sentences.add(text);
     }
   });
@@ -46,13 +45,13 @@ describe('a sentence that both a screen and the API say', () => {
   });
 });
 
-it('emails and receipts have no banned word or mark', async () => {
+it('emails and receipts have no banned word or mark', () => {
   const files = [
     'apps/api/src/*/*-email.ts',
     'apps/api/src/receipts/*.ts',
     'apps/api/src/platform/email/email-template.ts',
   ];
-  const sources = (await Array.fromAsync(glob(files))).filter((file) => !file.endsWith('.test.ts'));
+  const sources = globSync(files).filter((file) => !file.endsWith('.test.ts'));
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.flatMap((file) => bannedProblems(textsOfSource(file)))).toEqual([]);
 });
