@@ -3,7 +3,6 @@ import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
-import { createLogger } from '../platform/logger.ts';
 import { sendReceipts } from '../receipts/send-receipts.ts';
 
 describe('paying rent', () => {
@@ -159,15 +158,9 @@ describe('paying rent', () => {
 
     const { database } = office;
     const building = BuildingSettings.parse(settings);
-    const desk = {
-      database,
-      building,
-      cards: undefined,
-      clock: { now: () => new Date() },
-      log: createLogger('silent'),
-    };
-    await Promise.all([sendReceipts(desk, 'https://surela.test'), sendReceipts(desk, 'https://surela.test')]);
-    await sendReceipts(desk, 'https://surela.test');
+    const deps = { database, building, publicUrl: 'https://surela.test' };
+    await Promise.all([sendReceipts(deps), sendReceipts(deps)]);
+    await sendReceipts(deps);
     const letters = await database.db
       .selectFrom('email_outbox')
       .select(['subject', 'attachment_name'])

@@ -14,7 +14,11 @@ type Paid = Pick<
   'id' | 'receipt_number' | 'email' | 'name' | 'apartment' | 'month' | 'amount_minor' | 'paid_on' | 'method'
 >;
 
-export function receiptEmail({ building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>, payment: Paid, pdf: Buffer): Email {
+export function receiptEmail(
+  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
+  payment: Paid,
+  pdf: Buffer,
+): Email {
   const month = formatMonth(monthOf(calendarDate(payment.month)));
   return {
     key: `receipt:${payment.id}`,
