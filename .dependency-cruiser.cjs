@@ -79,12 +79,12 @@ module.exports = {
       'app-enters-by-index',
       'A slice is entered by its index.ts.',
       { path: `${API}[^/]+\\.ts$` },
-      { path: `${API}${SLICE}/`, pathNot: 'index\\.ts$' },
+      { path: `${API}${SLICE}/`, pathNot: '/index\\.ts$' },
     ),
     rule(
       'no-own-index',
       'Inside a slice, import the file itself.',
-      { path: `${API}${SLICE}/`, pathNot: 'index\\.ts$' },
+      { path: `${API}${SLICE}/`, pathNot: '/index\\.ts$' },
       { path: `${API}$1/index\\.ts$` },
     ),
     ...SLICES.slice(0, -1).map((slice, index) =>

@@ -32,7 +32,7 @@ const BREACHES: readonly Breach[] = [
   ['platform-below-slices', 'apps/api/src/platform/breach.ts', "import '../apartments/index.ts';"],
   ['enter-by-index', 'apps/api/src/agreements/breach-index.ts', "import '../apartments/list-apartments.ts';"],
   ['app-enters-by-index', 'apps/api/src/breach-app.ts', "import './apartments/apartments.store.ts';"],
-  ['no-own-index', 'apps/api/src/apartments/breach-index.ts', "import './index.ts';"],
+  ['no-own-index', 'apps/api/src/apartments/breach-own.ts', "import './index.ts';"],
   ['rules-are-pure', 'apps/api/src/apartments/breach.rules.ts', "import './apartments.store.ts';"],
   ['routes-touch-no-store', 'apps/api/src/apartments/breach.routes.ts', "import './apartments.store.ts';"],
   ['store-does-not-decide', 'apps/api/src/apartments/breach.store.ts', "import './list-apartments.ts';"],

@@ -1,8 +1,6 @@
-import { type CalendarDate, dateFromParts, dateParts } from '@surela/values/calendar-date';
+import { type CalendarDate, dateParts } from '@surela/values/calendar-date';
 import { MONTH_NAMES } from '@surela/values/format-date';
 import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
-
-const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /** '05/09/2026': the fifth of September, day first, as the specification's calls have it. Never by Intl: it prints 'Sept'. */
 export function formatDayFirst(date: CalendarDate): string {
@@ -15,12 +13,6 @@ export function formatDayFirst(date: CalendarDate): string {
 export function toUnpaddedDate(date: CalendarDate): string {
   const { year, month, day } = dateParts(date);
   return `${day}-${month}-${year}`;
-}
-
-export function parseDayFirst(text: string): CalendarDate | undefined {
-  const found = DAY_FIRST.exec(text);
-  if (!found) return undefined;
-  return dateFromParts({ day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) });
 }
 
 /** 'November,2026', as the specification's calls have it. */

@@ -58,4 +58,4 @@ export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'
 /** What a caller gets back. */
 export type ResponseOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
 
-export { formatDayFirst, formatMonthName, parseDayFirst, parseMonthName, toUnpaddedDate } from './date-formats.ts';
+export { formatDayFirst, formatMonthName, parseMonthName, toUnpaddedDate } from './date-formats.ts';

@@ -53,10 +53,6 @@ export function minus(amount: Minor, less: Minor): Minor {
   return minor(amount - less);
 }
 
-export function plus(amount: Minor, more: Minor): Minor {
-  return minor(amount + more);
-}
-
 /** For people's eyes only: '$850', '$1,250.50'. Whole amounts drop their empty cents. */
 export function formatMoney(amount: Minor, currency: string, locale = 'en-US'): string {
   const whole = amount % MINOR_PER_UNIT === 0;

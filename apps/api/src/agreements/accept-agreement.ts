@@ -6,7 +6,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { canBecome } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 
-type Accepting = {
+type AcceptInput = {
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
   readonly today: string;
@@ -15,11 +15,11 @@ type Accepting = {
 const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
- * Makes a request a lease: takes the apartment, makes the person a member and declines who else asked for it, all or
- * nothing. The apartment is locked first, by everybody who changes its leases, so nobody waits in a circle; should the
- * lock ever be forgotten, the database's own index still allows one lease. Says how many others were declined.
+ * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined. Lock order:
+ * apartment first, as in remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
+ * @returns how many other requests were declined
  */
-export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: Accepting): Promise<number> {
+export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: AcceptInput): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   const apartment = await lockApartment(tx, apartment_id);
   if (!apartment.vacant)
@@ -45,7 +45,7 @@ export function alreadyDecided(): AppError {
   return new AppError('already-decided', 'This request was already decided.');
 }
 
-/** Before anything is locked: two hundred who come too late need not queue to be told so. */
+/** Checked before any lock, so late callers do not queue for it. */
 export function assertAcceptable({ state }: AgreementRow): void {
   if (!canBecome(state, 'accepted')) throw alreadyDecided();
 }

@@ -1,8 +1,8 @@
 import type { Row } from '../platform/database/row.ts';
 
 /**
- * pending: waits for the admin. reviewed: looked at, and accepted by a second call or never. accepted: a lease. The rest
- * are over.
+ * pending: waits for the admin. reviewed: a client decided by a first call and may accept by a second. accepted: a lease.
+ * The others are final.
  */
 export const AGREEMENT_STATES = [
   'pending',
@@ -15,7 +15,7 @@ export const AGREEMENT_STATES = [
 
 export type AgreementState = Row<'agreements'>['state'];
 
-/** What can become of it. Whatever is not here is refused by a conditional update, never looked up first. */
+/** Allowed transitions. The conditional update in the store enforces them. */
 const NEXT = {
   pending: ['reviewed', 'accepted', 'declined', 'withdrawn'],
   reviewed: ['accepted'],
@@ -29,14 +29,13 @@ export function canBecome(from: AgreementState, to: AgreementState): boolean {
   return (NEXT[from] as readonly AgreementState[]).includes(to);
 }
 
-/** The states from which that one can be reached. */
 export function statesBefore(to: AgreementState): AgreementState[] {
   return AGREEMENT_STATES.filter((from) => canBecome(from, to));
 }
 
 type Decision = 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
-/** What a person is told. A request that was reviewed and left alone was declined. */
+/** The decision as shown to people. A request that stays reviewed counts as declined. */
 export function decisionOf(state: AgreementState): Decision | null {
   if (state === 'pending') return null;
   return state === 'reviewed' ? 'declined' : state;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
-/** An agreement with what a reader wants to know of its person and its apartment. */
+/** Agreements with their person and apartment. */
 function agreements(db: Db) {
   return db
     .selectFrom('agreements')
@@ -18,14 +18,14 @@ export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>
 export type AgreementFilter = { readonly words: readonly string[]; readonly states: readonly AgreementState[] };
 export type PageSlice = { readonly limit: number; readonly offset: number };
 
-/** Those that wait for a decision first, the oldest of them at the top; then the newest. */
-export function listAgreementRows(db: Db, choice: AgreementFilter, { limit, offset }: PageSlice) {
+/** Pending requests first, oldest at the top; then the newest decisions. */
+export function listAgreementRows(db: Db, filter: AgreementFilter, { limit, offset }: PageSlice) {
   return agreements(db)
     .select(
       sql<number>`(select count(*)::int from agreements as other where other.state = 'pending'
         and other.apartment_id = agreements.apartment_id and other.id <> agreements.id)`.as('also_waiting'),
     )
-    .where(matchesFilter(choice))
+    .where(matchesFilter(filter))
     .orderBy((eb) => eb('state', '<>', 'pending'))
     .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('requested_on')).end())
     .orderBy((eb) => eb.case().when('state', '=', 'pending').then(eb.ref('agreements.created_at')).end())
@@ -37,18 +37,18 @@ export function listAgreementRows(db: Db, choice: AgreementFilter, { limit, offs
     .execute();
 }
 
-export function countAgreements(db: Db, choice: AgreementFilter): Promise<{ total: number; waiting: number }> {
+export function countAgreements(db: Db, filter: AgreementFilter): Promise<{ total: number; waiting: number }> {
   return agreements(db)
     .clearSelect()
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where state = 'pending'))::int`.as('waiting'),
     ])
-    .where(matchesFilter(choice))
+    .where(matchesFilter(filter))
     .executeTakeFirstOrThrow();
 }
 
-/** Every word is somewhere in it, whatever the case and the accents. */
+/** Each word occurs in name, e-mail or apartment, ignoring case and accents. */
 function matchesFilter({ words, states }: AgreementFilter) {
   const text = sql`concat_ws(' ', people.name, people.email, apartments.number)`;
   const found = words.map((word) => sql`strpos(${normalized(text)}, ${normalized(sql`${word}::text`)}) > 0`);
@@ -60,7 +60,7 @@ function normalized(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 }
 
-/** The one that is open, if there is one; else the latest. */
+/** @returns the open request or lease of a person, else the latest agreement */
 export function findAgreementOf(db: Db, personId: string) {
   return agreements(db)
     .where('person_id', '=', personId)
@@ -95,7 +95,7 @@ export async function lockLease(tx: Tx, id: string): Promise<LeaseRow | undefine
   return leases(tx).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/** Every lease that ran at some time between two days, with its tenant and apartment. */
+/** Leases that ran on at least one day between `from` and `to`. */
 export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
   return leases(db)
     .where('decided_on', '<=', to)
@@ -107,7 +107,7 @@ export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
     .execute();
 }
 
-/** Somebody's latest in one of these states, by their address. */
+/** The latest agreement of a person in one of the states. */
 export function findLatestOf(db: Db, email: string, states: readonly AgreementState[]) {
   return agreements(db)
     .where('people.email', '=', email)
@@ -119,7 +119,7 @@ export function findLatestOf(db: Db, email: string, states: readonly AgreementSt
 
 export type NewAgreement = Pick<Row<'agreements'>, 'person_id' | 'apartment_id' | 'rent_minor' | 'requested_on'>;
 
-/** Says its id, or nothing when the person has an open request or a lease already. */
+/** @returns the new id, or undefined if the person already has an open request or a lease */
 export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<string | undefined> {
   const row = await tx
     .insertInto('agreements')
@@ -132,7 +132,7 @@ export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<
 
 type Change = { readonly decided_on?: string; readonly ended_on?: string; readonly reason?: string };
 
-/** Moves it on, if it stands where that is possible. False when it does not: somebody else was first. */
+/** Conditional update. @returns false if another transaction changed the state first */
 export async function markAgreement(tx: Tx, id: string, to: AgreementState, change: Change): Promise<boolean> {
   const row = await tx
     .updateTable('agreements')
@@ -144,7 +144,7 @@ export async function markAgreement(tx: Tx, id: string, to: AgreementState, chan
   return row !== undefined;
 }
 
-/** The other requests for an apartment that is taken now. Says which they were. */
+/** Declines the pending requests for an apartment. @returns their ids */
 export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string, reason: string): Promise<string[]> {
   const rows = await tx
     .updateTable('agreements')
@@ -156,7 +156,7 @@ export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string
   return rows.map(({ id }) => id);
 }
 
-/** Of every apartment with a tenant or a request: who lives there, and how many wait. */
+/** Tenant and number of pending requests of each apartment that has either. */
 export function listOccupancy(db: Db) {
   return db
     .selectFrom('agreements')

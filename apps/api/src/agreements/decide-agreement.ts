@@ -6,30 +6,30 @@ import { AppError } from '../platform/http/app-error.ts';
 import { acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
 
-type Decided = {
-  /** Nothing: a client that says by a second call what it decided. */
+type DecisionInput = {
+  /** Undefined for a client that accepts by a second call, PATCH /api/users/:email. */
   readonly decision: 'accept' | 'decline' | undefined;
   readonly reason: string;
 };
 
-const OTHERWISE = { decline: 'declined', review: 'reviewed' } as const;
+const STATE_AFTER = { decline: 'declined', review: 'reviewed' } as const;
 
-/** PATCH /api/agreements/:id. The admin's answer to a request, once. Says how many other requests it declined. */
+/** PATCH /api/agreements/:id. @returns how many other requests were declined */
 export async function decideAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   id: string,
-  decided: Decided,
+  input: DecisionInput,
 ): Promise<number> {
   const agreement = await findAgreement(deps.database.db, id);
   if (!agreement) throw new AppError('not-found', 'Agreement not found.');
   assertAcceptable(agreement);
-  const { decision = 'review', reason } = decided;
+  const { decision = 'review', reason } = input;
   const today = todayAt(deps);
   const actorId = actor.personId;
   return deps.database.transact(async (tx) => {
     if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
-    const state = OTHERWISE[decision];
+    const state = STATE_AFTER[decision];
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason }))) throw alreadyDecided();
     await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
     return 0;

@@ -2,7 +2,7 @@ import { markRole } from '../people/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertAgreement, markAgreement, type NewAgreement } from './agreements.store.ts';
 
-/** A lease that was agreed on paper: for the demo's tenants and for tests. Says its id. */
+/** For the demo and for tests: a lease without a request. @returns its id */
 export async function insertLease(tx: Tx, agreement: NewAgreement): Promise<string> {
   const id = await insertAgreement(tx, agreement);
   if (!id) throw new Error('This person has an open request or a lease already.');

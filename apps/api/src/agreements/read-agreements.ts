@@ -16,34 +16,34 @@ import {
 
 export type AgreementReaderDeps = {
   readonly database: Database;
-  /** Given by the payments slice, which stands right of this one. */
+  /** Passed in, because the payments slice comes after this one. */
   readonly findLastPaidMonths: (
     db: Db,
     leases: readonly { readonly id: string; readonly decided_on: string }[],
   ) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** GET /api/single-agreement: what a person's own screen shows. */
+/** GET /api/single-agreement */
 export async function readOwnAgreement(deps: AgreementReaderDeps, { personId }: Actor): Promise<Agreement | null> {
   const row = personId ? await findAgreementOf(deps.database.db, personId) : undefined;
   const [agreement = null] = row ? await withMonths(deps, [row]) : [];
   return agreement;
 }
 
-type Wish = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
+type AgreementQuery = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
 
-/** GET /api/agreements: what the admin decides from. */
+/** GET /api/agreements */
 export async function listAgreements(
   deps: AgreementReaderDeps,
   page: number | undefined,
-  wish: Wish,
+  query: AgreementQuery,
 ): Promise<List<Agreement>> {
   const { db } = deps.database;
   const slice = pageSlice(page, AGREEMENTS_PER_PAGE);
-  const rows = await listAgreementRows(db, toFilter(wish), slice);
+  const rows = await listAgreementRows(db, toFilter(query), slice);
   const agreements = await withMonths(deps, rows);
   const items = agreements.map((agreement, index) => ({ ...agreement, alsoWaiting: rows[index]?.also_waiting }));
-  return withTotal(items, slice, async () => (await countAgreements(db, toFilter(wish))).total);
+  return withTotal(items, slice, async () => (await countAgreements(db, toFilter(query))).total);
 }
 
 /** Only a lease has a last paid month. */
@@ -59,11 +59,14 @@ async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow
 }
 
 /** GET /api/agreement-count */
-export function countAgreementsFor({ db }: Database, wish: Wish): Promise<{ total: number; waiting: number }> {
-  return countAgreements(db, toFilter(wish));
+export function countAgreementsFor(
+  { db }: Database,
+  query: AgreementQuery,
+): Promise<{ total: number; waiting: number }> {
+  return countAgreements(db, toFilter(query));
 }
 
-function toFilter({ search, status }: Wish): AgreementFilter {
+function toFilter({ search, status }: AgreementQuery): AgreementFilter {
   const states = AGREEMENT_STATES.filter((state) => !status || (decisionOf(state) ?? 'pending') === status);
   return { words: searchTerms(search), states };
 }

@@ -6,20 +6,20 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { insertAgreement } from './agreements.store.ts';
 
-type Wanted = { readonly block: string; readonly number: string; readonly floor: number };
+type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
-/** POST /api/agreement. Somebody asks for an apartment; what it costs is read here, never believed. */
+/** POST /api/agreement. The rent is read from the apartment, not from the request. */
 export async function requestAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
-  wanted: Wanted,
+  key: ApartmentKey,
 ): Promise<string> {
   const { personId } = actor;
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');
   if (actor.role === 'admin') throw new AppError('not-for-admins', "Admins can't request an apartment.");
   return deps.database.transact(async (tx) => {
-    // Held until we are done: whoever is being accepted for it either sees this request or is seen by it.
-    const apartment = await lockForRequest(tx, wanted);
+    // Locked until commit: a concurrent acceptance either sees this request or is seen by it.
+    const apartment = await lockForRequest(tx, key);
     if (!apartment) throw new AppError('not-found', 'This apartment is no longer listed.');
     if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment is already rented.');
     const id = await insertAgreement(tx, {

@@ -4,7 +4,7 @@ import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findAgreementOf, markAgreement } from './agreements.store.ts';
 
-/** PATCH /api/withdraw-agreement. Somebody takes back their own open request. False when there is none any more. */
+/** PATCH /api/withdraw-agreement. @returns false if the person has no open request */
 export async function withdrawAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   { personId }: Actor,

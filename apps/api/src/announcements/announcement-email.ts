@@ -12,7 +12,7 @@ type Published = {
   readonly publishedOn: CalendarDate;
 };
 
-/** The key has the announcement and the person in it: nobody gets the same one twice. */
+/** The key allows one email a person. */
 export function announcementEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   { id, title, body, publishedOn }: Published,

@@ -4,21 +4,21 @@ import type { Row } from '../platform/database/row.ts';
 
 export type NewAnnouncement = Omit<Row<'announcements'>, 'id' | 'retired_at'>;
 
-/** Whose list it is. Nothing of a person who is not recorded is known, so nothing is new to them. */
+/** Who reads the list. For a person without an account nothing is unread. */
 export type Reader = {
   readonly personId: string | undefined;
   readonly seesAll: boolean;
-  /** Where they live, if they do. */
+  /** The block of their lease. */
   readonly block: string | undefined;
   /** What was published before counts as read. */
   readonly readUpTo: Date;
   readonly today: string;
 };
 
-/** For `reads`, where nobody is recorded. */
+/** An id that no row has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What this reader may see, with whether it is new to them. */
+/** Announcements visible to the reader, with `unread`. */
 function announcementsFor(db: Db, reader: Reader) {
   const { personId = NOBODY, seesAll, block, today } = reader;
   const found = db
@@ -66,7 +66,6 @@ export function findAnnouncement(db: Db, reader: Reader, id: string) {
   return announcementsFor(db, reader).where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these are new to this reader. */
 export async function findUnreadAmong(db: Db, reader: Reader, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await announcementsFor(db, reader).where('id', 'in', ids).execute();
@@ -84,7 +83,7 @@ export async function countUnread(db: Db, reader: Reader, atMost: number): Promi
   return rows.length;
 }
 
-/** Says its id, or nothing when the same was published today already. */
+/** @returns the new id, or undefined if the same was already published today */
 export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<string | undefined> {
   const row = await tx
     .insertInto('announcements')
@@ -97,7 +96,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
 
 type Words = Pick<NewAnnouncement, 'title' | 'body' | 'audience' | 'block' | 'published_on'>;
 
-/** The one that says the same to the same people on the same day. */
+/** An announcement with the same text, audience and day. */
 export async function findSame(db: Db, words: Words, but = NOBODY): Promise<string | undefined> {
   const row = await db
     .selectFrom('announcements')

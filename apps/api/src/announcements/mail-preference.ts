@@ -1,19 +1,23 @@
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findReader, markMailWanted } from './readers.store.ts';
+import { findReader, markEmailPreference } from './readers.store.ts';
 
-/** GET /api/mail-preference. Letters come unless somebody said no. */
+/** GET /api/mail-preference. On by default. */
 export async function readMailPreference({ db }: Database, { email, personId }: Actor) {
   const reader = personId ? await findReader(db, personId) : undefined;
   return { email, announcements: reader?.by_mail ?? true };
 }
 
 /** PATCH /api/mail-preference. False when it is so already. */
-export async function changeMailPreference(database: Database, { personId }: Actor, wanted: boolean): Promise<boolean> {
+export async function changeMailPreference(
+  database: Database,
+  { personId }: Actor,
+  enabled: boolean,
+): Promise<boolean> {
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up first.');
   const reader = await findReader(database.db, personId);
-  if (reader?.by_mail === wanted) return false;
-  await database.transact((tx) => markMailWanted(tx, personId, wanted));
+  if (reader?.by_mail === enabled) return false;
+  await database.transact((tx) => markEmailPreference(tx, personId, enabled));
   return true;
 }

@@ -4,13 +4,13 @@ import { readerOf } from './announcement-reader.ts';
 import { findUnreadAmong } from './announcements.store.ts';
 import { insertReads, markReadUpTo } from './readers.store.ts';
 
-type Seen = { readonly ids: readonly string[]; readonly upTo: string | undefined };
+type ReadInput = { readonly ids: readonly string[]; readonly upTo: string | undefined };
 
 /** POST /api/announcements/read. What is not for them cannot be read by them either, and is passed over. */
 export async function markRead(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
-  { ids, upTo }: Seen,
+  { ids, upTo }: ReadInput,
 ): Promise<number> {
   const { personId } = actor;
   if (!personId) return 0;

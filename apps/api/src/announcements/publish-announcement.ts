@@ -9,7 +9,7 @@ import { announcementEmail } from './announcement-email.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
 import { listAddressees } from './readers.store.ts';
 
-type Wanted = {
+type AnnouncementInput = {
   readonly title: string;
   readonly desc: string;
   readonly audience: Audience;
@@ -18,15 +18,15 @@ type Wanted = {
 };
 
 /**
- * POST /api/announcements. The letters are written with it, so either both are there or neither. Whoever presses twice, or
- * again because the answer was lost, gets the first one's id and writes to nobody a second time.
+ * POST /api/announcements. The e-mails are queued in the same transaction. A repeat on the same day returns the first
+ * announcement's id and sends nothing.
  */
 export async function publishAnnouncement(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
   actor: Actor,
-  wanted: Wanted,
+  input: AnnouncementInput,
 ): Promise<string> {
-  const { title, desc: body, audience, pinned, endsOn } = wanted;
+  const { title, desc: body, audience, pinned, endsOn } = input;
   const today = todayAt(deps);
   if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The end date is in the past.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);

@@ -27,7 +27,7 @@ export async function listAnnouncements(
   return withTotal(items, slice, () => countAnnouncements(db, reader));
 }
 
-/** GET /api/announcements/:id. One that is for others is as if there were none. */
+/** GET /api/announcements/:id. Not found if it is for another audience. */
 export async function readAnnouncement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,

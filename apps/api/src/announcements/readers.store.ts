@@ -9,7 +9,6 @@ export type ReaderRow = {
   readonly read_up_to: Date | number | null;
 };
 
-/** Where somebody lives, what they have read and what they want to be told. */
 export async function findReader(db: Db, personId: string): Promise<ReaderRow | undefined> {
   const row = await db
     .selectFrom('people')
@@ -26,7 +25,7 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
 
 export type Addressee = { readonly id: string; readonly email: string };
 
-/** Whom an announcement is for, without those who want no letters. */
+/** The audience, without people who opted out of e-mails. */
 export function listAddressees(tx: Tx, { audience, block }: Pick<NewAnnouncement, 'audience' | 'block'>) {
   const everybody = tx
     .selectFrom('people')
@@ -41,7 +40,7 @@ export function listAddressees(tx: Tx, { audience, block }: Pick<NewAnnouncement
   return members.innerJoin('apartments', 'apartments.id', 'apartment_id').where('block', '=', block).execute();
 }
 
-export async function markMailWanted(tx: Tx, person_id: string, by_mail: boolean): Promise<void> {
+export async function markEmailPreference(tx: Tx, person_id: string, by_mail: boolean): Promise<void> {
   await tx
     .insertInto('announcement_readers')
     .values({ person_id, by_mail })
@@ -49,7 +48,7 @@ export async function markMailWanted(tx: Tx, person_id: string, by_mail: boolean
     .execute();
 }
 
-/** Only ever forwards. */
+/** Never moves backwards. */
 export async function markReadUpTo(tx: Tx, person_id: string, upTo: Date): Promise<void> {
   await tx
     .insertInto('announcement_readers')

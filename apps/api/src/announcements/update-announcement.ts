@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Change, findSame, lockAnnouncement, markAnnouncement } from './announcements.store.ts';
 
-type Wanted = {
+type AnnouncementChanges = {
   readonly title?: string | undefined;
   readonly desc?: string | undefined;
   readonly pinned?: boolean | undefined;
@@ -12,24 +12,24 @@ type Wanted = {
   readonly retired?: boolean | undefined;
 };
 
-/** PATCH /api/announcements/:id. Nobody is written to again. False when nothing is other than it was. */
+/** PATCH /api/announcements/:id. Sends no e-mail. @returns false if nothing changed */
 export async function updateAnnouncement(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   id: string,
-  wanted: Wanted,
+  changes: AnnouncementChanges,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const before = await lockAnnouncement(tx, id);
     if (!before) throw new AppError('not-found', 'Announcement not found.');
     const was = { ...before, retired: before.retired_at !== null };
-    const retired = wanted.retired ?? was.retired;
+    const retired = changes.retired ?? was.retired;
     const now = {
-      title: wanted.title ?? was.title,
-      body: wanted.desc ?? was.body,
-      // What is taken back is not held up at the top either.
-      pinned: !retired && (wanted.pinned ?? was.pinned),
-      ends_on: wanted.endsOn === undefined ? was.ends_on : wanted.endsOn,
+      title: changes.title ?? was.title,
+      body: changes.desc ?? was.body,
+      // An unpublished announcement is never pinned.
+      pinned: !retired && (changes.pinned ?? was.pinned),
+      ends_on: changes.endsOn === undefined ? was.ends_on : changes.endsOn,
       retired,
     };
     if (now.ends_on !== null && now.ends_on < was.published_on) {

@@ -23,8 +23,7 @@ export type ListedApartment = Pick<Row<'apartments'>, Columns> & {
 };
 
 /**
- * The inner select runs along the index alone and keeps six keys; only those six rows are fetched. However deep the
- * page, no other row is touched.
+ * The inner select is an index-only scan for six keys; only those rows are fetched. A deep page reads no other row.
  */
 const LISTED: PreparedQuery = {
   name: 'list-apartments',
@@ -88,10 +87,10 @@ export function summarizeApartments(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-type Door = { readonly block: string; readonly number: string; readonly floor: number };
+type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
-/** Many may ask at once; nobody takes it meanwhile. */
-export function lockForRequest(tx: Tx, { block, number, floor }: Door) {
+/** Share lock: requests run in parallel, an acceptance waits. */
+export function lockForRequest(tx: Tx, { block, number, floor }: ApartmentKey) {
   return tx
     .selectFrom('apartments')
     .select(['id', 'rent_minor', 'vacant'])
@@ -103,7 +102,7 @@ export function lockForRequest(tx: Tx, { block, number, floor }: Door) {
     .executeTakeFirst();
 }
 
-/** To begin or end a lease of it: one at a time. */
+/** Exclusive lock: one transaction at a time starts or ends a lease. */
 export function lockApartment(tx: Tx, id: string) {
   return tx
     .selectFrom('apartments')

@@ -15,13 +15,12 @@ const ORDERS = {
   'floor-high': ['floor desc'],
 } as const satisfies Record<ApartmentOrder, readonly string[]>;
 
-/** Where the wish leaves it open, as in the whole list: nothing may stand on two pages, or on none. */
-const THEN = ['block', 'floor', 'number'] as const;
+/** A total order: without it a row could be on two pages, or on none. */
+const TIE_BREAKERS = ['block', 'floor', 'number'] as const;
 
-/** The part of the list that fits somebody's wishes. */
-export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: number, offset: number) {
-  const fitting = filtered(db.selectFrom('apartments'), wishes);
-  let listed = fitting
+export async function filterApartments(db: Db, filter: ApartmentFilter, limit: number, offset: number) {
+  const matching = filtered(db.selectFrom('apartments'), filter);
+  let listed = matching
     .leftJoin('apartment_pictures as cover', (join) =>
       join
         .onRef('cover.apartment_id', '=', 'apartments.id')
@@ -31,10 +30,10 @@ export async function filterApartments(db: Db, wishes: ApartmentFilter, limit: n
     .select(['apartments.id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
     .select(['available_on', sql<string>`coalesce(address, '')`.as('image')])
     .select([sql<string>`coalesce(preview, '')`.as('preview'), sql<string>`coalesce(caption, '')`.as('caption')]);
-  for (const order of [...ORDERS[wishes.order], ...THEN]) listed = listed.orderBy(sql.raw(order));
+  for (const order of [...ORDERS[filter.order], ...TIE_BREAKERS]) listed = listed.orderBy(sql.raw(order));
   const [rows, counted] = await Promise.all([
     listed.limit(limit).offset(offset).execute(),
-    fitting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 }

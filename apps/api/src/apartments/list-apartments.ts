@@ -1,23 +1,21 @@
 import { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
 import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ChangeListener } from '../platform/database/listen-notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import { serializeApartment } from './apartment.serializer.ts';
 import { countApartments, listApartmentRows } from './apartments.store.ts';
 import { type ApartmentFilter, filterApartments } from './filter-apartments.ts';
 
-type Parts = { readonly database: Database; readonly changes: ChangeListener };
-type Asked = ApartmentFilter & { readonly page: number };
+type ListInput = ApartmentFilter & { readonly page: number };
 
-const PAGES_REMEMBERED = 1_000;
+const MAX_PAGES = 1_000;
 const TABLES = ['apartments', 'apartment_pictures'];
 
-/** What a visitor sees first and most often, so it is kept ready as bytes until an apartment changes. */
+/** GET /api/apartments. The most frequent request, so responses are cached as bytes until an apartment changes. */
 export function listApartments({
   database,
   changes,
-}: Parts): (asked: Asked) => CachedResponse | Promise<CachedResponse> {
-  const shared = { changes, tables: TABLES, atMost: PAGES_REMEMBERED };
+}: Pick<Deps, 'database' | 'changes'>): (input: ListInput) => CachedResponse | Promise<CachedResponse> {
+  const shared = { changes, tables: TABLES, atMost: MAX_PAGES };
   const total = cachedRead({ ...shared, servesOld: false, load: (_all: 'all') => countApartments(database) });
   const whole = cachedRead({
     ...shared,
@@ -32,22 +30,22 @@ export function listApartments({
   const chosen = cachedRead({
     ...shared,
     load: async (key: string) => {
-      const { page, ...wishes } = JSON.parse(key) as Asked;
-      const { rows, total: count } = await filterApartments(database.db, wishes, APARTMENTS_PER_PAGE, offsetOf(page));
+      const { page, ...filter } = JSON.parse(key) as ListInput;
+      const { rows, total: count } = await filterApartments(database.db, filter, APARTMENTS_PER_PAGE, offsetOf(page));
       return ready(rows, count);
     },
   });
-  return (asked) => (hasNoWish(asked) ? whole(asked.page) : chosen(JSON.stringify(asked)));
+  return (input) => (isUnfiltered(input) ? whole(input.page) : chosen(JSON.stringify(input)));
 }
 
 function offsetOf(page: number): number {
   return (page - 1) * APARTMENTS_PER_PAGE;
 }
 
-/** Only the page, and the order that is there anyway: by far the most frequent, and the cheapest to look up. */
-function hasNoWish(asked: Asked): boolean {
-  for (const name in asked) if (name !== 'page' && name !== 'order') return false;
-  return asked.order === 'number';
+/** Page and default order only: the most frequent case, with the cheapest cache key. */
+function isUnfiltered(input: ListInput): boolean {
+  for (const name in input) if (name !== 'page' && name !== 'order') return false;
+  return input.order === 'number';
 }
 
 function ready(rows: Parameters<typeof serializeApartment>[0][], total: number): CachedResponse {

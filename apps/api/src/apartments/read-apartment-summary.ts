@@ -1,17 +1,14 @@
 import { ApartmentOverview } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ChangeListener } from '../platform/database/listen-notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import { summarizeApartments } from './apartments.store.ts';
 
-type Parts = { readonly database: Database; readonly changes: ChangeListener };
-
-/** What there is to choose from, for the filters and the landing page. */
+/** GET /api/apartments/overview. The ranges for the filters, and the counts of the landing page. */
 export function readApartmentSummary({
   database: { db },
   changes,
-}: Parts): () => CachedResponse | Promise<CachedResponse> {
+}: Pick<Deps, 'database' | 'changes'>): () => CachedResponse | Promise<CachedResponse> {
   const read = cachedRead({
     changes,
     tables: ['apartments'],

@@ -1,20 +1,17 @@
 import { ApartmentDetails, type ApartmentPicture } from '@surela/contract';
 import { CachedResponse, cachedRead } from '../platform/cache/response-cache.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ChangeListener } from '../platform/database/listen-notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { serializeApartment } from './apartment.serializer.ts';
 import { findApartment, listPicturesOf } from './apartments.store.ts';
 
-type Parts = { readonly database: Database; readonly changes: ChangeListener };
-
 const NO_PICTURE: ApartmentPicture = { address: '', preview: '', caption: '' };
 
-/** One apartment's own page: everything a visitor wants to know before asking for it. */
+/** GET /api/apartments/:id */
 export function readApartment({
   database: { db },
   changes,
-}: Parts): (id: string) => CachedResponse | Promise<CachedResponse> {
+}: Pick<Deps, 'database' | 'changes'>): (id: string) => CachedResponse | Promise<CachedResponse> {
   return cachedRead({
     changes,
     tables: ['apartments', 'apartment_pictures'],

@@ -17,7 +17,7 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
   return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
 }
 
-/** Of a subject such as 'agreement 0198…', if it is one of this kind. */
+/** The id in a subject such as 'agreement 0198…', or null for another kind. */
 function idIn(kind: 'agreement' | 'apartment') {
   const pattern = `^${kind} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
   return sql<string>`case when audit_entries.subject ~ ${pattern} then split_part(audit_entries.subject, ' ', 2)::uuid end`;
@@ -28,7 +28,7 @@ export async function countAuditEntries(db: Db): Promise<number> {
   return Number(last_id);
 }
 
-/** The first entry that does not follow from the one before it. */
+/** The first entry whose hash does not match. */
 export async function findBrokenEntry(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom(
@@ -47,7 +47,7 @@ export async function findBrokenEntry(db: Db): Promise<number | undefined> {
   return row && Number(row.id);
 }
 
-/** Where the chain should end, and where it does. */
+/** The recorded head of the chain, and the last entry found. */
 export function findEnds(db: Db) {
   return db
     .selectFrom('audit_chain_head')

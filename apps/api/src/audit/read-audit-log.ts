@@ -2,7 +2,7 @@ import { AUDIT_ENTRIES_PER_PAGE } from '@surela/contract';
 import type { Database } from '../platform/database/database.ts';
 import { countAuditEntries, listAuditEntries } from './audit.store.ts';
 
-/** GET /api/audit-log. By entry and not by page: new entries come at the top while somebody reads. */
+/** GET /api/audit-log. Paged by entry id, because new entries shift pages. */
 export async function readAuditLog({ db }: Database, before: number | undefined) {
   const [rows, total] = await Promise.all([
     listAuditEntries(db, AUDIT_ENTRIES_PER_PAGE, before),

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
 import { findBrokenEntry, findEnds } from './audit.store.ts';
 
-export type Verdict = { readonly entries: number; readonly broken: string | null };
+export type AuditVerification = { readonly entries: number; readonly broken: string | null };
 
-/** Follows the chain from its beginning: whether every entry is still what it was when it was written, and none is gone. */
-export async function verifyAuditLog({ db }: Database): Promise<Verdict> {
+/** Verifies the hash chain: no entry was changed and none is missing. */
+export async function verifyAuditLog({ db }: Database): Promise<AuditVerification> {
   const { last_id, found, agree } = await findEnds(db);
   const entries = Number(found);
   const broken = await findBrokenEntry(db);

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 
-/** By a fixed day of its month; whoever moved in later than that pays on the day they moved in. */
+/** The building's due day; in the first month not before the lease starts. */
 export function dueOn(month: RentMonth, dueDay: number, began: CalendarDate): CalendarDate {
   const due = addDays(firstDayOf(month), dueDay - 1);
   return due < began ? began : due;

@@ -5,7 +5,7 @@ const COLUMNS = ['agreement_id', 'month', 'rent_minor', 'due_on'] as const;
 
 export type ChargeRow = Pick<Row<'rent_charges'>, (typeof COLUMNS)[number]>;
 
-/** False when the month was charged already. */
+/** @returns false if the month is already charged */
 export async function insertCharge(tx: Tx, charge: ChargeRow): Promise<boolean> {
   const row = await tx
     .insertInto('rent_charges')

@@ -10,9 +10,9 @@ import { insertCharge, listCharges } from './charges.store.ts';
 import { leaseStartOf } from './rent-charge.ts';
 
 /** More leases than one building has. */
-const AT_MOST = 10_000;
+const MAX_ROWS = 10_000;
 
-/** Charges the rent of one month, unless that was done already. */
+/** Charges the rent of one month. Idempotent. */
 export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
@@ -29,18 +29,18 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, mont
   });
 }
 
-/** A job: every month of every lease up to the present one is charged. What a stopped server missed is made up for. */
+/** Job: charges every month of every lease up to the current one, including months missed while the server was down. */
 export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building'>): Promise<void> {
   const { database, building } = deps;
   const today = todayAt(deps);
-  const leases = await listLeaseRows(database.db, '0001-01-01', today, AT_MOST);
+  const leases = await listLeaseRows(database.db, '0001-01-01', today, MAX_ROWS);
   const charges = await listCharges(
     database.db,
     leases.map(({ id }) => id),
   );
-  const raised = new Set(charges.map(({ agreement_id, month }) => `${agreement_id} ${month.slice(0, 7)}`));
+  const charged = new Set(charges.map(({ agreement_id, month }) => `${agreement_id} ${month.slice(0, 7)}`));
   for (const lease of leases) {
-    const missing = monthsOf(lease, monthOf(today)).filter((month) => !raised.has(`${lease.id} ${month}`));
+    const missing = monthsOf(lease, monthOf(today)).filter((month) => !charged.has(`${lease.id} ${month}`));
     if (missing.length === 0) continue;
     await database.transact(async (tx) => {
       await lockLease(tx, lease.id);
@@ -49,7 +49,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
   }
 }
 
-/** From the month in which a lease began to the present one, or to the one in which it ended. */
+/** From the lease's first month to its last, or to the current one. */
 function monthsOf(lease: LeaseRow, now: RentMonth): RentMonth[] {
   const { ended_on } = lease;
   const began = monthOf(leaseStartOf(lease));

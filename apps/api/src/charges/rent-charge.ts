@@ -10,7 +10,7 @@ export function leaseStartOf({ decided_on }: Pick<LeaseRow, 'decided_on'>): Cale
 
 export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };
 
-/** What a lease owes for a month: as it was charged, or as lease and building say now where it was not charged yet. */
+/** The rent of a month: as charged, or computed from the lease if not charged yet. */
 export function rentChargeFor(
   lease: LeaseRow,
   charges: readonly ChargeRow[],

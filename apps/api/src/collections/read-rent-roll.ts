@@ -8,17 +8,17 @@ import { listEffectivePayments, type PaymentRow, serializePayment } from '../pay
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
-const AT_MOST = 1_000;
+const MAX_ROWS = 1_000;
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
-type Books = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
+type LeaseBooks = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
 
-/** GET /api/rent-roll: every lease that ran in the month, with what it was charged and what came. */
-export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, asked: string | undefined) {
+/** GET /api/rent-roll. One line for each lease that ran in the month. */
+export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, monthText: string | undefined) {
   const { db } = deps.database;
   const today = todayAt(deps);
-  const month = asked ? rentMonth(asked) : monthOf(today);
-  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), AT_MOST);
+  const month = monthText ? rentMonth(monthText) : monthOf(today);
+  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), MAX_ROWS);
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
@@ -30,13 +30,13 @@ export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'buil
   return { month, lines, totals: totalsOf(lines) };
 }
 
-type At = {
+type RollContext = {
   readonly deps: Pick<Deps, 'database' | 'clock' | 'building'>;
   readonly month: RentMonth;
   readonly today: CalendarDate;
 };
 
-function lineOf(lease: LeaseRow, { charges, payments }: Books, { deps, month, today }: At): RentRollLine {
+function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, month, today }: RollContext): RentRollLine {
   const { rentMinor, due } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
   const payment = payments.find((one) => one.month === firstDayOf(month));
   const paidFor = new Set(payments.map((one) => one.month));

@@ -18,7 +18,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-type Received = {
+type RecordInput = {
   readonly agreementId: string;
   readonly month: string;
   readonly method: 'cash' | 'bank';
@@ -27,17 +27,17 @@ type Received = {
   readonly key: string;
 };
 
-/** POST /api/recorded-payments: rent that came in cash or by bank. The same key twice is one payment. */
-export async function recordPayment(deps: PaymentDeps, actor: Actor, received: Received): Promise<Payment> {
+/** POST /api/recorded-payments. Rent received in cash or by bank. Idempotent by key. */
+export async function recordPayment(deps: PaymentDeps, actor: Actor, input: RecordInput): Promise<Payment> {
   const today = todayAt(deps);
-  const month = rentMonth(received.month);
-  const paidOn = calendarDate(received.paidOn ?? today);
+  const month = rentMonth(input.month);
+  const paidOn = calendarDate(input.paidOn ?? today);
   if (paidOn > today) throw new AppError('month-not-payable', "The payment date can't be in the future.");
   const payment = await deps.database.transact(async (tx) => {
-    const lease = await lockLease(tx, received.agreementId);
+    const lease = await lockLease(tx, input.agreementId);
     if (!lease) throw new AppError('not-found', 'Lease not found.');
-    const known = await findPayment(tx, { id: received.key });
-    if (known) return known;
+    const existing = await findPayment(tx, { id: input.key });
+    if (existing) return existing;
     const began = monthOf(leaseStartOf(lease));
     const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
@@ -49,11 +49,11 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, received: R
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);
     const { rentMinor: rent } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
-    const booked = await postPayment(tx, deps, lease, {
-      id: received.key,
+    const posted = await postPayment(tx, deps, lease, {
+      id: input.key,
       attempt_id: null,
-      transaction_id: `${received.method}_${received.key}`,
-      method: received.method,
+      transaction_id: `${input.method}_${input.key}`,
+      method: input.method,
       month: firstDayOf(month),
       rent_minor: rent,
       discount_minor: 0,
@@ -62,21 +62,21 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, received: R
       coupon_percentage: null,
       paid_at: deps.clock.now(),
       paid_on: paidOn,
-      reference: received.reference ?? '',
+      reference: input.reference ?? '',
     });
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'payment recorded',
-      subject: `payment ${booked.id}`,
+      subject: `payment ${posted.id}`,
       details: {
         agreement: lease.id,
         month,
-        method: received.method,
+        method: input.method,
         amountMinor: rent,
-        receipt: booked.receipt_number,
+        receipt: posted.receipt_number,
       },
     });
-    return booked;
+    return posted;
   });
   await cancelStaleIntents(deps);
   return serializePayment(payment);

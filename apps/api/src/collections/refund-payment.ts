@@ -16,58 +16,57 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-type Wish = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
+type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 
 /**
- * POST /api/payments/:id/refund. The provider gives the money back, then its word is recorded like any other. The action is
- * in the log before the provider is asked: a refund that nobody asked for cannot be. Asked again under the same key, when the first
- * answer was lost, it is the same refund, and is neither refused nor logged again.
+ * POST /api/payments/:id/refund. The audit entry is written before the provider is called, so every refund has one. A retry
+ * with the same key is the same refund: neither rejected nor logged again.
  */
 export async function refundPayment(
   deps: Pick<Deps, 'database' | 'building' | 'cards'>,
   actor: Actor,
   id: string,
-  wish: Wish,
+  input: RefundInput,
 ): Promise<Payment> {
   const payment = await findPayment(deps.database.db, { id });
   if (!payment) throw new AppError('not-found', 'Payment not found.');
   const cards = requireCards(deps);
-  const amountMinor = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, wish));
-  await cards.refund(payment.transaction_id, { key: `refund:${id}:${wish.key}`, amountMinor });
+  const amountMinor = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
+  await cards.refund(payment.transaction_id, { key: `refund:${id}:${input.key}`, amountMinor });
   const { payment: after } = await syncPayment(deps, payment.transaction_id);
   return serializePayment(after ?? payment);
 }
 
-/** Says how much of it. */
+/** @returns the amount to refund */
 async function requestRefund(
   tx: Tx,
   { building }: Pick<Deps, 'database' | 'building' | 'cards'>,
   { personId }: Actor,
   { id, agreement_id }: PaymentRow,
-  wish: Wish,
+  input: RefundInput,
 ): Promise<number> {
   await lockLease(tx, agreement_id);
   const action = 'refund asked for';
-  const asked = await findAuditEvent(tx, { action, subject: `payment ${id}`, key: wish.key });
-  if (asked) return sameAmount(Number(asked['amountMinor']), wish);
+  const earlier = await findAuditEvent(tx, { action, subject: `payment ${id}`, key: input.key });
+  if (earlier) return sameAmount(Number(earlier['amountMinor']), input);
   const payment = await findPayment(tx, { id });
   if (!payment) throw new Error('A payment is never removed');
   const left = payment.amount_minor - payment.refunded_minor;
-  const amountMinor = wish.amount === undefined ? left : nearestMinor(wish.amount);
-  refuseUnlessRefundable(payment, amountMinor, building.currency);
-  const { reason, key } = wish;
+  const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
+  assertRefundable(payment, amountMinor, building.currency);
+  const { reason, key } = input;
   const details = { amountMinor, reason, receipt: payment.receipt_number, key };
   await writeAuditLog(tx, { actorId: personId, action, subject: `payment ${id}`, details });
   return amountMinor;
 }
 
-/** Which of two amounts was meant is not for us to guess: the first may have been given back by now. */
-function sameAmount(askedMinor: number, { amount }: Wish): number {
+/** A retry with another amount is rejected: the first may already be refunded. */
+function sameAmount(askedMinor: number, { amount }: RefundInput): number {
   if (amount === undefined || nearestMinor(amount) === askedMinor) return askedMinor;
   throw new AppError('payment-not-refundable', 'A refund of another amount was already started. Reload the payment.');
 }
 
-function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number, currency: string): void {
+function assertRefundable(payment: PaymentRow, amountMinor: number, currency: string): void {
   const left = payment.amount_minor - payment.refunded_minor;
   if (payment.method !== 'card' || payment.state !== 'paid') {
     throw new AppError(
@@ -80,7 +79,7 @@ function refuseUnlessRefundable(payment: PaymentRow, amountMinor: number, curren
   }
 }
 
-/** POST /api/payments/:id/void: what was recorded by mistake did not come. The month is owed again. */
+/** POST /api/payments/:id/void. For a payment recorded by mistake: the month is owed again. */
 export async function voidPayment(
   deps: Pick<Deps, 'database' | 'building' | 'cards'>,
   actor: Actor,

@@ -9,16 +9,16 @@ import { type Reminder, reminderOn } from './reminder.rules.ts';
 import { type Debt, reminderEmail } from './reminder-email.ts';
 
 /** More leases than one building has. */
-const AT_MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 type Due = { readonly kind: Reminder; readonly debt: Debt };
 
-/** A job: whoever has not paid is reminded a little before the due day and a little after it, once each. */
+/** Job: reminds tenants of unpaid rent, once before the due day and once after it. */
 export async function remindTenants(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>): Promise<void> {
   const { database } = deps;
   for (const { kind, debt } of await listDue(deps)) {
     await database.transact(async (tx) => {
-      // Whoever pays in this moment holds the lease: they are waited for, and then not reminded.
+      // Waits for a payment in progress, which holds the lease's lock.
       const lease = await lockLease(tx, debt.lease.id);
       if (lease?.state !== 'accepted') return;
       if (await findEffectivePayment(tx, lease.id, firstDayOf(debt.month))) return;
@@ -30,7 +30,7 @@ export async function remindTenants(deps: Pick<Deps, 'database' | 'clock' | 'bui
 async function listDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>): Promise<Due[]> {
   const { db } = deps.database;
   const today = todayAt(deps);
-  const leases = (await listLeaseRows(db, today, today, AT_MOST)).filter(({ state }) => state === 'accepted');
+  const leases = (await listLeaseRows(db, today, today, MAX_ROWS)).filter(({ state }) => state === 'accepted');
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);

@@ -15,7 +15,7 @@ export type Debt = {
   readonly due: CalendarDate;
 };
 
-/** One of each kind a month: the key says so. */
+/** The key allows one email of each kind a month. */
 export function reminderEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   kind: Reminder,

@@ -6,8 +6,8 @@ const DAYS = 3;
 export type Reminder = 'before' | 'after';
 
 /**
- * Not a day but a span, so that a server that slept makes up for it: the first until the due day itself, the second until
- * the month ends in which it was meant to go.
+ * A span and not a day, so that a server that was down catches up: the first reminder until the due day, the second until
+ * the end of its month.
  */
 export function reminderOn(due: CalendarDate, today: CalendarDate): Reminder | undefined {
   if (today >= addDays(due, -DAYS) && today <= due) return 'before';

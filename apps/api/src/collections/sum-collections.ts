@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 
 const MONTHS = 13;
 
-/** GET /api/collections: straight from the ledger, a month without rent as zero. */
+/** GET /api/collections. From the ledger; a month without rent is zero. */
 export async function sumCollections(deps: Pick<Deps, 'database' | 'clock' | 'building'>) {
   const now = monthOf(todayAt(deps));
   const first = addMonths(now, 1 - MONTHS);

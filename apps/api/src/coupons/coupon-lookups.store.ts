@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 
 type Lookup = { readonly person_id: string; readonly coupon_id: string; readonly looked_up_at: Date };
 
-/** Of each person the last one only. */
+/** Keeps only the last lookup of each person. */
 export async function upsertLookup(tx: Tx, { person_id, coupon_id, looked_up_at }: Lookup): Promise<void> {
   await tx
     .insertInto('coupon_lookups')

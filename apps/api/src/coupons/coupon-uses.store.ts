@@ -15,7 +15,7 @@ export async function countUses(db: Db, { couponId, personId, exceptHolder }: Co
 
 type Use = { readonly holder: string; readonly coupon_id: string; readonly person_id: string };
 
-/** A holder has one coupon: another takes the place of the one before. */
+/** A holder has one coupon: a second one replaces the first. */
 export async function insertUse(tx: Tx, { holder, coupon_id, person_id }: Use): Promise<void> {
   await tx
     .insertInto('coupon_uses')

@@ -7,10 +7,10 @@ export type CouponTerms = {
   readonly member_limit: number | null;
 };
 
-/** How often it is used already: by everybody, and by the person in question. */
+/** Number of uses, by all members and by this person. */
 export type Uses = { readonly all: number; readonly own: number };
 
-/** Its last day is still one of its days. */
+/** `ends_on` is inclusive. */
 export function isUsable(terms: CouponTerms, uses: Uses, today: CalendarDate): boolean {
   const { available, ends_on, total_limit, member_limit } = terms;
   return (

@@ -20,7 +20,7 @@ export type CouponRow = Awaited<ReturnType<typeof listCouponRows>>[number];
 
 export type Offer = { readonly today: string; readonly personId: string | undefined; readonly limit: number };
 
-/** What that person could use that day. */
+/** Coupons that the person can use today. */
 function couponsOnOffer(db: Db, { today, personId }: Offer) {
   return coupons(db)
     .where('available', '=', true)
@@ -62,13 +62,13 @@ export async function countCoupons(db: Db, { words }: Search): Promise<number> {
   return Number(row.total);
 }
 
-/** Every word is somewhere in it, whatever the case. */
+/** Case-insensitive: each word occurs in the code or the description. */
 function contains(words: readonly string[]) {
   const found = words.map((word) => sql`strpos(lower(code || ' ' || description), lower(${word})) > 0`);
   return words.length > 0 ? sql<boolean>`(${sql.join(found, sql` and `)})` : sql<boolean>`true`;
 }
 
-/** The one with that code, whatever its case. */
+/** Codes are case-insensitive. */
 function byCode(db: Db, code: string) {
   return db
     .selectFrom('coupons')
@@ -80,17 +80,17 @@ export function findCoupon(db: Db, code: string) {
   return byCode(db, code).executeTakeFirst();
 }
 
-/** Keeps it from being deleted, and from nothing else, until the transaction ends. */
+/** Prevents only the deletion of the coupon until the transaction ends. */
 export function lockCouponShared(tx: Tx, code: string) {
   return byCode(tx, code).forKeyShare().executeTakeFirst();
 }
 
-/** Whoever else wants to use it waits until the transaction ends. */
+/** Other transactions that use the coupon wait until this one ends. */
 export function lockCoupon(tx: Tx, code: string) {
   return byCode(tx, code).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Says which id it has, or nothing when the code is taken, in whatever case. */
+/** @returns the new id, or undefined if the code exists, in any case */
 export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('coupons')
@@ -101,7 +101,7 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<string | 
   return inserted?.id;
 }
 
-/** Its code; nothing when it is not there, or is so already. */
+/** @returns the code, or undefined if the coupon is absent or already in that state */
 export async function markAvailable(tx: Tx, id: string, available: boolean): Promise<string | undefined> {
   const row = await tx
     .updateTable('coupons')

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteCouponRow } from './coupons.store.ts';
 
-/** DELETE /api/coupons/:id. False when it is gone already. */
+/** DELETE /api/coupons/:id. @returns false if it is already deleted */
 export async function deleteCoupon(database: Database, actor: Actor, id: string): Promise<boolean> {
   return database.transact(async (tx) => {
     const removed = await deleteCouponRow(tx, id);

@@ -6,7 +6,7 @@ import { findCoupon } from './coupons.store.ts';
 
 export type UsableCoupon = { readonly id: string; readonly code: string; readonly percentage: number };
 
-/** Only to show what it would take off: another member may use it up before this one does. */
+/** For display only: takes no lock, so another member may use the coupon up first. */
 export async function findUsableCoupon(
   db: Db,
   ask: { code: string; personId: string; today: CalendarDate; exceptHolder?: string | undefined },

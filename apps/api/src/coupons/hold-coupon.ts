@@ -6,8 +6,8 @@ import { lockCoupon } from './coupons.store.ts';
 import type { UsableCoupon } from './find-usable-coupon.ts';
 
 /**
- * Uses a coupon for an attempt to pay. The row is locked first and the uses are counted by a later statement, which sees
- * those of whoever had the lock before. Again for the same holder is the same use; another code takes its place.
+ * Uses a coupon for a payment attempt. Locks the row, then counts the uses in a second statement, which sees what earlier
+ * holders of the lock committed. Idempotent for a holder; another code replaces the first.
  */
 export async function holdCoupon(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function holdCoupon(
   return { id, code, percentage };
 }
 
-/** The attempt came to nothing: the coupon can be used again. */
+/** After a failed attempt: the coupon can be used again. */
 export async function releaseCoupon(tx: Tx, holder: string): Promise<void> {
   await deleteUse(tx, holder);
 }

@@ -7,7 +7,7 @@ import { findLookup, upsertLookup } from './coupon-lookups.store.ts';
 import { lockCouponShared } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
 
-/** GET /api/coupons/:code. Whatever the reason for a no, it sounds the same. */
+/** GET /api/coupons/:code. One error for every reason, so codes cannot be guessed. */
 export async function lookUpCoupon(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   { personId }: Actor,
@@ -16,7 +16,7 @@ export async function lookUpCoupon(
   const code = typed.trim();
   const today = todayAt(deps);
   const percentage = await deps.database.transact(async (tx) => {
-    // No text of PostgreSQL's holds this character.
+    // PostgreSQL text cannot contain NUL.
     if (!personId || code.includes('\0')) return undefined;
     if (!(await lockCouponShared(tx, code))) return undefined;
     const coupon = await findUsableCoupon(tx, { code, personId, today });
@@ -29,7 +29,7 @@ export async function lookUpCoupon(
   return percentage;
 }
 
-/** What a client means that names no code when it pays: the one that the person asked about last. */
+/** For clients that pay without naming a code: the person's last lookup. */
 export function lastLookedUpCoupon(
   db: Db,
   { personId, since }: { personId: string; since: Date },

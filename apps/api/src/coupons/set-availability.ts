@@ -3,7 +3,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markAvailable } from './coupons.store.ts';
 
-/** PATCH /api/coupons/:id. False when it is so already, or is not there. */
+/** PATCH /api/coupons/:id. @returns false if it is absent or already in that state */
 export async function setAvailability(
   database: Database,
   actor: Actor,

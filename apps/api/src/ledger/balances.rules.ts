@@ -1,8 +1,8 @@
 import type { Row } from '../platform/database/row.ts';
 
 /**
- * card, cash, bank: money we hold. owed: what tenants owe. rent: what was charged. discounts and reductions: what we gave up.
- * disputed: taken back for now by a payer's bank. to-refund: money that is not ours.
+ * card, cash, bank: money received. owed: receivable from tenants. rent: charged rent. discounts, reductions: waived rent.
+ * disputed: held back by a payer's bank. to-refund: payable back to a payer.
  */
 export const ACCOUNTS = [
   'card',
@@ -18,7 +18,7 @@ export const ACCOUNTS = [
 
 export type Account = Row<'ledger_entries'>['account'];
 
-/** What stands on each account because of one thing. Debits are positive, credits negative; together they are zero. */
+/** The balance of each account for one charge or payment. Debits are positive, credits negative; they sum to zero. */
 export type Balances = Readonly<Partial<Record<Account, number>>>;
 
 export type PaymentFacts = {
@@ -33,20 +33,20 @@ export function balancesOfCharge(rentMinor: number): Balances {
   return { owed: rentMinor, rent: -rentMinor };
 }
 
-/** Not what happened, but where it leads: so repetition and order do not matter, and a change is a difference of two. */
+/** The target balances of a state. A change posts the difference of two, so repeats and order do not matter. */
 export function balancesOfPayment({ method, state, ...money }: PaymentFacts): Balances {
   const { amountMinor, discountMinor, refundedMinor } = money;
   const kept = amountMinor - refundedMinor;
-  const purse = method === 'coupon' ? 'card' : method;
+  const account = method === 'coupon' ? 'card' : method;
   const settled = { reductions: refundedMinor, discounts: discountMinor, owed: -(amountMinor + discountMinor) };
   switch (state) {
     case 'paid':
-      return { ...settled, [purse]: kept };
+      return { ...settled, [account]: kept };
     case 'disputed':
       return { ...settled, disputed: kept };
     case 'duplicate':
-      return { [purse]: kept, 'to-refund': -kept };
-    // The payer has everything back, and owes the month again.
+      return { [account]: kept, 'to-refund': -kept };
+    // Everything was paid back, and the month is owed again.
     case 'refunded':
     case 'void':
     case 'dispute-lost':

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { ACCOUNTS, type Balances } from './balances.rules.ts';
 
 export type Posting = {
-  /** Names it for good: the same posting twice breaks a unique index rather than the books. */
+  /** Unique: the same posting twice fails on an index. */
   readonly name: string;
   readonly agreementId: string;
-  /** First day of the month that it is about. */
+  /** First day of the month. */
   readonly month: string;
   readonly balances: Balances;
 };
@@ -23,8 +23,8 @@ export async function insertPosting(tx: Tx, { name, agreementId, month, balances
 }
 
 /**
- * Of each month: what was charged, what came and what is still owed. What a payer's bank disputes counts
- * as come until that is decided, as the month counts as paid.
+ * Charged, collected and owed by month. A disputed payment counts as collected until the dispute is decided, because the
+ * month counts as paid.
  */
 export function sumByMonth(db: Db, from: string, to: string) {
   return db

@@ -8,8 +8,8 @@ import { AppError } from '../platform/http/app-error.ts';
 import { removeMember } from './remove-member.ts';
 
 /**
- * PATCH /api/users/:email, the second of the two calls by which a client of the specification accepts. A role is never
- * simply set: to make a member is to accept that person's request, to make a user is to end their lease.
+ * PATCH /api/users/:email, the second of the two calls by which the specification's client accepts a request. A role is
+ * never set by itself: 'member' accepts the person's request, 'user' ends their lease.
  */
 export async function changeRole(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { countMembers, listMemberRows } from './members.store.ts';
 
-/** GET /api/users?role=member. A member is whoever has a lease, so it comes with the apartment. */
+/** GET /api/users?role=member. A member has a lease, so each comes with an apartment. */
 export async function listMembers({ db }: Database): Promise<List<Member>> {
   const slice = pageSlice(undefined);
   const rows = await listMemberRows(db, slice.limit);

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** PATCH /api/remove-member. The lease ends, the apartment is free, the person a user again. False when there is none. */
+/** PATCH /api/remove-member. Ends the lease; the person becomes a user. @returns false if there is no lease */
 export async function removeMember(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,

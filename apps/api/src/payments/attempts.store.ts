@@ -46,7 +46,7 @@ export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> 
   return tx.insertInto('payment_attempts').values(attempt).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** From now on the provider's intent is known to be this attempt's. */
+/** Links the provider's intent to the attempt, once. */
 export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -63,7 +63,7 @@ export async function markAttemptPriced(tx: Tx, id: string, price: AttemptPrice)
   await tx.updateTable('payment_attempts').set(price).where('id', '=', id).execute();
 }
 
-/** False when it stood elsewhere. */
+/** Conditional update. @returns false if the attempt was in another state */
 export async function markAttempt(
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export async function markAttempt(
   return row !== undefined;
 }
 
-/** The open tries to pay a lease, or one month of it, must not be paid any more. */
+/** Marks the open attempts of a lease, or of one month, for cancellation. */
 export async function markCancelling(tx: Tx, agreementId: string, month?: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -91,7 +91,7 @@ export async function markCancelling(tx: Tx, agreementId: string, month?: string
     .execute();
 }
 
-/** What the provider may still be waiting for: to be cancelled, or old and unpaid. */
+/** Attempts marked for cancellation, and unpaid ones opened before a time. */
 export function listAttemptsToCancel(db: Db, openedBefore: Date, limit: number): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')

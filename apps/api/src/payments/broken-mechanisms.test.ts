@@ -25,8 +25,8 @@ const BREAKAGES: readonly Breakage[] = [
   {
     what: 'the client’s amount is believed',
     file: 'payments/quote-rent.ts',
-    from: 'if (isExpected(plain, wish.expected)) return plain;',
-    to: 'return { ...plain, amountMinor: Math.round(wish.expected * 100), discountMinor: rentMinor - Math.round(wish.expected * 100) };',
+    from: 'if (isExpected(plain, input.expected)) return plain;',
+    to: 'return { ...plain, amountMinor: Math.round(input.expected * 100), discountMinor: rentMinor - Math.round(input.expected * 100) };',
     caughtBy: 21,
     complaint: /amount: .* instead of "price-differs"/,
   },

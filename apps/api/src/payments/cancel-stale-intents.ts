@@ -3,22 +3,22 @@ import { type AttemptRow, listAttemptsToCancel, markAttempt } from './attempts.s
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** A page that was left open over night can still pay; one of the day before cannot. */
+/** A page left open overnight can still pay. */
 const STALE_AFTER_MS = 24 * 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * A job, and the end of everything that makes an open payment pointless: the provider is told that it must not be paid any
- * more. If it was paid in that very moment, it is recorded like any other.
+ * Job, also run after a month was paid another way: cancels open intents at the provider. An intent paid at that moment is
+ * recorded as a payment.
  */
 export async function cancelStaleIntents(deps: PaymentDeps): Promise<void> {
   if (!deps.cards) return;
   const before = new Date(deps.clock.now().getTime() - STALE_AFTER_MS);
-  for (const attempt of await listAttemptsToCancel(deps.database.db, before, AT_ONCE)) {
+  for (const attempt of await listAttemptsToCancel(deps.database.db, before, BATCH_SIZE)) {
     try {
       await cancel(deps, attempt);
     } catch (error) {
-      // The next round tries it again.
+      // Retried by the next run.
       deps.logger.warn({ err: error, attempt: attempt.id }, 'an intent could not be cancelled');
     }
   }
@@ -30,7 +30,7 @@ async function cancel(deps: PaymentDeps, { id, intent_id }: AttemptRow): Promise
     await syncPayment(deps, intent_id);
     return;
   }
-  // The provider may have made one without our hearing of it: the reconciler finds it by its metadata and cancels it.
+  // The intent may exist without our knowing its id: the reconciler finds it by its metadata and cancels it.
   await deps.database.transact(async (tx) => {
     if (await markAttempt(tx, id, ['creating', 'cancelling'], 'cancelled')) await releaseCoupon(tx, id);
   });

@@ -17,7 +17,7 @@ type Assertion = {
   readonly month?: string | undefined;
 };
 
-/** POST /api/payment-history. The provider is asked; what the browser says of the payment must agree with it. */
+/** POST /api/payment-history. The state comes from the provider; the browser's values must match it. */
 export async function confirmPayment(
   deps: Pick<Deps, 'database' | 'building' | 'cards'>,
   actor: Actor,

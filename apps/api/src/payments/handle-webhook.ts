@@ -5,8 +5,8 @@ import { insertEvent } from './provider-events.store.ts';
 import { settleEvent } from './reconcile-payments.ts';
 
 /**
- * POST /webhooks/payments. Acknowledged once it is kept, not before: what cannot be kept now the provider sends again.
- * It only says where to look: what it claims is never believed.
+ * POST /webhooks/payments. Acknowledged after the event is stored; otherwise the provider sends it again. The event only
+ * names an intent: its state is read from the provider.
  */
 export async function handleWebhook(deps: PaymentDeps, body: Buffer, signature: string): Promise<void> {
   const event = requireCards(deps).readEvent(body, signature);
@@ -15,7 +15,7 @@ export async function handleWebhook(deps: PaymentDeps, body: Buffer, signature: 
   try {
     await settleEvent(deps, event.id, event.intentId ?? null);
   } catch (error) {
-    // Kept: the reconciler finishes it.
+    // Stored: the reconciler retries it.
     deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');
   }
 }

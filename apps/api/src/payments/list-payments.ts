@@ -5,7 +5,7 @@ import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { serializePayment } from './payment.serializer.ts';
 import { countPaymentsOf, listPaymentsOf } from './payments.store.ts';
 
-/** GET /api/payment-history: what somebody paid, members who left too. Blank text means every month. */
+/** GET /api/payment-history. Former members see theirs too. An empty text matches every month. */
 export async function listPayments({ db }: Database, { personId }: Actor, monthText = ''): Promise<List<Payment>> {
   if (!personId) return { items: [], total: 0 };
   const month = monthText.trim().toLowerCase();

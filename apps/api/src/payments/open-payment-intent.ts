@@ -23,17 +23,17 @@ import { requireCards } from './payment-deps.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from './quote-rent.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** An intent that turns out to be cancelled makes room for another; more than a few in a row is a mistake of ours. */
-const TRIES = 3;
+/** A cancelled intent is replaced by a new one. More than a few in a row is a bug. */
+const MAX_TRIES = 3;
 
-/** POST /api/create-payment-intent. One live intent for a lease and month: a second tab gets the same, at today's price. */
+/** POST /api/create-payment-intent. One live intent for each lease and month: a second tab gets the same one, repriced. */
 export async function openPaymentIntent(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   actor: Actor,
-  wish: QuoteInput,
+  input: QuoteInput,
 ): Promise<PaymentIntent> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { attempt, quote } = await prepare(deps, actor, wish);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { attempt, quote } = await prepare(deps, actor, input);
     if (!attempt) return toPaymentIntent(quote, undefined);
     const intent = await findOrCreateIntent(deps, attempt);
     const priced = intent.state === 'open' ? await updateIntentPrice(deps, attempt, intent, quote) : 'too-late';
@@ -50,18 +50,18 @@ function alreadyPaid(): AppError {
 
 type Prepared = { readonly attempt: AttemptRow | undefined; readonly quote: Quote };
 
-/** Our own row comes first, committed before the provider hears of it. No row when there is nothing to pay by card. */
+/** Commits the attempt before the provider is called. No attempt if there is nothing to pay by card. */
 async function prepare(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   actor: Actor,
-  wish: QuoteInput,
+  input: QuoteInput,
 ): Promise<Prepared> {
   const lease = await requireLease(deps, actor);
   return deps.database.transact(async (tx) => {
     await lockLease(tx, lease.id);
-    const quote = await quoteRent(tx, deps, lease, wish);
+    const quote = await quoteRent(tx, deps, lease, input);
     if (quote.amountMinor === 0) return { attempt: undefined, quote };
-    refuseTooSmall(deps, quote);
+    assertAboveMinimum(deps, quote);
     const month = firstDayOf(quote.month);
     const live = await findLiveAttempt(tx, lease.id, month);
     const id = live?.id ?? randomUUID();
@@ -79,14 +79,14 @@ async function prepare(
   });
 }
 
-/** The lease of whoever asks. A member has one; who lost it a moment ago is told so. */
+/** The caller's running lease. */
 export async function requireLease({ database }: Pick<Deps, 'database'>, { personId }: Actor): Promise<LeaseRow> {
   const lease = personId ? await findLeaseOf(database.db, personId) : undefined;
   if (!lease) throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
   return lease;
 }
 
-function refuseTooSmall({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {
+function assertAboveMinimum({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {
   if (amountMinor >= minimumCharge(building.currency)) return;
   const least = formatMoney(minimumCharge(building.currency), building.currency);
   throw new AppError(
@@ -107,16 +107,16 @@ async function holdCouponFor(
   if (!(await holdCoupon(tx, ask))) throw couponInvalid();
 }
 
-/** The one that the provider has for this attempt; it is made if it has none. The attempt's id is the key. */
+/** The attempt's id is the idempotency key. */
 async function findOrCreateIntent(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   attempt: AttemptRow,
 ): Promise<Intent> {
   const cards = requireCards(deps);
   if (attempt.intent_id) {
-    const known = await cards.readIntent(attempt.intent_id);
-    if (!known) throw new Error('The card provider has lost an intent');
-    return known;
+    const existing = await cards.readIntent(attempt.intent_id);
+    if (!existing) throw new Error('The card provider has lost an intent');
+    return existing;
   }
   const made = await cards.createIntent({
     key: `attempt:${attempt.id}`,
@@ -129,19 +129,19 @@ async function findOrCreateIntent(
   return made;
 }
 
-/** The intent carries its price with it, so that whoever settles it later knows what the amount is made of. */
+/** The intent's metadata has the price, so that sync-payment can explain the amount. */
 async function updateIntentPrice(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   attempt: AttemptRow,
   intent: Intent,
   quote: Quote,
 ): Promise<Intent | 'too-late'> {
-  const wanted = priceColumns(quote);
-  const metadata = metadataOf({ ...attempt, ...wanted });
+  const price = priceColumns(quote);
+  const metadata = metadataOf({ ...attempt, ...price });
   const same = Object.entries(metadata).every(([name, value]) => (intent.metadata[name] ?? '') === value);
   if (same && intent.amountMinor === quote.amountMinor) return intent;
   const priced = await requireCards(deps).priceIntent(intent.id, { amountMinor: quote.amountMinor, metadata });
-  if (priced !== 'too-late') await deps.database.transact((tx) => markAttemptPriced(tx, attempt.id, wanted));
+  if (priced !== 'too-late') await deps.database.transact((tx) => markAttemptPriced(tx, attempt.id, price));
   return priced;
 }
 

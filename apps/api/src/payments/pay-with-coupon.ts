@@ -14,18 +14,18 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { postPayment } from './post-payment.ts';
 import { couponInvalid, quoteRent } from './quote-rent.ts';
 
-/** POST /api/pay-with-coupon: a coupon that leaves nothing to pay needs no card. */
+/** POST /api/pay-with-coupon. For a coupon that covers the whole rent. */
 export async function payWithCoupon(
   deps: PaymentDeps,
   actor: Actor,
-  wish: { month: string; code: string },
+  input: { month: string; code: string },
 ): Promise<Payment> {
   const lease = await requireLease(deps, actor);
   const today = todayAt(deps);
   const id = randomUUID();
   const payment = await deps.database.transact(async (tx) => {
     await lockLease(tx, lease.id);
-    const quote = await quoteRent(tx, deps, lease, { ...wish, expected: 0 });
+    const quote = await quoteRent(tx, deps, lease, { ...input, expected: 0 });
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)
       throw new AppError('price-differs', 'This coupon does not cover the full rent. Pay the rest by card.');

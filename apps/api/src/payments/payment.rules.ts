@@ -5,23 +5,23 @@ import { addMonths, consecutiveMonths, nextMonth, type RentMonth } from '@surela
 /** How many months a tenant is offered to pay. */
 const MONTHS_OFFERED = 3;
 
-/** How far ahead rent may be paid: what is offered when every month so far is paid ahead must stay within reason. */
+/** How far ahead rent may be paid. */
 const MONTHS_AHEAD = 24;
 
-/** The last month of the unbroken run of paid ones from the first on. Nothing while the first is not paid. */
+/** @returns undefined if the first month is not paid */
 export function lastConsecutivePaidMonth(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth | undefined {
   let end: RentMonth | undefined;
   for (let month = first; paid.has(month); month = nextMonth(month)) end = month;
   return end;
 }
 
-/** Three in a row from the first that is not paid: one that was skipped can always still be paid. */
+/** Three in a row from the first unpaid month, so a skipped month is always offered. */
 export function monthsOffered(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth[] {
   const end = lastConsecutivePaidMonth(first, paid);
   return consecutiveMonths(end ? nextMonth(end) : first, MONTHS_OFFERED);
 }
 
-/** Rent is owed for whole months, from the one in which the lease began to the one in which it ended. */
+/** Rent is owed for whole months, from the lease's first to its last. */
 export function isPayable(
   month: RentMonth,
   lease: { began: RentMonth; ended?: RentMonth | undefined },
@@ -37,7 +37,7 @@ export function priceOf(rentMinor: Minor, percentage: number): Price {
   return { rentMinor, discountMinor, amountMinor: minus(rentMinor, discountMinor) };
 }
 
-/** The least that the card provider charges, in minor units of each currency; it converts from about half a dollar. */
+/** The card provider's minimum charge in minor units; it converts from about half a dollar. */
 const LEAST_CHARGE: Readonly<Record<string, number>> = { USD: 50, EUR: 50, GBP: 30, BDT: 6_000, INR: 5_000 };
 
 export function minimumCharge(currency: string): Minor {
@@ -48,7 +48,7 @@ export function receiptNumber(paidOn: CalendarDate, count: number): string {
   return `${dateParts(paidOn).year}-${String(count).padStart(6, '0')}`;
 }
 
-/** What the provider says of a charge, as the state of our payment. A duplicate stays one whatever becomes of it. */
+/** Our payment state for the provider's charge. A duplicate stays a duplicate. */
 export function paymentStateAfter(
   before: 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate',
   charge: { amountMinor: number; refundedMinor: number; dispute?: 'open' | 'won' | 'lost' | undefined },

@@ -6,7 +6,7 @@ import type { Row } from '../platform/database/row.ts';
 
 export type PaymentState = Row<'payments'>['state'];
 
-/** In one of these a month counts as paid. */
+/** In these states a month counts as paid. */
 const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly PaymentState[];
 
 const COLUMNS = [
@@ -47,7 +47,6 @@ export function findPayment(db: Db, by: { id: string } | { transactionId: string
   return query.executeTakeFirst();
 }
 
-/** The one by which a month counts as paid. */
 export function findEffectivePayment(db: Db, agreementId: string, month: string): Promise<PaymentRow | undefined> {
   return payments(db)
     .where('agreement_id', '=', agreementId)
@@ -56,7 +55,6 @@ export function findEffectivePayment(db: Db, agreementId: string, month: string)
     .executeTakeFirst();
 }
 
-/** The months of a lease that are paid. */
 export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<RentMonth>> {
   const found = await db
     .selectFrom('payments')
@@ -67,7 +65,7 @@ export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<R
   return new Set(found.map(({ month }) => monthOf(calendarDate(month))));
 }
 
-/** The text is looked for as it is, in the month as people read it: never as a pattern. */
+/** `monthText` is matched literally against 'november,2026', never as a pattern. */
 function paymentsOf(db: Db, personId: string, monthText: string) {
   return payments(db)
     .where('person_id', '=', personId)
@@ -93,7 +91,6 @@ export function listPaymentsOfMonth(db: Db, month: string, limit: number): Promi
   return payments(db).where('month', '=', month).orderBy('paid_at', 'desc').limit(limit).execute();
 }
 
-/** Every payment by which a month of one of these leases counts as paid. */
 export async function listEffectivePayments(db: Db, agreementIds: readonly string[]): Promise<PaymentRow[]> {
   if (agreementIds.length === 0) return [];
   return payments(db)
@@ -110,7 +107,7 @@ export function listDuplicatesToRefund(db: Db, limit: number): Promise<PaymentRo
     .execute();
 }
 
-/** Paid within the last week, and not told of by a letter yet. */
+/** Paid within the last week, without a receipt e-mail in the outbox. */
 export function listWithoutReceiptEmail(db: Db, limit: number): Promise<PaymentRow[]> {
   return payments(db)
     .where('state', 'in', EFFECTIVE_STATES)
@@ -130,7 +127,7 @@ export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> 
   return tx.insertInto('payments').values(payment).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Only if nobody else changed it meanwhile. */
+/** Optimistic lock: throws if the version changed. */
 export function markPayment(
   tx: Tx,
   { id, version }: PaymentRow,
@@ -145,7 +142,7 @@ export function markPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** The next in its year, without a gap: whoever numbers a receipt waits for the one before. */
+/** Receipt numbers have no gaps: the row lock serializes the transactions of a year. */
 export async function nextReceipt(tx: Tx, year: number): Promise<number> {
   const { latest } = await tx
     .insertInto('receipt_numbers')

@@ -16,7 +16,7 @@ import {
   type PaymentState,
 } from './payments.store.ts';
 
-type Known =
+type DerivedColumn =
   | 'receipt_number'
   | 'email'
   | 'name'
@@ -28,20 +28,20 @@ type Known =
   | 'state';
 
 /**
- * Writes down money that came, with all that follows: the charge it pays, the ledger, a numbered receipt. The lease is
- * locked by whoever calls. A month that is paid already makes it a duplicate: kept, and to be given back.
+ * Records received money with its charge, ledger entries and receipt number. The caller has locked the lease. If the month
+ * is already paid, the payment is a duplicate: kept, and refunded later.
  */
 export async function postPayment(
   tx: Tx,
   deps: Pick<Deps, 'building'>,
   lease: LeaseRow,
-  money: Omit<NewPayment, Known>,
+  money: Omit<NewPayment, DerivedColumn>,
 ): Promise<PaymentRow> {
-  const twice = await findEffectivePayment(tx, lease.id, money.month);
+  const earlier = await findEffectivePayment(tx, lease.id, money.month);
   const paidOn = calendarDate(money.paid_on);
   const payment = await insertPayment(tx, {
     ...money,
-    state: twice ? 'duplicate' : 'paid',
+    state: earlier ? 'duplicate' : 'paid',
     agreement_id: lease.id,
     person_id: lease.person_id,
     email: lease.email,
@@ -56,7 +56,7 @@ export async function postPayment(
   return payment;
 }
 
-/** What became of it, in the books as well. The same again changes nothing. */
+/** Changes the state and posts the difference to the ledger. Idempotent. */
 export async function postPaymentChange(
   tx: Tx,
   before: PaymentRow,

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../platform/card-provider.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
-/** True when it is to be settled: it is new, or was kept and not settled yet. */
+/** @returns true if the event is new, or stored and not processed yet */
 export async function insertEvent(tx: Tx, { id, type, intentId }: ProviderEvent): Promise<boolean> {
   await tx
     .insertInto('provider_events')
@@ -35,7 +35,7 @@ export async function markEvent(tx: Tx, id: string, settledAt: Date | null): Pro
     .execute();
 }
 
-/** The provider tells of an event again for days, not for months; and settling one twice does nothing. */
+/** Safe: the provider repeats an event for days only, and processing is idempotent. */
 export async function purgeEvents(tx: Tx, settledBefore: Date): Promise<void> {
   await tx.deleteFrom('provider_events').where('settled_at', '<', settledBefore).execute();
 }

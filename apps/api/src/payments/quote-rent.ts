@@ -25,31 +25,31 @@ export type QuoteInput = {
   readonly expected: number;
 };
 
-/** The price of a month, worked out here from the lease and the coupon alone. What the payer expects must be the same. */
+/** The price of a month, computed from lease and coupon. The amount that the payer expects must match it. */
 export async function quoteRent(
   db: Db,
   deps: Pick<Deps, 'clock' | 'building'>,
   lease: LeaseRow,
-  wish: QuoteInput,
+  input: QuoteInput,
 ): Promise<Quote> {
   const today = todayAt(deps);
-  const month = await resolveMonth(db, lease, wish.month, today);
+  const month = await resolveMonth(db, lease, input.month, today);
   const charges = await listCharges(db, [lease.id]);
   const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
-  // What this very payment holds already does not count against it.
+  // The coupon held by this attempt does not count against itself.
   const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
   const ask = { personId: lease.person_id, today, exceptHolder };
-  if (wish.code !== undefined) {
-    const coupon = await findUsableCoupon(db, { ...ask, code: wish.code });
+  if (input.code !== undefined) {
+    const coupon = await findUsableCoupon(db, { ...ask, code: input.code });
     if (!coupon) throw couponInvalid();
-    return assertExpected(deps, wish.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
+    return assertExpected(deps, input.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
-  if (isExpected(plain, wish.expected)) return plain;
-  return assertExpected(deps, wish.expected, (await quoteWithLastLookup(db, deps, ask, plain)) ?? plain);
+  if (isExpected(plain, input.expected)) return plain;
+  return assertExpected(deps, input.expected, (await quoteWithLastLookup(db, deps, ask, plain)) ?? plain);
 }
 
-/** For a client that names no coupon but pays less: the one this member looked up in the last hour, if it explains it. */
+/** For clients that name no coupon but expect a lower amount: the coupon this member looked up in the last hour. */
 async function quoteWithLastLookup(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -57,8 +57,8 @@ async function quoteWithLastLookup(
   plain: Quote,
 ): Promise<Quote | undefined> {
   const since = new Date(clock.now().getTime() - 3_600_000);
-  const seen = await lastLookedUpCoupon(db, { personId: ask.personId, since });
-  const coupon = seen && (await findUsableCoupon(db, { ...ask, code: seen.code }));
+  const lookup = await lastLookedUpCoupon(db, { personId: ask.personId, since });
+  const coupon = lookup && (await findUsableCoupon(db, { ...ask, code: lookup.code }));
   return coupon && { ...priceOf(plain.rentMinor, coupon.percentage), month: plain.month, coupon };
 }
 
@@ -76,7 +76,7 @@ function assertExpected({ building }: Pick<Deps, 'clock' | 'building'>, expected
   throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 
-/** The one that is named, if it can be paid; else the first that is not. */
+/** The named month if it is payable; without a name the first unpaid one. */
 async function resolveMonth(
   db: Db,
   lease: LeaseRow,

@@ -9,7 +9,7 @@ import { requireLease } from './open-payment-intent.ts';
 import { lastConsecutivePaidMonth, monthsOffered } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
-/** GET /api/make-payment: what a tenant owes, and which months they can choose. */
+/** GET /api/make-payment */
 export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>, actor: Actor): Promise<RentDue> {
   const { db } = deps.database;
   const lease = await requireLease(deps, actor);
@@ -18,7 +18,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const chargeIn = (month: RentMonth) => rentChargeFor(lease, charges, month, deps.building.rentDueDay);
   const end = lastConsecutivePaidMonth(monthOf(began), paid);
   const today = todayAt(deps);
-  // Of the months that have begun; the job that charges them may be a few minutes late.
+  // Computed from the calendar: the job that charges a new month may be a few minutes late.
   const begun = consecutiveMonths(monthOf(began), Math.max(0, monthsBetween(monthOf(began), monthOf(today)) + 1));
   const owed = begun.filter((month) => !paid.has(month)).reduce((sum, month) => sum + chargeIn(month).rentMinor, 0);
   return {

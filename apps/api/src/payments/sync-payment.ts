@@ -13,8 +13,8 @@ import { postPayment, postPaymentChange } from './post-payment.ts';
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours'; readonly payment?: PaymentRow };
 
 /**
- * The one way in which card money is written down. Reads what the provider says now and records that: called by the payer's
- * browser, by the provider's webhook and by the reconciler, in any order and as often as they like.
+ * Reads the intent from the provider and writes its state here: the only place that records card payments. Safe to call at
+ * any time, in any order, any number of times.
  */
 export async function syncPayment(
   deps: Pick<Deps, 'database' | 'building' | 'cards'>,
@@ -23,15 +23,15 @@ export async function syncPayment(
   const cards = requireCards(deps);
   const intent = await cards.readIntent(intentId);
   if (!intent) return { state: 'not-ours' };
-  const settled = await applyIntent(deps, intent);
-  if (settled.payment && needsRefund(settled.payment)) {
+  const result = await applyIntent(deps, intent);
+  if (result.payment && needsRefund(result.payment)) {
     await cards.refund(intent.id, { key: `duplicate:${intent.id}` });
     return syncPayment(deps, intentId);
   }
-  return settled;
+  return result;
 }
 
-/** A month was paid twice: the second is given back whole, once. */
+/** The second payment of a month is refunded in full, once. */
 function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow): boolean {
   return state === 'duplicate' && method === 'card' && refunded_minor < amount_minor;
 }
@@ -40,17 +40,17 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
   const attempt = await findAttemptFor(deps, intent);
   if (!attempt) return { state: 'not-ours' };
   return deps.database.transact(async (tx) => {
-    // The lease first, as everybody does who ends it or pays for it.
+    // Lock order: lease before payment, as in remove-member. Prevents deadlocks.
     const lease = await lockLease(tx, attempt.agreement_id);
     if (!lease) throw new Error('An attempt to pay without a lease');
     await linkIntent(tx, attempt.id, intent.id);
     if (intent.state === 'cancelled') await releaseAttempt(tx, attempt);
     if (intent.state !== 'succeeded' || !intent.charge) return { state: intent.state };
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
-    const known = await findPayment(tx, { transactionId: intent.id });
+    const existing = await findPayment(tx, { transactionId: intent.id });
     const { paidAt, receivedMinor, refundedMinor } = intent.charge;
     const payment =
-      known ??
+      existing ??
       (await postPayment(tx, deps, lease, {
         id: attempt.id,
         attempt_id: attempt.id,
@@ -70,13 +70,13 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
   });
 }
 
-/** By the intent's name, or by ours in its metadata when the process died before it could note the intent's. */
+/** By intent id, or by the attempt id in its metadata if the process died before it stored the intent id. */
 async function findAttemptFor(
   { database }: Pick<Deps, 'database' | 'building' | 'cards'>,
   intent: Intent,
 ): Promise<AttemptRow | undefined> {
-  const known = await findAttempt(database.db, { intentId: intent.id });
-  if (known) return known;
+  const existing = await findAttempt(database.db, { intentId: intent.id });
+  if (existing) return existing;
   const id = intent.metadata['attempt'];
   if (!id || !UUID.test(id)) return undefined;
   const named = await findAttempt(database.db, { id });
@@ -91,7 +91,7 @@ async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   }
 }
 
-/** Refunds and disputes are taken as they stand, not as they happened. */
+/** Applies the current state of refunds and disputes, not their history. */
 async function applyRefundsAndDisputes(
   tx: Tx,
   payment: PaymentRow,
@@ -101,7 +101,7 @@ async function applyRefundsAndDisputes(
   if (before === 'void') return payment;
   const { refundedMinor, dispute } = charge;
   let state = paymentStateAfter(before, { amountMinor, refundedMinor, dispute });
-  // It stood aside, somebody paid the month again, and now it is good after all: then it is the one too many.
+  // A dispute was won after the month was paid again: this payment is now the duplicate.
   if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
     if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
   }
@@ -109,8 +109,8 @@ async function applyRefundsAndDisputes(
 }
 
 /**
- * The price that the intent itself carries: it changes together with the amount. If that does not explain what was
- * received, the whole of it counts as paid without a coupon.
+ * The price in the intent's metadata, which is updated together with its amount. If it does not match the received amount,
+ * the payment counts as made without a coupon.
  */
 function priceFromMetadata(attempt: AttemptRow, { metadata }: Intent, receivedMinor: number) {
   const rent_minor = Number(metadata['rentMinor']);

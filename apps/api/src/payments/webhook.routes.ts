@@ -3,7 +3,7 @@ import { DATA_HEADERS } from '../platform/http/security-headers.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** Not a call of the contract: its shape is the provider's. The signature is over the body as it came, byte for byte. */
+/** Not in the contract: the provider defines its shape. The signature covers the raw body. */
 export function webhookRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,12 +1,9 @@
-import type { AccessTokens } from '../platform/auth/access-token.ts';
-import type { IdentityProvider } from '../platform/auth/identity-provider.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-type Parts = { readonly identityProvider: IdentityProvider; readonly tokens: AccessTokens };
-
-/** POST /jwt. The body's address is an assertion: only the provider's own proof of it opens the door. */
+/** POST /jwt. The address in the body is only compared: the identity comes from the verified ID token. */
 export async function exchangeToken(
-  { identityProvider, tokens }: Parts,
+  { identityProvider, tokens }: Pick<Deps, 'identityProvider' | 'tokens'>,
   idToken: string | undefined,
   email: string,
 ): Promise<string> {

@@ -4,14 +4,14 @@ import type { Database } from '../platform/database/database.ts';
 import { findPersonByIdentity } from './people.store.ts';
 
 /**
- * Who is asking, read anew on each request, so that a change of role or a revocation holds from the next one on. Somebody
- * whom the provider knows and we have not recorded yet is an ordinary user without a record.
+ * Read on each request, so a changed role or a revocation takes effect at the next one. A verified identity without a
+ * row in `people` is an ordinary user.
  */
 export async function findActor(database: Database, bearer: TokenClaims): Promise<Actor | undefined> {
   const person = await findPersonByIdentity(database, bearer.issuer, bearer.subject);
   if (!person) return { personId: undefined, email: bearer.email, role: 'user', bearer };
-  // Tokens count in whole seconds: one issued in the second of the revocation is refused too.
+  // Tokens have whole seconds: one issued in the second of the revocation is rejected too.
   if (bearer.issuedAt.getTime() <= Number(person.tokens_valid_from)) return undefined;
-  // The address the provider vouches for now; ours may be of the day they were recorded.
+  // The provider's current address: ours may be older.
   return { personId: person.id, email: bearer.email, role: person.role, bearer };
 }

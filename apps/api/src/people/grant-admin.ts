@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database.ts';
 import { insertPerson, markAdmin } from './people.store.ts';
 
 /**
- * Makes somebody an admin, by whoever can run a command on the server. One who has not signed in yet is named in advance;
- * it takes effect when they sign in with that address and the provider has verified that it is theirs.
+ * Makes a person an admin, by a command on the server. For an address without an account it takes effect at the first
+ * sign-in with that address, once the provider has verified it.
  */
 export async function grantAdmin(database: Database, address: string): Promise<'made an admin' | 'named in advance'> {
   const email = parseEmail(address);

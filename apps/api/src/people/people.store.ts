@@ -4,7 +4,7 @@ import type { Row } from '../platform/database/row.ts';
 
 export type Person = Pick<Row<'people'>, 'id' | 'email' | 'role' | 'tokens_valid_from'>;
 
-/** Asked on every request of somebody who is signed in. */
+/** Runs on every signed-in request, so it is prepared. */
 const BY_IDENTITY: PreparedQuery = {
   name: 'person-by-identity',
   text: 'select id, email, role, tokens_valid_from from people where issuer = $1 and subject = $2',
@@ -26,7 +26,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
   return id;
 }
 
-/** Undefined when the address or the identity is recorded already. */
+/** @returns the new id, or undefined if the address or the identity already exists */
 export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<string | undefined> {
   const row = await tx
     .insertInto('people')
@@ -37,7 +37,7 @@ export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<s
   return row?.id;
 }
 
-/** Gives somebody who was named in advance the identity they have now proved. */
+/** Links an identity to a person who was named by address only. */
 export async function markIdentity(tx: Tx, { email, issuer, subject, name, photo }: NewPerson): Promise<boolean> {
   const row = await tx
     .updateTable('people')
@@ -66,7 +66,7 @@ export async function markAdmin(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** From one role to another, if that is the one they have. */
+/** Conditional update: does nothing if the role is not `from`. */
 export async function markRole(tx: Tx, id: string, from: Role, to: Role): Promise<void> {
   await tx.updateTable('people').set({ role: to }).where('id', '=', id).where('role', '=', from).execute();
 }

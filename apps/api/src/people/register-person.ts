@@ -3,16 +3,16 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findIdentityByEmail, insertPersonIfAbsent, markIdentity, type NewPerson } from './people.store.ts';
 
-type Wanted = { readonly name: string; readonly photo: string | null };
+type PersonInput = { readonly name: string; readonly photo: string | null };
 
 /**
- * POST /api/users. Records the one who asks, and nobody else, as an ordinary user whatever the body says. Somebody who was
- * named in advance (the first admin) gets their identity here, if the provider vouches for the address.
+ * POST /api/users. Registers the caller as an ordinary user, whatever role the body names. A person named in advance (the
+ * first admin) is linked to their identity here, if the provider has verified the address.
  */
 export async function registerPerson(
   database: Database,
   actor: Actor,
-  { name, photo }: Wanted,
+  { name, photo }: PersonInput,
 ): Promise<string | null> {
   const { issuer, subject, emailVerified } = actor.bearer;
   const person: NewPerson = { email: actor.bearer.email, name, photo, role: 'user', issuer, subject };

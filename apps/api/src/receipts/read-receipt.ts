@@ -7,7 +7,7 @@ import { renderReceiptPdf } from './render-receipt-pdf.ts';
 
 export type Receipt = { readonly fileName: string; readonly pdf: string; readonly payment: Payment };
 
-/** GET /api/payments/:id/receipt: for who paid and for the admin. To anybody else there is no such payment. */
+/** GET /api/payments/:id/receipt. For the payer and for admins; for others the payment does not exist. */
 export async function readReceipt(
   deps: Pick<Deps, 'database' | 'building'>,
   actor: Actor,

@@ -4,8 +4,8 @@ const { resolve } = createRequire(import.meta.url);
 const file = (name: string) => resolve(`@fontsource/${name}`);
 
 /**
- * Latin letters in the building's own type, Bangla in one that can shape it. As .woff: the newer form cannot be embedded.
- * Only their places: a font is read by the receipt that needs it, not by every process at its start.
+ * Figtree for Latin, Noto for Bangla. As .woff, because pdfkit cannot embed .woff2. Paths only: a font is read when a
+ * receipt needs it.
  */
 export const FONTS = {
   latin: file('figtree/files/figtree-latin-400-normal.woff'),
@@ -18,25 +18,25 @@ export const FONTS = {
 
 type Script = 'latin' | 'extended' | 'bangla';
 
-function scriptOf(letter: string): Script {
-  const code = letter.codePointAt(0) ?? 0;
-  // With its full stops, which stand elsewhere.
+function scriptOf(character: string): Script {
+  const code = character.codePointAt(0) ?? 0;
+  // 0x964 and 0x965 are the Bangla full stops, outside its block.
   if ((code >= 0x980 && code <= 0x9ff) || code === 0x964 || code === 0x965) return 'bangla';
   return (code >= 0x100 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff) ? 'extended' : 'latin';
 }
 
 export type Run = { readonly script: Script; readonly text: string };
 
-/** A name may be written in two scripts; each stretch of it is set in the font that has its letters. */
+/** Splits a text into runs of one script, each for the font that has its characters. */
 export function runsOf(text: string): Run[] {
   const runs: { script: Script; text: string }[] = [];
-  // Composed: a letter and its accent are one sign in the fonts.
-  for (const letter of text.normalize('NFC')) {
+  // NFC: the fonts have accented letters as one glyph.
+  for (const character of text.normalize('NFC')) {
     const last = runs.at(-1);
-    // Spaces and joiners go with what is around them.
-    const script = /[\s\u200c\u200d]/.test(letter) && last ? last.script : scriptOf(letter);
-    if (last?.script === script) last.text += letter;
-    else runs.push({ script, text: letter });
+    // Spaces and joiners belong to the run before them.
+    const script = /[\s\u200c\u200d]/.test(character) && last ? last.script : scriptOf(character);
+    if (last?.script === script) last.text += character;
+    else runs.push({ script, text: character });
   }
   return runs;
 }

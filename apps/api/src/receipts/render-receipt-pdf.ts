@@ -27,7 +27,6 @@ const STATES: Partial<Record<PaymentRow['state'], string>> = {
   duplicate: 'Duplicate, refunded',
 };
 
-/** One page that a tenant can show to anybody: who paid what to whom, when, how and for which month. */
 export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
   const doc = new PdfDocument({
     size: 'A4',
@@ -119,7 +118,7 @@ function rule(doc: Doc, y: number): void {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(LINE);
 }
 
-/** As many lines as it needs up to the right edge, and how high they are. */
+/** Wraps the text at the right edge. @returns the height of its lines */
 function sayLines(doc: Doc, text: string, x: number, y: number, style: Style): number {
   const width = (part: string) => setIn(doc, part, style).reduce((sum, run) => sum + run.width, 0);
   const lines = wrapLines(text, RIGHT - x, width);

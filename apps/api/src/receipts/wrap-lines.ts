@@ -1,6 +1,6 @@
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text in lines that are not wider than there is room. What has no space in it is broken between two of its letters. */
+/** Wraps a text to a width. A word that is too long is broken between two graphemes. */
 export function wrapLines(text: string, room: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -2,7 +2,7 @@ import type { AdminProfileInfo } from '@surela/contract';
 import type { Database } from '../platform/database/database.ts';
 import { countBuilding } from './reports.store.ts';
 
-/** GET /api/admin-profile-info. One statement, so that the figures are of one moment and agree with each other. */
+/** GET /api/admin-profile-info. One statement, so that the counts agree. */
 export async function summarizeBuilding({ db }: Database): Promise<AdminProfileInfo> {
   const { apartments, rented, people, members, pending } = await countBuilding(db);
   const available = apartments - rented;
@@ -18,7 +18,7 @@ export async function summarizeBuilding({ db }: Database): Promise<AdminProfileI
   };
 }
 
-/** With two decimals. Of no apartments at all, none are free and none are rented. */
+/** Two decimals; 0 for a building without apartments. */
 function percentageOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 }
