@@ -31,7 +31,9 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test.describe("an apartment's own page", () => {
-  test('[APT-01] shows all there is to know: pictures, rent, rooms, size, description and a plan', async ({ page }) => {
+  test('[APT-01] [R4] shows all there is to know: pictures, rent, rooms, size, description and a plan', async ({
+    page,
+  }) => {
     await open(page, 'A103');
     await expect(page).toHaveURL(/\/apartments\/[\da-f-]{36}$/);
     await expect(page).toHaveTitle('Apartment A103 · Surela Residences');
@@ -42,13 +44,17 @@ test.describe("an apartment's own page", () => {
     await expect(facts).toContainText(/Bathrooms\s*2/);
     await expect(facts).toContainText(/Size\s*124 m²/);
     await expect(page.getByRole('main').getByText('Three bedrooms and two baths')).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'Floor plan of Apartment A103' })).toBeVisible();
-    const sizes = await page.locator('.room-list dd').allTextContents();
-    const [balcony, together, ...rooms] = sizes.map(Number.parseFloat).reverse();
-    expect(together).toBe(124);
-    expect(rooms).toHaveLength(8);
-    expect(balcony).toBeGreaterThan(2);
-    expect(Math.round(rooms.reduce((sum, size) => sum + size, 0) * 10)).toBe(1240);
+    const plan = page.getByRole('figure').filter({ hasText: 'Illustration, not to scale' });
+    await expect(plan.getByRole('button')).toHaveAccessibleName(
+      said('apartment_plan_enlarge', { name: 'Apartment A103' }),
+    );
+    await expect(plan.getByText('Illustration, not to scale')).toBeVisible();
+    await plan.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: said('apartment_plan_of', { name: 'Apartment A103' }) });
+    await expect(dialog.getByRole('img')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(plan.getByRole('button')).toBeFocused();
   });
 
   test('opens by its address alone, from anywhere on its card', async ({ page }) => {
@@ -62,37 +68,47 @@ test.describe("an apartment's own page", () => {
 
   test('moves through its pictures by buttons, small pictures and arrow keys', async ({ page }) => {
     await open(page, 'A103');
-    await expect(caption(page)).toHaveText('Living room1 of 6');
+    await expect(caption(page)).toHaveText('Example interior: Living room1 of 6');
     await page.getByRole('button', { name: said('gallery_previous') }).click({ force: true });
-    await expect(caption(page)).toHaveText('Living room1 of 6');
+    await expect(caption(page)).toHaveText('Example interior: Living room1 of 6');
     await page.getByRole('button', { name: said('gallery_next') }).click();
-    await expect(caption(page)).toHaveText('Kitchen2 of 6');
-    await page.getByRole('button', { name: said('gallery_show', { caption: 'Balcony' }) }).click();
-    await expect(caption(page)).toHaveText('Balcony6 of 6');
-    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Balcony' }) })).toBeInViewport({
+    await expect(caption(page)).toHaveText('Example interior: Kitchen2 of 6');
+    await page.getByRole('button', { name: said('gallery_show', { caption: 'Example interior: Balcony' }) }).click();
+    await expect(caption(page)).toHaveText('Example interior: Balcony6 of 6');
+    await expect(
+      page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Balcony' }) }),
+    ).toBeInViewport({
       ratio: 0.5,
     });
     await page.keyboard.press('ArrowLeft');
-    await expect(caption(page)).toHaveText('Bathroom5 of 6');
+    await expect(caption(page)).toHaveText('Example interior: Bathroom5 of 6');
     await page.keyboard.press('Home');
-    await expect(caption(page)).toHaveText('Living room1 of 6');
+    await expect(caption(page)).toHaveText('Example interior: Living room1 of 6');
     // The picture in sight is the one that has the focus, also after it has changed.
-    await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Living room' }) }).focus();
+    await page
+      .getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Living room' }) })
+      .focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Kitchen' }) })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Kitchen' }) }),
+    ).toBeFocused();
   });
 
   test('shows the pictures full screen, and gives the focus back', async ({ page }) => {
     await open(page, 'A103');
-    await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Living room' }) }).press('Enter');
+    await page
+      .getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Living room' }) })
+      .press('Enter');
     const dialog = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A103' }) });
-    await expect(dialog.getByRole('img', { name: 'Living room' })).toBeInViewport();
+    await expect(dialog.getByRole('img', { name: 'Example interior: Living room' })).toBeInViewport();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByText('2 of 6')).toBeVisible();
-    await expect(dialog.getByRole('img', { name: 'Kitchen' })).toBeInViewport({ ratio: 0.5 });
+    await expect(dialog.getByRole('img', { name: 'Example interior: Kitchen' })).toBeInViewport({ ratio: 0.5 });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Kitchen' }) })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Kitchen' }) }),
+    ).toBeFocused();
   });
 
   test('has no place for an address that is no apartment', async ({ page }) => {
@@ -186,7 +202,7 @@ test.describe('on a phone', () => {
     await open(page, 'A102');
     const button = page.getByRole('button', { name: 'Agreement' });
     await expect(button).toBeInViewport({ ratio: 1 });
-    await page.getByText(said('plan_note')).scrollIntoViewIfNeeded();
+    await page.getByText('Illustration, not to scale').scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.getByText('Copyright')).toBeInViewport({ ratio: 1 });
@@ -219,7 +235,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     release();
     const picture = page
-      .getByRole('button', { name: said('gallery_enlarge', { caption: 'Studio' }) })
+      .getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Studio' }) })
       .locator('picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -262,7 +278,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, 'A102');
         expect(await faults(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.getByRole('button', { name: said('gallery_enlarge', { caption: 'Studio' }) }).click();
+        await page
+          .getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Studio' }) })
+          .click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await faults(page, 'dialog[open]')).toEqual([]);
       });

@@ -112,7 +112,7 @@ test.describe('our location, of a building with a key for Google’s maps', () =
     await expect.poll(() => waits).toEqual([1 * 2 ** 1, 2 * 2 ** 2, 3 * 2 ** 3]);
     expect(asked).toHaveLength(4);
     await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(mapPlace(page).locator('svg.still-map')).toBeVisible();
+    await expect(mapPlace(page).locator('.office-card')).toBeVisible();
     await expect(mapPlace(page).getByRole('link', { name: said('location_directions') })).toBeVisible();
   });
 

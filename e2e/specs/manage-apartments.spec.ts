@@ -194,7 +194,7 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
   await expect(page.getByRole('img', { name: 'The view' })).toBeVisible();
   await expect(page.getByText(said('inventory_uploaded_many', { count: '2' }))).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Apartment A101')).toContainText(/\$620.*42 m².*Studio.*Free/s);
+  await expect(rowOf(page, 'Apartment A101')).toContainText(/\$620.*42 m².*Studio.*Available/s);
 
   await page.goto('/apartments');
   const card = page.getByRole('article', { name: said('apartment_name', { number: 'A101' }) });
@@ -252,8 +252,36 @@ admins('an apartment has at most twelve pictures', async ({ page }) => {
     .setInputFiles(
       Array.from({ length: 13 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
     );
-  await expect(page.getByText('Only 11 more fit')).toBeVisible();
+  await expect(page.getByText(said('inventory_pictures_room', { room: '11', most: '12' }))).toBeVisible();
   await expect(page.getByLabel(said('inventory_caption'))).toHaveCount(11);
+});
+
+admins('[R4] one picture can be the floor plan, which visitors see apart from the photos', async ({ page }) => {
+  await page.goto(SCREEN);
+  await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 1 })} Apartment A101` }).click();
+  const buffer = await aPicture('#ffffff');
+  const files = ['plan.jpg', 'room.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+  await page.getByLabel(said('inventory_pictures_choose')).setInputFiles(files);
+  const kinds = page.getByLabel(said('inventory_picture_kind'), { exact: true });
+  await expect(kinds).toHaveCount(2);
+  await kinds.first().selectOption('floor-plan');
+  await expect(kinds, 'there is one at most').toHaveCount(1);
+  await page.getByRole('button', { name: said('inventory_chosen_drop', { file: 'room.jpg' }) }).click();
+  await page.getByLabel(said('inventory_caption')).fill('First floor');
+  await page.getByRole('button', { name: said('inventory_upload_one') }).click();
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'First floor' }) });
+  await expect(item).toContainText(said('inventory_picture_kind_floor_plan'));
+  await expect(item.getByRole('button', { name: said('inventory_picture_show_first') })).toHaveCount(0);
+
+  await page.goto('/apartments');
+  await page.getByRole('link', { name: said('apartment_name', { number: 'A101' }) }).click();
+  await expect(page.getByRole('figure').getByText('First floor')).toBeVisible();
+  await page.goto(SCREEN);
+  await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 1 })} Apartment A101` }).click();
+  await page.getByRole('button', { name: `${said('inventory_picture_remove')} First floor` }).click();
+  const question = page.getByRole('dialog', { name: said('inventory_picture_remove_title') });
+  await question.getByRole('button', { name: said('inventory_picture_remove') }).click();
+  await expect(page.getByText(said('inventory_picture_removed'))).toBeFocused();
 });
 
 admins('a number that the block has already is refused at its field', async ({ page }) => {

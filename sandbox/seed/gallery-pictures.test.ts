@@ -29,18 +29,28 @@ describe('the pictures of the demo building', () => {
   });
 
   it('show each apartment in at least three different views', () => {
-    const differentViews = seedApartments.map(({ pictures }) => new Set(pictures.map(({ address }) => address)).size);
+    const photos = seedApartments.map(({ pictures }) => pictures.filter(({ kind }) => kind !== 'floor-plan'));
+    const differentViews = photos.map((all) => new Set(all.map(({ address }) => address)).size);
     expect(differentViews).toHaveLength(70);
     expect(Math.min(...differentViews)).toBeGreaterThanOrEqual(3);
-    expect(differentViews).toEqual(seedApartments.map(({ pictures }) => pictures.length));
+    expect(differentViews).toEqual(photos.map((all) => all.length));
+  });
+
+  it('[R4] say in their captions that they are examples, and each floor plan that it is an illustration', () => {
+    for (const { pictures } of seedApartments) {
+      for (const { kind, caption } of pictures) {
+        expect(caption).toMatch(kind === 'floor-plan' ? /^Illustration, not to scale\./ : /^Example interior: \w/);
+      }
+      expect(pictures.filter(({ kind }) => kind === 'floor-plan')).toHaveLength(1);
+    }
   });
 
   it('open with a studio for one, a living room for two and a large living or dining room for a family', () => {
     const firstRooms = (bedrooms: number) =>
       new Set(seedApartments.filter((one) => one.bedrooms === bedrooms).map(({ pictures }) => pictures[0]?.caption));
-    expect(firstRooms(0)).toEqual(new Set(['Studio']));
-    expect(firstRooms(1)).toEqual(new Set(['Living room']));
-    expect(firstRooms(3)).toEqual(new Set(['Living room', 'Dining room']));
+    expect(firstRooms(0)).toEqual(new Set(['Example interior: Studio']));
+    expect(firstRooms(1)).toEqual(new Set(['Example interior: Living room']));
+    expect(firstRooms(3)).toEqual(new Set(['Example interior: Living room', 'Example interior: Dining room']));
   });
 
   it('differ from card to card on each page of six', () => {

@@ -1,7 +1,7 @@
 import type { NewApartment } from '@surela/api/inventory';
 import previews from '../../art/previews.json' with { type: 'json' };
 
-type View = NewApartment['pictures'][number];
+type Picture = NewApartment['pictures'][number];
 type Name = keyof typeof previews;
 type Room =
   | 'Studio'
@@ -13,10 +13,10 @@ type Room =
   | 'Reading corner'
   | 'Bathroom'
   | 'Balcony';
-/** The rooms of an apartment in gallery order. */
+/** The rooms of one apartment in the order of its gallery. */
 type Gallery = Readonly<Partial<Record<Room, Name>>>;
 
-/** Pictures with matching floor, timber and colours, so a gallery shows one home. */
+/** Floor, timber and colours agree from room to room, so that a gallery shows one apartment. */
 const GALLERIES = {
   studio: {
     indigo: { Studio: 'studio-indigo', Bathroom: 'bathroom-sage', Balcony: 'detail-balcony' },
@@ -89,13 +89,28 @@ const GALLERIES = {
 
 export type Layout = keyof typeof GALLERIES;
 
-/** The gallery for a layout. `turn` rotates the palettes so that neighbours differ. */
-export function galleryFor(layout: Layout, turn: number): View[] {
+const FLOOR_PLANS = {
+  studio: 'floor-plan-studio',
+  twoRooms: 'floor-plan-two-rooms',
+  family: 'floor-plan-family',
+} as const satisfies Record<Layout, Name>;
+
+/**
+ * The pictures of an apartment with this layout. `turn` goes through the palettes, so that neighbours differ.
+ * The captions say that the renderings stand for many apartments: the product knows nothing of it.
+ */
+export function galleryFor(layout: Layout, turn: number): Picture[] {
   const galleries: Gallery[] = Object.values(GALLERIES[layout]);
   const gallery = galleries[turn % galleries.length] ?? {};
-  return Object.entries(gallery).map(([room, name]) => ({
-    address: `/pictures/${name}-720.webp`,
-    preview: previews[name],
-    caption: room,
-  }));
+  return [
+    ...Object.entries(gallery).map(([room, name]) => picture(name, `Example interior: ${room}`)),
+    {
+      ...picture(FLOOR_PLANS[layout], 'Illustration, not to scale. Ask the office for exact measurements.'),
+      kind: 'floor-plan',
+    },
+  ];
+}
+
+function picture(name: Name, caption: string): Picture {
+  return { address: `/pictures/${name}-720.webp`, preview: previews[name], caption };
 }

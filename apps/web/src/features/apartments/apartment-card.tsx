@@ -28,7 +28,7 @@ export function ApartmentCard({ apartment, to, first, offer }: Props) {
           <ResponsiveImage
             address={apartment.image}
             preview={apartment.preview}
-            alt={m.apartment_picture({ number: apartment.apartment })}
+            alt={apartment.caption || m.apartment_picture({ number: apartment.apartment })}
             width={720}
             height={480}
             sizes="(min-width: 1440px) 420px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"

@@ -58,12 +58,7 @@ export function ApartmentDetails({ apartment, partial, offer }: Props) {
           )}
         </div>
       </div>
-      <section aria-labelledby="apartment-plan">
-        <h2 id="apartment-plan" className="mb-6 text-3xl">
-          {m.apartment_plan()}
-        </h2>
-        <FloorPlan home={apartment} name={name} />
-      </section>
+      {apartment.floorPlan && <FloorPlan picture={apartment.floorPlan} name={name} />}
       <div className="apartment-bar lg:hidden">
         <RentPerMonth rent={apartment.rent} />
         <AgreementButton

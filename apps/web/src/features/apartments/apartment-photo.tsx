@@ -12,7 +12,7 @@ export function ApartmentPhoto({ id, sizes }: Props) {
     <ResponsiveImage
       address={apartment.image}
       preview={apartment.preview}
-      alt={m.apartment_picture({ number: apartment.apartment })}
+      alt={apartment.caption || m.apartment_picture({ number: apartment.apartment })}
       width={720}
       height={480}
       sizes={sizes}

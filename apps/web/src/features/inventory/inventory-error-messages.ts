@@ -6,6 +6,7 @@ const WORDS: Partial<Record<ErrorResponse['code'], () => string>> = {
   'apartment-exists': m.inventory_number_taken,
   'apartment-let': m.inventory_let_refused,
   'too-many-pictures': m.inventory_pictures_full,
+  'floor-plan-exists': m.inventory_floor_plan_exists,
   'not-a-picture': m.inventory_picture_unreadable,
   'too-large': m.inventory_picture_too_large,
   'unsupported-type': m.inventory_picture_type,

@@ -17,6 +17,7 @@ type Props = {
 
 export function InventoryRow({ apartment, to, onTask }: Props) {
   const { apartment: number, block, floor, retired, pictures, bedrooms } = apartment;
+  const photos = pictures.filter(({ kind }) => kind === 'photo').length;
   const name = m.apartment_name({ number });
   const title = retired ? 'h3' : 'h2';
   const Title = title;
@@ -61,7 +62,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
         <Action icon="pen" text={m.inventory_edit()} name={name} onPress={() => onTask('edit')} />
         <Action
           icon="image"
-          text={pictures.length === 0 ? m.inventory_pictures() : m.inventory_pictures_count({ count: pictures.length })}
+          text={photos === 0 ? m.inventory_pictures() : m.inventory_pictures_count({ count: photos })}
           name={name}
           onPress={() => onTask('pictures')}
         />

@@ -1,10 +1,10 @@
-import type { InventoryApartment } from '@surela/contract';
+import type { InventoryApartment, PictureKind } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../platform/api/api-client.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { inventoryErrorMessage } from '../inventory-error-messages.ts';
-import { MOST_PICTURES, pictureProblem } from '../pictures/picture-validation.ts';
+import { MOST_PICTURES, photoRoomLeft, pictureProblem, roomLeft } from '../pictures/picture-validation.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
 /** A picture that was chosen and is not on the server yet. */
@@ -12,15 +12,16 @@ export type PictureToUpload = {
   readonly key: string;
   readonly file: File;
   readonly caption: string;
+  readonly kind: PictureKind;
   readonly state: 'chosen' | 'sending' | 'refused';
   readonly problem?: string;
 };
 
-/** The pictures on their way to an apartment, sent one after the other so that they hang in the order chosen. */
+/** Pictures to upload, sent one after the other so that they keep the order in which they were chosen. */
 export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
   const [chosen, setChosen] = useState<readonly PictureToUpload[]>([]);
   const [turnedDown, setTurnedDown] = useState<readonly string[]>([]);
-  const [hung, setHung] = useState(0);
+  const [uploaded, setUploaded] = useState(0);
   const changed = useInventoryChanged();
   const change = (key: string, part: Partial<PictureToUpload>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -28,7 +29,9 @@ export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
 
   function choose(files: readonly File[]): void {
     const good = files.filter((file) => !pictureProblem(file));
-    const room = Math.max(0, MOST_PICTURES - pictures.length - chosen.length);
+    const all = [...pictures, ...chosen];
+    const room = roomLeft(all);
+    const kind = photoRoomLeft(all) > 0 ? 'photo' : 'floor-plan';
     const words = files.map((file) => ({ file, problem: pictureProblem(file) })).filter(({ problem }) => problem);
     setTurnedDown([
       ...words.map(({ file, problem }) => m.inventory_file_problem({ file: file.name, problem: problem ?? '' })),
@@ -37,7 +40,7 @@ export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
     const more = good.slice(0, room);
     setChosen([
       ...chosen,
-      ...more.map((file): PictureToUpload => ({ key: crypto.randomUUID(), file, caption: '', state: 'chosen' })),
+      ...more.map((file): PictureToUpload => ({ key: crypto.randomUUID(), file, caption: '', kind, state: 'chosen' })),
     ]);
   }
 
@@ -45,10 +48,14 @@ export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
     mutationFn: async () => {
       setTurnedDown([]);
       let count = 0;
-      for (const { key, file, caption } of chosen) {
+      for (const { key, file, caption, kind } of chosen) {
         change(key, { state: 'sending' });
         try {
-          await request('POST /api/inventory/apartments/:id/pictures', { params: { id }, query: { caption }, file });
+          await request('POST /api/inventory/apartments/:id/pictures', {
+            params: { id },
+            query: { caption, kind },
+            file,
+          });
           count += 1;
           await changed();
           drop(key);
@@ -56,9 +63,18 @@ export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
           change(key, { state: 'refused', problem: inventoryErrorMessage(error) });
         }
       }
-      setHung(count);
+      setUploaded(count);
     },
   });
 
-  return { chosen, turnedDown, hung, choose, change, drop, send: () => sending.mutate(), sending: sending.isPending };
+  return {
+    chosen,
+    turnedDown,
+    uploaded,
+    choose,
+    change,
+    drop,
+    send: () => sending.mutate(),
+    sending: sending.isPending,
+  };
 }

@@ -33,7 +33,7 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
       {removing === undefined && <FormError text={problem} />}
       <ul className="picture-wall">
         {pictures.map((picture, index) => {
-          const { id, address, preview, caption } = picture;
+          const { id, kind, address, preview, caption } = picture;
           return (
             <li key={id} className="card-surface">
               <ResponsiveImage
@@ -45,10 +45,11 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
                 sizes="(min-width: 48rem) 20rem, 92vw"
                 className="aspect-3/2"
               />
-              {index === 0 && <span className="picture-first">{m.inventory_picture_first()}</span>}
+              {kind === 'floor-plan' && <span className="picture-badge">{m.inventory_picture_kind_floor_plan()}</span>}
+              {kind === 'photo' && index === 0 && <span className="picture-badge">{m.inventory_picture_first()}</span>}
               <p className={caption ? '' : 'text-muted'}>{caption || m.inventory_picture_uncaptioned()}</p>
               <div>
-                {index > 0 && (
+                {kind === 'photo' && index > 0 && (
                   <button
                     type="button"
                     className="btn btn-ghost"

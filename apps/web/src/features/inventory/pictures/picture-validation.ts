@@ -1,4 +1,4 @@
-import type { PICTURES_PER_APARTMENT } from '@surela/contract';
+import type { PICTURES_PER_APARTMENT, PictureKind } from '@surela/contract';
 import { m } from '../../../platform/messages/messages.js';
 
 /** As the contract has them. */
@@ -11,4 +11,19 @@ const MOST_BYTES = 12_000_000;
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return m.inventory_picture_type();
   return size > MOST_BYTES ? m.inventory_picture_too_large() : undefined;
+}
+
+type OfKind = { readonly kind: PictureKind };
+
+export function hasFloorPlan(pictures: readonly OfKind[]): boolean {
+  return pictures.some(({ kind }) => kind === 'floor-plan');
+}
+
+export function photoRoomLeft(pictures: readonly OfKind[]): number {
+  return Math.max(0, MOST_PICTURES - pictures.filter(({ kind }) => kind === 'photo').length);
+}
+
+/** How many more can be chosen: photos, or with all of them there one floor plan. */
+export function roomLeft(pictures: readonly OfKind[]): number {
+  return photoRoomLeft(pictures) || (hasFloorPlan(pictures) ? 0 : 1);
 }

@@ -5,7 +5,7 @@ import { FileDropZone } from '../../../ui/forms/file-drop-zone.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.tsx';
 import { useUploadPictures } from '../api/upload-pictures.ts';
 import { PictureList } from './picture-list.tsx';
-import { MOST_PICTURES, PICTURE_TYPES } from './picture-validation.ts';
+import { MOST_PICTURES, PICTURE_TYPES, photoRoomLeft, roomLeft } from './picture-validation.ts';
 import { PicturesToUpload } from './pictures-to-upload.tsx';
 import './pictures-panel.css';
 
@@ -13,10 +13,11 @@ type Props = { readonly apartment: InventoryApartment; readonly onClose: () => v
 
 export function PicturesPanel({ apartment, onClose }: Props) {
   const { pictures, apartment: number } = apartment;
-  const hanging = useUploadPictures(apartment);
-  const { chosen, turnedDown, hung, sending } = hanging;
+  const upload = useUploadPictures(apartment);
+  const { chosen, turnedDown, uploaded, sending } = upload;
   const { leave, question } = useUnsavedChanges(chosen.length > 0, onClose);
-  const isFull = pictures.length + chosen.length >= MOST_PICTURES;
+  const isFull = roomLeft([...pictures, ...chosen]) === 0;
+  const photoCount = MOST_PICTURES - photoRoomLeft(pictures);
   return (
     <>
       {question}
@@ -29,10 +30,10 @@ export function PicturesPanel({ apartment, onClose }: Props) {
             <FileDropZone
               icon="image"
               label={m.inventory_pictures_choose()}
-              hint={m.inventory_pictures_hint({ count: pictures.length, most: MOST_PICTURES })}
+              hint={m.inventory_pictures_hint({ count: photoCount, most: MOST_PICTURES })}
               accept={PICTURE_TYPES.join(',')}
               multiple
-              onFiles={hanging.choose}
+              onFiles={upload.choose}
             />
           )}
           <div role="alert" className="grid gap-1 text-error empty:hidden">
@@ -40,10 +41,10 @@ export function PicturesPanel({ apartment, onClose }: Props) {
               <p key={words}>{words}</p>
             ))}
           </div>
-          <PicturesToUpload hanging={hanging} />
+          <PicturesToUpload upload={upload} pictures={pictures} />
           <output className="sr-only">
-            {hung === 1 && !sending && m.inventory_uploaded_one()}
-            {hung > 1 && !sending && m.inventory_uploaded_many({ count: hung })}
+            {uploaded === 1 && !sending && m.inventory_uploaded_one()}
+            {uploaded > 1 && !sending && m.inventory_uploaded_many({ count: uploaded })}
           </output>
         </div>
         <div className="side-panel-foot">

@@ -1,15 +1,21 @@
+import type { InventoryPicture, PictureKind } from '@surela/contract';
 import { useEffect, useRef } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { type Choice, SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PictureToUpload, useUploadPictures } from '../api/upload-pictures.ts';
-import { LONGEST_CAPTION } from './picture-validation.ts';
+import { hasFloorPlan, LONGEST_CAPTION, photoRoomLeft } from './picture-validation.ts';
 
-type Props = { readonly hanging: ReturnType<typeof useUploadPictures> };
+type Props = {
+  readonly upload: ReturnType<typeof useUploadPictures>;
+  /** What the apartment has already. */
+  readonly pictures: readonly InventoryPicture[];
+};
 
-/** What is about to be added, each with room for a word on what it shows. */
-export function PicturesToUpload({ hanging: { chosen, change, drop, send, sending } }: Props) {
+/** The chosen files, each with a caption and its type. */
+export function PicturesToUpload({ upload: { chosen, change, drop, send, sending }, pictures }: Props) {
   if (chosen.length === 0) return null;
   return (
     <form
@@ -39,6 +45,16 @@ export function PicturesToUpload({ hanging: { chosen, change, drop, send, sendin
                 autoComplete="off"
                 onChange={({ target }) => change(one.key, { caption: target.value })}
               />
+              {kindsFor(one, [...pictures, ...chosen]).length > 1 && (
+                <SelectField
+                  label={m.inventory_picture_kind()}
+                  value={one.kind}
+                  choices={kindsFor(one, [...pictures, ...chosen])}
+                  onChoose={(kind) => {
+                    if (!sending) change(one.key, { kind });
+                  }}
+                />
+              )}
               {one.state === 'sending' && (
                 <progress
                   className="progress progress-primary"
@@ -65,6 +81,14 @@ export function PicturesToUpload({ hanging: { chosen, change, drop, send, sendin
       </SubmitButton>
     </form>
   );
+}
+
+/** Only one picture can be the floor plan. */
+function kindsFor({ kind }: PictureToUpload, all: Parameters<typeof hasFloorPlan>[0]): Choice<PictureKind>[] {
+  const photo = { value: 'photo', text: m.inventory_picture_kind_photo() } as const;
+  const floorPlan = { value: 'floor-plan', text: m.inventory_picture_kind_floor_plan() } as const;
+  if (kind === 'photo' && hasFloorPlan(all)) return [photo];
+  return kind === 'floor-plan' && photoRoomLeft(all) === 0 ? [floorPlan] : [photo, floorPlan];
 }
 
 /** Painted, not linked: the content policy lets no picture come from an address made up in the page. */

@@ -1,4 +1,4 @@
-import type { Area, Layout, Room } from './floor-plan-rooms.rules.ts';
+import type { Area, Layout, Room } from './rooms.rules.ts';
 
 /** A stretch of wall: downwards from its start, or to the right. */
 export type Stretch = {
@@ -40,7 +40,8 @@ export function openWalls({ width, depth, rooms }: Layout, floor: number): Openi
     else if (place === living) doors.push(...between(rooms, hall, place, 'passage'));
     else if (room.ensuite) doors.push(...between(rooms, main, place, 'door'));
     else if (room.kind === 'kitchen') {
-      const open = between(rooms, living, place, 'passage');
+      // A studio's kitchenette is a corner of its one room: no wall between them.
+      const open = between(rooms, living, place, main === -1 ? 'no-wall' : 'passage');
       doors.push(...(open.length > 0 ? open : between(rooms, hall, place, 'door')));
     } else doors.push(...between(rooms, hall, place, 'door'));
   });
@@ -72,13 +73,15 @@ function sharedWall(one: Area, other: Area): Stretch | undefined {
   return level && { x: level.y, y: level.x, length: level.length, upright: false };
 }
 
-function between(rooms: readonly Room[], from: number, to: number, kind: 'door' | 'passage'): Door[] {
+function between(rooms: readonly Room[], from: number, to: number, kind: 'door' | 'passage' | 'no-wall'): Door[] {
   const [one, other] = [rooms[from], rooms[to]];
   const wall = one && other && sharedWall(one, other);
   if (!wall) return [];
   const inward = wall.upright ? other.x >= wall.x - SAME : other.y >= wall.y - SAME;
-  const place = kind === 'passage' ? middle(wall, 2) : atEnd(wall);
-  return [{ ...place, kind, joins: [from, to], swing: inward ? 1 : -1, hinge: 'end' }];
+  const place = { door: atEnd(wall), passage: middle(wall, 2), 'no-wall': wall }[kind];
+  return [
+    { ...place, kind: kind === 'door' ? 'door' : 'passage', joins: [from, to], swing: inward ? 1 : -1, hinge: 'end' },
+  ];
 }
 
 function entrance(hall: Room, place: number): Door {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFloor } from './floor-plan.rules.ts';
-import { clearance, overlap } from './floor-plan-furniture.rules.ts';
+import { clearance, overlap } from './furniture.rules.ts';
 
 const SIZES = Array.from({ length: 57 }, (_, index) => 20 + index * 5);
 const everyHome = [0, 1, 2, 3, 4, 5].flatMap((bedrooms) =>

@@ -1,5 +1,5 @@
-import type { Door } from './floor-plan-openings.rules.ts';
-import type { Area, Room, RoomKind } from './floor-plan-rooms.rules.ts';
+import type { Door } from './openings.rules.ts';
+import type { Area, Room, RoomKind } from './rooms.rules.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 export type PieceKind = 'bed' | 'wardrobe' | 'sofa' | 'dining' | 'counter' | 'bathtub' | 'toilet' | 'basin';

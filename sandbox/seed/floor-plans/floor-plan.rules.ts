@@ -1,6 +1,6 @@
-import { type Furniture, furnish, type Labels, type Spot } from './floor-plan-furniture.rules.ts';
-import { type Openings, openWalls } from './floor-plan-openings.rules.ts';
-import { type Area, arrangeRooms, type Home, type Room } from './floor-plan-rooms.rules.ts';
+import { type Furniture, furnish, type Labels, type Spot } from './furniture.rules.ts';
+import { type Openings, openWalls } from './openings.rules.ts';
+import { type Area, arrangeRooms, type Home, type Room } from './rooms.rules.ts';
 
 export type PlannedRoom = Room & {
   /** In square metres with one decimal; those of all rooms add up to the apartment's size. */
