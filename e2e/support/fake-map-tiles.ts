@@ -30,7 +30,7 @@ export function tileOf({ latitude, longitude }: { latitude: number; longitude: n
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Our Location' });
 export const mapPlace = (page: Page) => section(page).locator('.office-map');
-export const mapInside = (page: Page) => page.frameLocator('iframe[title^="Map of the streets"]');
+export const mapInside = (page: Page) => page.frameLocator('iframe.office-frame');
 
 export async function goToMap(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
