@@ -36,7 +36,7 @@ test.describe("an apartment's own page", () => {
   }) => {
     await open(page, 'A103');
     await expect(page).toHaveURL(/\/apartments\/[\da-f-]{36}$/);
-    await expect(page).toHaveTitle('Apartment A103 · Surela Residences');
+    await expect(page).toHaveTitle('Apartment A103, 3 bedrooms, $1,260 a month · Surela Residences');
     await expect(heading(page)).toBeFocused();
     const facts = page.getByRole('complementary', { name: said('apartment_facts') });
     await expect(facts).toContainText('$1,260 / month');

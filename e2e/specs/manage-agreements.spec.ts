@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { dateIn } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { asAdmin, createRequest } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
@@ -88,7 +90,7 @@ test.describe('the admin', () => {
     expect((await sent).postDataJSON()).toEqual({ status: 'checked', date: today, decision: 'accept' });
     await expect(page.getByText('Agreement Accepted', { exact: true })).toBeVisible();
     const row = rowOf(page, asking);
-    await expect(row).toContainText(`CheckedAccepted ${today}`);
+    await expect(row).toContainText(`CheckedAccepted ${formatDayShort(dateIn('Asia/Dhaka', new Date()))}`);
     await expect(row.getByRole('button')).toHaveCount(0);
     await expect(page.getByText(/^\d+ agreements/)).toBeFocused();
     const { member } = (await asAdmin(page, 'GET', '/api/users?role=member').then((members) => ({

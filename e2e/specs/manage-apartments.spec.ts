@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import building from '../../building.json' with { type: 'json' };
 import { changeTheme } from '../support/axe.ts';
 import { said } from '../support/said.ts';
+import secondBuilding from '../support/second-building.json' with { type: 'json' };
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { keptToken, personOf, type Role, signIn } from '../support/signed-in-test.ts';
 
@@ -47,6 +49,36 @@ const admins = test.extend<{ page: Page }>({
     await give(await context.newPage());
     await context.close();
   },
+});
+
+test('visitors of another building read nothing of this one', async ({ page }) => {
+  const ours = [
+    ...[building.name, building.address, ...Object.values(building.contact), ...Object.values(building.landing)],
+    ...['Gulshan', 'Generator', 'Rooftop garden', 'Front desk'],
+  ];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of ['/', '/apartments', '/login', '/signup', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo')).toContainText(secondBuilding.address);
+    const read = async () => `${await page.title()} ${await page.locator('body').textContent()}`.toLowerCase();
+    const texts = [await read(), await (await page.request.get(address)).text()];
+    if (address === '/') {
+      for (const claim of Object.values(secondBuilding.landing).slice(1, 4)) {
+        await page.getByRole('button', { name: said('carousel_next') }).click();
+        await expect(page.getByText(claim)).toBeVisible();
+        texts.push(await read());
+      }
+      for (const claim of Object.values(secondBuilding.landing).slice(4)) {
+        await expect(page.getByText(claim)).toBeVisible();
+      }
+    }
+    for (const text of texts) {
+      expect(
+        ours.filter((words) => text.toLowerCase().includes(words.toLowerCase())),
+        address,
+      ).toEqual([]);
+    }
+  }
 });
 
 const rowOf = (page: Page, name: string) =>

@@ -125,7 +125,7 @@ test.describe('the admin', () => {
     }
     await page.reload();
     const row = rowOf(page, code);
-    await expect(row).toContainText(said('coupon_until', { day: '31/01/2099' }));
+    await expect(row).toContainText(said('coupon_until', { day: '31 Jan 2099' }));
     await expect(row).toContainText(said('coupon_used_of', { used: '0', limit: '7' }));
     await expect(row).toContainText(said('coupon_per_member_one'));
     const remove = row.getByRole('button', { name: 'Delete' });
@@ -196,7 +196,7 @@ test.describe('the admin', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ endsOn: '2026-12-01', totalLimit: 40, memberLimit: 2 });
     const row = rowOf(page, code);
-    await expect(row).toContainText(said('coupon_until', { day: '01/12/2026' }));
+    await expect(row).toContainText(said('coupon_until', { day: '1 Dec 2026' }));
     await expect(row).toContainText(said('coupon_used_of', { used: '0', limit: '40' }));
     await expect(row).toContainText(said('coupon_per_member_many', { limit: '2' }));
     await expect(page.getByRole('button', { name: 'Create Coupon' })).toBeFocused();

@@ -67,7 +67,7 @@ test.describe('My Profile of somebody new', () => {
     await office.decide(email, 'decline', 'It is being painted until spring.');
     await page.reload();
     await expect(info(page, said('agreement_declined_heading'))).toContainText('It is being painted until spring.');
-    await expect(fact(page, said('agreement_declined_date'))).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(fact(page, said('agreement_declined_date'))).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
     await expect(now(page)).toContainText(said('agreement_declined_state'));
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
     await expect(page.getByText('Agreement accept date')).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('My Profile of somebody new', () => {
     // As when the person comes back to this window.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(info(page, said('agreement_ended_heading'))).toContainText('The lease was not renewed.');
-    await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
     await isWellMade(page);

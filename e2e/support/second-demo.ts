@@ -16,7 +16,9 @@ export type AnotherBuilding = {
 
 /** A demo of its own, with people but without a single apartment: elsewhere seventy are counted. */
 export async function startEmptyDemo(port: number): Promise<() => Promise<void>> {
-  return (await raise(port, { DEMO_SEED: 'none' })).raze;
+  return (
+    await raise(port, { DEMO_SEED: 'none', BUILDING_FILE: path.join(import.meta.dirname, 'second-building.json') })
+  ).raze;
 }
 
 /** One in which nobody lives yet and the time can be put forward, on a port fifty above its own. */

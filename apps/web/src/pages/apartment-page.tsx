@@ -1,8 +1,10 @@
+import type { Apartment } from '@surela/contract';
 import { Link, useParams } from 'react-router';
 import { AgreementStatusNotice } from '../features/agreements/profile/agreement-status-notice.tsx';
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
 import { useApartment } from '../features/apartments/show-apartment.ts';
+import { formatUnits } from '../platform/format/format-money.ts';
 import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
 import { LoadError } from '../ui/feedback/load-error.tsx';
@@ -16,7 +18,7 @@ export function ApartmentPage() {
   const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
   const { offer, notice } = useAgreementOffer();
   if (missing) return <NotFoundPage />;
-  const title = apartment ? m.apartment_name({ number: apartment.apartment }) : m.apartments_title();
+  const title = apartment ? apartmentTitle(apartment) : m.apartments_title();
   return (
     <>
       <title>{m.page_title({ page: title, name: building.name })}</title>
@@ -36,4 +38,15 @@ export function ApartmentPage() {
       )}
     </>
   );
+}
+
+/** For a browser's tab and for who finds the page: what it is and what it costs. */
+function apartmentTitle({ apartment, bedrooms, rent }: Pick<Apartment, 'apartment' | 'bedrooms' | 'rent'>): string {
+  const rooms =
+    bedrooms === 0
+      ? m.apartment_studio().toLowerCase()
+      : bedrooms === 1
+        ? m.apartment_bedrooms_one()
+        : m.apartment_bedrooms_many({ count: bedrooms });
+  return m.apartment_page_title({ number: apartment, rooms, rent: formatUnits(rent) });
 }

@@ -2,19 +2,19 @@ import type { BuildingSettings } from '@surela/contract';
 
 const TITLE = /<title>.*?<\/title>/;
 const NAME = /(<meta property="og:title" content=")[^"]*/;
-const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s+content=")/g;
+const DESCRIPTION = /(<meta\s+(?:name="description"|property="og:description")\s+content=")Apartments for rent/g;
 
 const PICTURE = /(<meta property="og:image" content=")(?=\/)/;
 
 /** What search engines, other people's chats and the browser's tab call the page, before any script has run. */
-export function setHtmlMetadata(html: string, { name, address }: BuildingSettings, publicUrl: string): string {
+export function setHtmlMetadata(html: string, { name }: BuildingSettings, publicUrl: string): string {
   return (
     html
       .replace(TITLE, () => `<title>${escaped(name)}</title>`)
       .replace(NAME, (_, start: string) => start + escaped(name))
       // A chat that shows the picture knows no address to begin from.
       .replace(PICTURE, (_, start: string) => start + escaped(publicUrl))
-      .replaceAll(DESCRIPTION, (_, start: string) => `${start}${escaped(`${name}, ${address}.`)} `)
+      .replaceAll(DESCRIPTION, (_, start: string) => `${start}Apartments for rent at ${escaped(name)}`)
   );
 }
 

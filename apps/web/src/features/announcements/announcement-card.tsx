@@ -1,6 +1,6 @@
 import type { Announcement } from '@surela/contract';
 import type { ReactNode, Ref } from 'react';
-import { formatUnpadded } from '../../platform/format/building-date.ts';
+import { formatDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -55,7 +55,7 @@ export function AnnouncementCard({ announcement, linked = false, titleRef, child
           {date}
         </time>
         {audienceText && <span>{audienceText}</span>}
-        {endsOn && <span>{m.announcement_ends({ date: formatUnpadded(endsOn) })}</span>}
+        {endsOn && <span>{m.announcement_ends({ date: formatDay(endsOn) })}</span>}
       </p>
       <p className="announcement-text">{desc}</p>
       {children}

@@ -1,9 +1,8 @@
 import type { Apartment } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
-import { formatDayShort } from '@surela/values/format-date';
 import { useBuildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import type { RequestStatus } from './agreement-button.tsx';
 
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
@@ -24,7 +23,7 @@ export function AvailabilityBadge({ apartment, status, className = '' }: BadgePr
       {apartment.vacant ? (
         later ? (
           <>
-            {m.apartment_vacant_from()} <Day date={later} />
+            {m.apartment_vacant_from()} <DateText on={later} />
           </>
         ) : (
           m.apartment_vacant()
@@ -42,7 +41,7 @@ export function MoveInDay({ apartment }: Props) {
   if (later) {
     return (
       <>
-        {m.apartment_from()} <Day date={later} />
+        {m.apartment_from()} <DateText on={later} />
       </>
     );
   }
@@ -52,8 +51,4 @@ export function MoveInDay({ apartment }: Props) {
 /** @returns undefined if the date has passed: the apartment is available now */
 function laterDay({ availableOn }: Props['apartment'], today: string): string | undefined {
   return availableOn !== null && availableOn > today ? availableOn : undefined;
-}
-
-function Day({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{formatDayShort(calendarDate(date))}</time>;
 }

@@ -1,15 +1,16 @@
 import type { Payment } from '@surela/contract';
+import { isoOfDayFirst } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { isoOf, methodNames } from './rent-roll-labels.ts';
+import { methodNames } from './rent-roll-labels.ts';
 
 /** Date and method of a payment, with discount and refund if any. */
 export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
   const { paymentDate, method, state, discount, coupon, refunded } = payment;
   return (
     <>
-      <DateText on={isoOf(paymentDate)} />
+      <DateText on={isoOfDayFirst(paymentDate)} />
       <span className="text-muted block text-sm">{methodNames[method]()}</span>
       {coupon && (
         <span className="text-muted block text-sm">

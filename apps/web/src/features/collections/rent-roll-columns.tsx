@@ -1,4 +1,5 @@
 import type { Payment, RentRollLine } from '@surela/contract';
+import { formatDay } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -66,7 +67,7 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
           <>
             <span className="block">{formatUnits(totalOwed)}</span>
             <span className="text-muted block whitespace-normal text-sm">
-              {m.rent_roll_owes_since({ day: owedSince.split('-').toReversed().join('/') })}
+              {m.rent_roll_owes_since({ day: formatDay(owedSince) })}
             </span>
           </>
         ) : (

@@ -1,7 +1,8 @@
 import type { RentRollLine } from '@surela/contract';
+import { isoOfDayFirst } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { downloadCsv } from '../../ui/tables/csv.ts';
-import { isoOf, statusNames } from './rent-roll-labels.ts';
+import { statusNames } from './rent-roll-labels.ts';
 
 /** For spreadsheets: ISO dates that sort, amounts without a currency. */
 export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
@@ -48,7 +49,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     line.paid,
     line.discount,
     line.outstanding,
-    payment ? isoOf(payment.paymentDate) : '',
+    payment ? isoOfDayFirst(payment.paymentDate) : '',
     payment?.method ?? '',
     payment?.receiptNumber ?? '',
     line.owedSince ?? '',

@@ -14,8 +14,3 @@ export const methodNames = {
   bank: m.rent_roll_by_bank,
   coupon: m.rent_roll_by_coupon,
 } as const satisfies Record<Payment['method'], () => string>;
-
-/** @returns '2026-11-05' for '05/11/2026' */
-export function isoOf(wireDate: string): string {
-  return wireDate.split('/').toReversed().join('-');
-}

@@ -1,5 +1,5 @@
 import type { Coupon } from '@surela/contract';
-import { buildingToday } from '../../platform/format/building-date.ts';
+import { buildingToday, formatDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
 
@@ -19,7 +19,7 @@ export function CouponTerms({ coupon }: { readonly coupon: Coupon }) {
 function termsOf({ endsOn, totalLimit: limit, memberLimit, used }: Coupon, today: string): string[] {
   const terms: string[] = [];
   if (endsOn) {
-    const day = endsOn.split('-').toReversed().join('/');
+    const day = formatDay(endsOn);
     terms.push(endsOn < today ? m.coupon_ended({ day }) : m.coupon_until({ day }));
   }
   if (limit) {

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate, dateIn, dateParts } from '@surela/values/calendar-date';
-import { formatMonth } from '@surela/values/format-date';
+import { formatDayShort, formatMonth } from '@surela/values/format-date';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { useSyncExternalStore } from 'react';
 import { building, known } from '../settings.ts';
@@ -33,6 +33,16 @@ function subscribeToNothing(): () => void {
 /** '14:30' */
 export function formatTimeOfDay(instant: Date): string {
   return instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
+}
+
+/** '5 Sep 2026' for '2026-09-05': every day that the specification does not write in another way */
+export function formatDay(date: string): string {
+  return formatDayShort(calendarDate(date));
+}
+
+/** '2026-09-05' for '05/09/2026', as the API dates agreements and payments */
+export function isoOfDayFirst(date: string): string {
+  return date.split('/').toReversed().join('-');
 }
 
 /** '05/09/2026' for '2026-09-05', as agreements and payments are dated */

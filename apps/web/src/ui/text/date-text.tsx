@@ -1,10 +1,22 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
+
 type Props = { readonly on: string };
 
-/** '05/09/2026'. A date has no time zone, so it is parsed and formatted in UTC. */
+/** '5 Sep 2026' */
 export function DateText({ on }: Props) {
   return (
     <time dateTime={on} className="whitespace-nowrap tabular-nums">
-      {new Date(on).toLocaleDateString('en-GB', { timeZone: 'UTC' })}
+      {formatDayShort(calendarDate(on))}
+    </time>
+  );
+}
+
+/** '05/09/2026', where the specification asks for day first. */
+export function SpecifiedDay({ on }: Props) {
+  return (
+    <time dateTime={on} className="whitespace-nowrap tabular-nums">
+      {on.split('-').toReversed().join('/')}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { Agreement } from '@surela/contract';
+import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { AgreementStatus } from '../api/list-agreements.ts';
@@ -23,15 +24,10 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
       </span>
       {decision && (
         <span className="text-sm">
-          {statusName(decision)} <DateText on={endedOn ?? isoOf(date)} />
+          {statusName(decision)} <DateText on={endedOn ?? isoOfDayFirst(date)} />
         </span>
       )}
       {reason && <span className="decision-reason">{reason}</span>}
     </div>
   );
-}
-
-/** @returns '2026-09-05' for '05/09/2026' */
-function isoOf(date: string): string {
-  return date.split('/').toReversed().join('-');
 }

@@ -1,6 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import type { ReactNode } from 'react';
-import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { stateOf } from '../api/own-agreement.ts';
@@ -8,6 +8,9 @@ import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { apartment, floor, block, rent, date, endedOn } = agreement;
+  const state = stateOf(agreement);
+  // The specification dates the request and the acceptance day first; the others are ours.
+  const isSpecified = state !== 'declined' && state !== 'withdrawn';
   return (
     <dl className="agreement-facts">
       <Fact name={m.agreement_apartment()}>{apartment}</Fact>
@@ -17,8 +20,8 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
-      <Fact name={agreementMessages[stateOf(agreement)].dateLabel()}>{date}</Fact>
-      {endedOn && <Fact name={m.agreement_ended_date()}>{formatDayFirst(endedOn)}</Fact>}
+      <Fact name={agreementMessages[state].dateLabel()}>{isSpecified ? date : formatDay(isoOfDayFirst(date))}</Fact>
+      {endedOn && <Fact name={m.agreement_ended_date()}>{formatDay(endedOn)}</Fact>}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { Agreement } from '@surela/contract';
 import { paths } from '../../../paths.ts';
-import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
@@ -42,10 +42,11 @@ export function AgreementStatusCard() {
 }
 
 function lineOf(agreement: Agreement): string {
-  const { date, endedOn } = agreement;
+  const { endedOn } = agreement;
+  const date = formatDay(isoOfDayFirst(agreement.date));
   const kind = stateOf(agreement);
   const state = agreementMessages[kind].state();
   if (kind === 'accepted') return m.agreement_status_lease_since({ date });
   if (kind === 'pending') return m.agreement_status_since({ state, date });
-  return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? formatDayFirst(endedOn) : date });
+  return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? formatDay(endedOn) : date });
 }

@@ -1,5 +1,5 @@
 import type { Agreement } from '@surela/contract';
-import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { stateOf } from '../api/own-agreement.ts';
 
@@ -14,8 +14,9 @@ export type Step = {
 
 /** The steps from request to lease, or to the step where it ended. */
 export function timelineSteps(agreement: Agreement): readonly Step[] {
-  const { date, requestedOn, endedOn } = agreement;
-  const requested = step(m.agreement_step_requested(), formatDayFirst(requestedOn));
+  const { requestedOn, endedOn } = agreement;
+  const date = formatDay(isoOfDayFirst(agreement.date));
+  const requested = step(m.agreement_step_requested(), formatDay(requestedOn));
   const reviewed = step(m.agreement_step_reviewed(), date);
   const member = step(m.agreement_step_member());
   switch (stateOf(agreement)) {
@@ -40,7 +41,7 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
         { ...member, state: 'never' },
       ];
     case 'ended': {
-      const ended = step(m.agreement_ended_state(), endedOn ? formatDayFirst(endedOn) : '');
+      const ended = step(m.agreement_ended_state(), endedOn ? formatDay(endedOn) : '');
       return [requested, reviewed, member, { ...ended, state: 'stopped', current: true }];
     }
   }

@@ -1,6 +1,6 @@
 import type { RentDue } from '@surela/contract';
 import type { ComponentProps } from 'react';
-import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
@@ -32,7 +32,7 @@ export function MonthField({ months, error, ...select }: Props) {
 }
 
 export function rentStatusLabel({ status, dueOn }: OfferedMonth): string {
-  const date = formatDayFirst(dueOn);
+  const date = formatDay(dueOn);
   if (status === 'paid') return m.rent_status_paid();
   return status === 'overdue' ? m.rent_status_overdue({ date }) : m.rent_status_due({ date });
 }

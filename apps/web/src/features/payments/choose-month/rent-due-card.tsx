@@ -1,6 +1,6 @@
 import type { RentDue } from '@surela/contract';
 import { paths } from '../../../paths.ts';
-import { formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -32,7 +32,7 @@ export function RentDueCard() {
 function lineOf({ months, owed }: RentDue): string {
   const first = months.find(({ status }) => status !== 'paid');
   if (!first) return '';
-  const values = { month: formatPaymentMonth(first.month), date: formatDayFirst(first.dueOn) };
+  const values = { month: formatPaymentMonth(first.month), date: formatDay(first.dueOn) };
   if (first.status === 'overdue') return m.payment_card_overdue(values);
   return owed > 0 ? m.payment_card_due(values) : m.payment_card_next(values);
 }

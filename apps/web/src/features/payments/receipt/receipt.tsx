@@ -1,5 +1,8 @@
 import type { Payment } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayLong } from '@surela/values/format-date';
 import type { ReactNode } from 'react';
+import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
@@ -35,7 +38,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
         <Fact name={m.payment_month()}>{formatPaymentMonth(payment.month)}</Fact>
-        <Fact name={m.payment_date()}>{payment.paymentDate}</Fact>
+        <Fact name={m.payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
         <Fact name={m.payment_method()}>
           {methodLabel(payment.method)} <PaymentStatus payment={payment} />
         </Fact>
