@@ -90,7 +90,7 @@ test.describe('the landing page', () => {
     const line = page.getByRole('link', { name: saidLike('vacant_now_many') });
     await expect(line).toHaveText(said('vacant_now_many', { count: overview.vacant, rent: `$${overview.vacantFrom}` }));
     await line.click();
-    await expect(page).toHaveURL(/\/apartments/);
+    await expect(page).toHaveURL('/apartments?vacant=true');
   });
 
   test('[LAND-10] asks no other host for anything', async ({ page }) => {

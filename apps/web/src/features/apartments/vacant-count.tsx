@@ -16,7 +16,7 @@ export function VacantCount() {
   if (!data?.vacant || data.vacantFrom === null) return null;
   const rent = formatUnits(data.vacantFrom);
   return (
-    <Link to={paths.apartments} className="vacant-count">
+    <Link to={`${paths.apartments}?vacant=true`} className="vacant-count">
       {data.vacant === 1 ? m.vacant_now_one({ rent }) : m.vacant_now_many({ count: data.vacant, rent })}
     </Link>
   );

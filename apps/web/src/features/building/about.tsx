@@ -19,7 +19,7 @@ export function About() {
         </h2>
         <p className="mt-5 text-lg">{m.about_tagline()}</p>
         <h3 className="section-title mt-2">{m.about_headline()}</h3>
-        <p className="mt-6 max-w-[36em] text-lg text-muted leading-relaxed">{building.landing.about}</p>
+        <p className="mt-6 max-w-[36em] text-pretty text-lg text-muted leading-relaxed">{building.landing.about}</p>
       </div>
       <ul className="about-pictures">
         {PICTURES.map(({ name, shows }) => (

@@ -25,7 +25,7 @@ export function Amenities() {
               <Icon name={icon} className="size-8" />
             </span>
             <h3 className="mt-6 text-2xl">{name()}</h3>
-            <p className="mt-2 text-muted leading-relaxed">{text}</p>
+            <p className="mt-2 text-pretty text-muted leading-relaxed">{text}</p>
           </li>
         ))}
       </ul>

@@ -36,8 +36,8 @@ describe('a date as the specification writes it', () => {
 });
 
 it('a date elsewhere has the short month, and September has three letters', () => {
-  expect(dates.formatDay('2026-09-05')).toBe('5 Sep 2026');
-  expect(dates.formatDay(dates.isoOfDayFirst('15/11/2026'))).toBe('15 Nov 2026');
+  expect(dates.formatDay('2026-09-05')).toBe('5\u00A0Sep\u00A02026');
+  expect(dates.formatDay(dates.isoOfDayFirst('15/11/2026'))).toBe('15\u00A0Nov\u00A02026');
 });
 
 it('a month on an axis has three letters', () => {

@@ -37,7 +37,8 @@ export function formatTimeOfDay(instant: Date): string {
 
 /** '5 Sep 2026' for '2026-09-05': every day that the specification does not write in another way */
 export function formatDay(date: string): string {
-  return formatDayShort(calendarDate(date));
+  // Not torn apart at the end of a line.
+  return formatDayShort(calendarDate(date)).replaceAll(' ', '\u00A0');
 }
 
 /** '2026-09-05' for '05/09/2026', as the API dates agreements and payments */
