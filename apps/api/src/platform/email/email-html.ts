@@ -26,7 +26,7 @@ export function renderEmailHtml(parts: HtmlParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;${FONT};${WRAP}">
-<tr><td class="brand" style="padding:0 4px 16px;color:${BLUE};font-size:16px;line-height:24px;font-weight:700;text-align:left">${escapeHtml(building.name)}</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;color:${BLUE};font-size:16px;line-height:24px;font-weight:700;text-align:left"><header>${escapeHtml(building.name)}</header></td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #d9dfe8;border-radius:12px;text-align:left">
 <main>
 <h1 class="ink" style="margin:0 0 20px;color:${INK};font-size:22px;line-height:30px;font-weight:700;text-wrap:balance">${escapeHtml(heading ?? subject)}</h1>
