@@ -65,7 +65,7 @@ describe('the import rules', () => {
   afterAll(() => copy.remove());
 
   it('find nothing before a breach is written, and fail afterwards', () => {
-    expect(clean.status, clean.stdout).toBe(0);
+    expect(clean.status, `${clean.stdout}`).toBe(0);
     expect(breached.status).not.toBe(0);
   });
 

@@ -26,16 +26,16 @@ test.each([
   const times = action === 'reset' ? 2 : 1;
   // Only who asks somebody that hangs must lose patience; and the question must have come before.
   const client = action === 'hang' ? stripeClientFor(cards, { timeout: 300 }) : stripe;
-  const came = (count: number) => expect.poll(() => cards.controls.requests().length).toBe(count);
+  const requestCount = () => cards.controls.requests().length;
   cards.controls.fault({ path, when: 'before', action, times });
   await expect(ask('first', client)).rejects.toMatchObject(error);
-  await came(times);
+  await expect.poll(requestCount).toBe(times);
   expect(cards.controls.intents()).toHaveLength(0);
   const first = await ask('first');
 
   cards.controls.fault({ path, method: 'POST', when: 'after', action, times });
   await expect(ask('second', client)).rejects.toMatchObject(error);
-  await came(2 * times + 1);
+  await expect.poll(requestCount).toBe(2 * times + 1);
   await expect.poll(() => cards.controls.intents().length).toBe(2);
   const second = await ask('second');
   expect(cards.controls.intents().map(({ id }) => id)).toEqual([first.id, second.id]);

@@ -143,7 +143,7 @@ describe('a database of the previous release', () => {
       `update email_outbox set body = ''`,
       'delete from email_outbox',
     ]) {
-      await expect(app.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await expect(app.query(statement), `${statement}`).rejects.toMatchObject({ code: '42501' });
     }
   });
 });
