@@ -3,9 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * All pictures of a folder, small and with their names, on one sheet: what repeats and what falls out of line shows at once.
- *
- *   node art/contact-sheet.ts <folder of PNG files> <sheet.png>
+ * All pictures of a folder with their names on one sheet, to spot repetition and outliers. Usage: node
+ * art/contact-sheet.ts <folder of PNG files> <sheet.png>
  */
 const COLUMNS = 5;
 const TILE = { width: 360, height: 240, label: 24, gap: 8 };

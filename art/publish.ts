@@ -11,8 +11,8 @@ import sharp from 'sharp';
  * Without names, every PNG file of the folder is published.
  */
 const WIDTHS = [360, 720, 1080];
-/** What a phone on a slow line can wait for. A picture that is larger is pressed harder until it fits. */
-const AT_MOST = { avif: 39_000, webp: 60_000 };
+/** Size limit for a slow connection. A larger picture is compressed more until it fits. */
+const MAX_BYTES = { avif: 39_000, webp: 60_000 };
 const FIRST_TRY = { avif: 58, webp: 78 };
 const PREVIEW_WIDTH = 16;
 
@@ -20,13 +20,13 @@ const REPOSITORY = path.resolve(import.meta.dirname, '..');
 const PICTURES = path.join(REPOSITORY, 'apps/web/public/pictures');
 const PREVIEWS = path.join(import.meta.dirname, 'previews.json');
 
-type Format = keyof typeof AT_MOST;
+type Format = keyof typeof MAX_BYTES;
 
 async function press(png: Buffer, width: number, format: Format): Promise<Buffer> {
   const resized = await sharp(png).resize({ width, withoutEnlargement: true }).png().toBuffer();
   for (let quality = FIRST_TRY[format]; ; quality -= 4) {
     const pressed = await sharp(resized)[format]({ quality, effort: 4 }).toBuffer();
-    if (pressed.length <= AT_MOST[format] || quality < 30) return pressed;
+    if (pressed.length <= MAX_BYTES[format] || quality < 30) return pressed;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { unpackHouseFonts } from './house-fonts.ts';
+import { unpackSiteFonts } from './site-fonts.ts';
 
 /**
  * The picture that other sites show beside a link to ours: the building in the evening, with its name on the quiet sky.
@@ -11,7 +11,7 @@ import { unpackHouseFonts } from './house-fonts.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 72;
-const AT_MOST = 120_000;
+const MAX_BYTES = 120_000;
 const RENDER = 'exterior-evening.png';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..');
@@ -24,12 +24,12 @@ const building = JSON.parse(await readFile(path.join(REPOSITORY, 'building.json'
   readonly address: string;
 };
 
-await unpackHouseFonts();
+await unpackSiteFonts();
 const picture = sharp(path.join(source, RENDER)).resize(WIDTH, HEIGHT, { position: 'centre' });
 const card = picture.composite([{ input: Buffer.from(lettering(building.name, building.address)) }]);
 for (let quality = 86; ; quality -= 4) {
   const { size } = await card.clone().jpeg({ quality, mozjpeg: true }).toFile(CARD);
-  if (size <= AT_MOST) break;
+  if (size <= MAX_BYTES) break;
   if (quality < 50) throw new Error(`The card still weighs ${size} bytes at quality ${quality}.`);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The last line of a CI run: what all runners counted together, and every step that failed without counting. */
+/** The last line of a CI run: the tests of all runners, and every step that failed without counting. */
 const failedSteps = Number(process.argv[2] ?? 0);
 let passed = 0;
 let failed = 0;

@@ -11,13 +11,13 @@ const files = globSync('**/*', {
   exclude: (name) => /(^|\/)(node_modules|dist|dist-prerender|test-results)$/.test(name),
 });
 
-/** `apps/api/src/policy.ts` is a place from the top; `policy.ts` alone is a file somewhere. */
-const PLACE = /^(apps|packages|sandbox|e2e|checks|art|docs)(\/|$)/;
+/** `apps/api/src/policy.ts` is a path from the root; `policy.ts` alone is a file anywhere. */
+const PATH = /^(apps|packages|sandbox|e2e|checks|art|docs)(\/|$)/;
 const FILE = /^\w[\w.-]*\.(json|md|cjs|ts|tsx|sql)$/;
 
-function exists(place: string): boolean {
-  if (PLACE.test(place)) return existsSync(path.join(CHECKOUT, place)) || place === 'apps/web/dist';
-  return files.some((file) => path.basename(file) === place);
+function exists(named: string): boolean {
+  if (PATH.test(named)) return existsSync(path.join(CHECKOUT, named)) || named === 'apps/web/dist';
+  return files.some((file) => path.basename(file) === named);
 }
 
 /** A decision record keeps its text, so paths and commands in an old one may have new names by now. */

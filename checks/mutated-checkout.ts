@@ -18,7 +18,7 @@ const COPIED = [
   '.dependency-cruiser.cjs',
 ];
 
-/** A copy of the sources in which a test may do what must never be done, to see that `npm run check` notices. */
+/** A copy of the sources in which a test breaks a rule, to prove that `npm run check` finds it. */
 export class MutatedCheckout {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'surela-mutated-'));
 
@@ -32,7 +32,7 @@ export class MutatedCheckout {
     this.#linkPackages();
   }
 
-  /** Everything from the real node_modules but our own packages, which must be the copy's. */
+  /** Links the real node_modules, except our own packages, which must be those of the copy. */
   #linkPackages(): void {
     const modules = path.join(this.folder, 'node_modules');
     mkdirSync(path.join(modules, '@surela'), { recursive: true });

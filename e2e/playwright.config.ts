@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3400);
 
-/** The demo itself, on a port and in a place of its own: what the tests see is what a person who tries the product sees. */
+/** Runs against the demo with its own port and data folder. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -36,10 +36,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // First: its pictures show the building as it is at the start, before anybody has let or rented anything.
+    // First: the baselines show the building before any test changes it.
     { name: 'visual', testMatch: 'visual-regression.spec.ts' },
-    { name: 'all else', testIgnore: 'visual-regression.spec.ts' },
-    // Last, as somebody pays in them; and only when pictures are asked for.
+    { name: 'specs', testIgnore: 'visual-regression.spec.ts' },
+    // Last, because a rent is paid in them; only when pictures are written.
     ...(process.env['VISUAL'] === 'update'
       ? [{ name: 'readme', testMatch: 'readme-screenshots.ts', dependencies: ['visual'] }]
       : []),
@@ -50,7 +50,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DEMO_DATA_DIR: path.join(tmpdir(), `surela-e2e-${PORT}`),
-      // Each test says which address it comes from, as a proxy would: all from one would be limited, and rightly.
+      // Each test has its own client address, or the rate limit would apply to all together.
       TRUSTED_PROXIES: '127.0.0.1',
     },
     url: `http://localhost:${PORT}/readyz`,

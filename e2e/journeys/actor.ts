@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test';
 import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
-import { INPUT_MODES, type WayName } from './input-modes.ts';
+import { INPUT_MODES, type InputModeName } from './input-modes.ts';
 
-/** Somebody at a screen of their own, who knows nothing of it but what is written there. */
+/** A person with their own browser, who finds things by their visible names only. */
 export type Actor = {
   readonly page: Page;
   opens(address: string): Promise<void>;
-  /** What is named so, a button or a link. */
+  /** A button or link by its name. */
   presses(what: string | Locator): Promise<void>;
   ticks(choice: string): Promise<void>;
   writes(field: string | Locator, text: string): Promise<void>;
   chooses(list: string, words: string): Promise<void>;
-  /** By the menu of the screen: what a phone folds away is unfolded first. */
+  /** Opens a page by the menu, which a phone folds away. */
   goesTo(entry: string): Promise<void>;
   sees(what: string | RegExp | Locator): Promise<void>;
-  /** Where several things have the same name, in this part of the screen. */
+  /** Limits the search to a part of the page. */
   at(part: Locator): Actor;
   inRowOf(words: string): Actor;
   asked(question: string | RegExp): Actor;
 };
 
-export function actorAt(page: Page, way: WayName, part: Locator | Page = page): Actor {
+export function actorAt(page: Page, way: InputModeName, part: Locator | Page = page): Actor {
   const hands = INPUT_MODES[way].hands(page);
   const named = (name: string) =>
     part
       .getByRole('button', { name, exact: true })
       .or(part.getByRole('link', { name, exact: true }))
       .filter({ visible: true });
-  // A hint may follow the name.
+  // A hint may follow the label.
   const labelled = (label: string | Locator) =>
     typeof label === 'string'
       ? part.getByLabel(new RegExp(`^${label}(\\s|$)`)).and(page.locator('input, textarea, select'))

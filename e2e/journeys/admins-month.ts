@@ -5,14 +5,14 @@ import { expect, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
 import { dayOf, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
-import { adminComes, signsIn } from './steps.ts';
+import { signInAdmin, signsIn } from './steps.ts';
 
 const NO = 'Somebody was faster.';
 const MISTAKE = 'The notes were counted twice.';
 
-/** What the office does between two rents, each action by its screen, and all of it in the audit log. */
-export async function adminsMonth({ arrives, timePasses, letter, building }: Journey): Promise<void> {
-  const admin = await adminComes(await arrives());
+/** An admin's month: each action on its page, and all of them in the audit log. */
+export async function adminsMonth({ arrives, timePasses, receivedEmail, building }: Journey): Promise<void> {
+  const admin = await signInAdmin(await arrives());
   await admin.goesTo('My Profile');
   const before = await figures(admin);
   const id = randomUUID().slice(0, 6).toUpperCase();

@@ -1,16 +1,16 @@
 import { said } from '../support/said.ts';
 import type { Journey } from './journey-test.ts';
-import { adminComes, asksFor, opensProfile, signsUp } from './steps.ts';
+import { asksFor, opensProfile, signInAdmin, signsUp } from './steps.ts';
 
 const REASON = 'It is being painted until spring.';
 
-/** Told why not, and nothing stands in the way of another. */
+/** A declined request shows its reason, and a new one can be made. */
 export async function declinedStory({ arrives, building }: Journey): Promise<void> {
   const visitor = await arrives();
   const { name, email } = await signsUp(visitor);
   await asksFor(visitor, await building.vacant());
 
-  const admin = await adminComes(await arrives());
+  const admin = await signInAdmin(await arrives());
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', email);
   await admin.inRowOf(email).presses('Decline');

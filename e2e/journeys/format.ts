@@ -5,7 +5,7 @@ export const monthOf = (moment: Date) =>
 export const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
-/** Noon in the building, on that day of so many months later. */
+/** Noon in the building's time zone, on that day, months later. */
 export function dayOf(moment: Date, months: number, day: number): Date {
   const [year = 0, month = 0] = moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' }).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day, 6));

@@ -3,13 +3,13 @@ import { expect } from '../support/signed-in-test.ts';
 import { isSeenToHaveFocus, tabTo } from './tab-to.ts';
 import { isWithinAFinger, noWiderThanTheWindow } from './touch-checks.ts';
 
-/** The few things that hands do, whatever they do them with. */
+/** The actions of a person, for every input mode. */
 export type Hands = {
   press(target: Locator): Promise<void>;
-  /** A box, a switch or one of several choices. */
+  /** A checkbox, a switch or a radio button. */
   tick(choice: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
-  /** The option that begins with these words. */
+  /** The option that starts with this text. */
   choose(list: Locator, words: string): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ const chooseByName = async (list: Locator, words: string) => {
   await list.selectOption((await option.first().getAttribute('value')) ?? words);
 };
 
-/** A desk: high enough that the provider's frame need not be scrolled to, since a click right after may miss it. */
+/** A desktop window high enough for the card frame, since a click right after a scroll may miss it. */
 const pointer: InputMode = {
   browser: { viewport: { width: 1440, height: 1200 } },
   hands: () => ({
@@ -61,7 +61,7 @@ const phone: InputMode = {
   },
 };
 
-/** No mouse and no touch: what Tab does not reach, or what does not show that it was reached, ends the story. */
+/** Keyboard only: fails if Tab does not reach a control or its focus is not visible. */
 const keyboard: InputMode = {
   browser: { viewport: { width: 1440, height: 900 } },
   hands: (page) => {
@@ -79,7 +79,7 @@ const keyboard: InputMode = {
           await reach(choice);
           return page.keyboard.press('Space');
         }
-        // Of several, Tab finds the one that is chosen; the arrows lead to the others.
+        // Tab reaches the selected radio button; arrow keys reach the others.
         await reach(choice.locator('xpath=ancestor::fieldset').locator('input:checked'));
         for (let press = 0; press < 9 && !(await choice.isChecked()); press += 1)
           await page.keyboard.press('ArrowDown');
@@ -113,4 +113,4 @@ const keyboard: InputMode = {
 };
 
 export const INPUT_MODES = { pointer, phone, keyboard };
-export type WayName = keyof typeof INPUT_MODES;
+export type InputModeName = keyof typeof INPUT_MODES;

@@ -1,39 +1,39 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
-import { waitForLetter } from '../support/inbox.ts';
+import { waitForEmail } from '../support/inbox.ts';
 import { startDemoWithClock } from '../support/second-demo.ts';
 import { test as visitorTest } from '../support/signed-in-test.ts';
 import { type Actor, actorAt } from './actor.ts';
-import type { WayName } from './input-modes.ts';
+import type { InputModeName } from './input-modes.ts';
 
 export type Building = {
   readonly address: string;
   readonly now: () => Date;
-  /** Puts the building's clock forward, or only waits, until the jobs of that moment are done. */
+  /** Moves the building's clock forward (or not) and waits for the jobs of that moment. */
   readonly passes: (to?: Date) => Promise<void>;
-  /** A browser that knows nobody. */
+  /** A new browser context, signed out. */
   readonly opens: () => Promise<BrowserContext>;
-  /** A vacant apartment that nobody in any of the stories has asked for yet. */
+  /** A vacant apartment that no other journey uses. */
   readonly vacant: () => Promise<Apartment>;
   readonly ownerUrl: () => Promise<string>;
 };
 
 export type Journey = {
   readonly building: Building;
-  /** Somebody comes. */
+  /** A new person with a browser of their own. */
   readonly arrives: () => Promise<Actor>;
-  /** That letter in their post, which lies in a window of its own: a page behind another one is slow to answer. */
-  readonly letter: (to: string, subject: string | RegExp) => Promise<Locator>;
-  /** For everybody who is here. */
+  /** An email in the demo's inbox, in its own window: a page in the background is slow to answer. */
+  readonly receivedEmail: (to: string, subject: string | RegExp) => Promise<Locator>;
+  /** Moves the clock of the building and of every open browser. */
   readonly timePasses: (to?: Date) => Promise<void>;
 };
 
-export const test = visitorTest.extend<{ way: WayName; stage: Journey }, { building: Building }>({
+export const test = visitorTest.extend<{ way: InputModeName; journey: Journey }, { building: Building }>({
   way: ['pointer', { option: true }],
   building: [
     async ({ browser }, give, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3400) + 4 + 2 * parallelIndex;
-      const { ownerUrl, raze } = await startDemoWithClock(port);
+      const { ownerUrl, stop: stopDemo } = await startDemoWithClock(port);
       let ahead = 0;
       const now = () => new Date(Date.now() + ahead);
       const passes = async (to = now()) => {
@@ -45,12 +45,12 @@ export const test = visitorTest.extend<{ way: WayName; stage: Journey }, { build
       const address = `http://localhost:${port}`;
       const opens = () => browser.newContext({ storageState: { cookies: [], origins: [] } });
       await give({ address, now, passes, opens, ownerUrl, vacant: vacancies(address) });
-      await raze();
+      await stopDemo();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ building }, give) => give(building.address),
-  stage: async ({ building, way }, give) => {
+  journey: async ({ building, way }, give) => {
     const contexts: BrowserContext[] = [];
     const open = async () => {
       const context = await building.opens();
@@ -59,7 +59,7 @@ export const test = visitorTest.extend<{ way: WayName; stage: Journey }, { build
     };
     await give({
       building,
-      letter: async (to, subject) => waitForLetter(await (await open()).newPage(), building.address, to, subject),
+      receivedEmail: async (to, subject) => waitForEmail(await (await open()).newPage(), building.address, to, subject),
       arrives: async () => {
         const context = await open();
         await context.clock.install({ time: building.now() });

@@ -1,23 +1,23 @@
 import { adminsMonth } from './admins-month.ts';
 import { declinedStory } from './declined-story.ts';
-import { INPUT_MODES, type WayName } from './input-modes.ts';
+import { INPUT_MODES, type InputModeName } from './input-modes.ts';
 import { type Journey, test } from './journey-test.ts';
 import { membersYear } from './members-year.ts';
 import { removedStory } from './removed-story.ts';
 import { visitorStory } from './visitor-story.ts';
 
-/** One after the other in one building, whose clock only goes forward. */
+/** Serial, because the building's clock only moves forward. */
 test.describe.configure({ mode: 'default' });
 test.slow();
 
-const EVERY_WAY = Object.keys(INPUT_MODES) as WayName[];
+const EVERY_WAY = Object.keys(INPUT_MODES) as InputModeName[];
 
-/** With each run in the ways that are named; in all of them by `npm run e2e:journeys`. */
-function story(title: string, ways: readonly WayName[], tell: (stage: Journey) => Promise<void>): void {
+/** The named input modes in each run; all of them with `npm run e2e:journeys`. */
+function story(title: string, ways: readonly InputModeName[], tell: (journey: Journey) => Promise<void>): void {
   for (const way of process.env['JOURNEY_MODES'] === 'all' ? EVERY_WAY : ways) {
     test.describe(way, () => {
       test.use({ ...INPUT_MODES[way].browser, way });
-      test(title, ({ stage }) => tell(stage));
+      test(title, ({ journey }) => tell(journey));
     });
   }
 }

@@ -7,7 +7,7 @@ import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { dayOf, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
-import { adminComes, choosesMonth, paysByCard, signsIn } from './steps.ts';
+import { choosesMonth, paysByCard, signInAdmin, signsIn } from './steps.ts';
 
 const WITH_COUPON = 3;
 const DECLINED_FIRST = 5;
@@ -15,9 +15,9 @@ const LATE = 8;
 
 type Roll = ResponseOf<'GET /api/rent-roll'>;
 
-/** Twelve rents, one after the other, and at the end every book says the same. */
-export async function membersYear({ arrives, timePasses, letter, building }: Journey): Promise<void> {
-  const admin = await adminComes(await arrives());
+/** Twelve months of rent; at the end screens, receipts and ledger agree. */
+export async function membersYear({ arrives, timePasses, receivedEmail, building }: Journey): Promise<void> {
+  const admin = await signInAdmin(await arrives());
   const home = await building.vacant();
   const account = await createMember(admin.page, home.apartment);
   const tenant = await arrives();
@@ -59,7 +59,7 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
   expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(total * 100);
 
   await timePasses();
-  const last = await letter(account.email, new RegExp(`^Receipt .*${monthOf(building.now())}$`));
+  const last = await receivedEmail(account.email, new RegExp(`^Receipt .*${monthOf(building.now())}$`));
   await expect(last.page().getByRole('link', { name: /^Receipt \d{4}-\d{6}: rent for/ })).toHaveCount(12);
   await admin.opens('/dashboard');
   await admin.goesTo(said('rent_roll_title'));
@@ -74,6 +74,6 @@ export async function membersYear({ arrives, timePasses, letter, building }: Jou
     paid += line?.paid ?? 0;
   }
   expect(paid).toBe(total);
-  const books = await building.ownerUrl();
-  expect([...(await invariantViolations(books)), ...(await paymentInvariantViolations(books))]).toEqual([]);
+  const ownerUrl = await building.ownerUrl();
+  expect([...(await invariantViolations(ownerUrl)), ...(await paymentInvariantViolations(ownerUrl))]).toEqual([]);
 }

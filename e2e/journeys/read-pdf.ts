@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * The words of a PDF as pdfkit writes it, in the order in which they were drawn: glyphs in hexadecimal, and for each font a
- * table of what they stand for.
- */
+/** The text of a PDF written by pdfkit, in drawing order. Glyphs are hexadecimal, with a table for each font. */
 export function wordsOf(pdf: Buffer): string {
   const file = pdf.toString('latin1');
   const tables = new Map(
@@ -28,8 +25,8 @@ function tableOf(pdf: Buffer, file: string, fontId: string): Map<string, string>
   const at = file.indexOf(`\n${tableId} 0 obj`);
   const [map = ''] = streams(pdf.subarray(at), file.slice(at));
   const table = new Map<string, string>();
-  for (const [, from = '', letters = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    [...letters.matchAll(/<([0-9a-f]*)>/g)].forEach(([, hex = ''], index) => {
+  for (const [, from = '', characters = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    [...characters.matchAll(/<([0-9a-f]*)>/g)].forEach(([, hex = ''], index) => {
       const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
       table.set(glyph, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
     });

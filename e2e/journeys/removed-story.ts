@@ -3,13 +3,13 @@ import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
 import { dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
-import { adminComes, choosesMonth, finds, opensProfile, paysByCard, signsIn } from './steps.ts';
+import { choosesMonth, finds, opensProfile, paysByCard, signInAdmin, signsIn } from './steps.ts';
 
 const REASON = 'The lease was not renewed.';
 
-/** Whoever moved out keeps what is theirs, and nothing that is a member's. */
+/** A former member keeps their receipts and loses the member pages. */
 export async function removedStory({ arrives, building }: Journey): Promise<void> {
-  const admin = await adminComes(await arrives());
+  const admin = await signInAdmin(await arrives());
   const home = await building.vacant();
   const tenant = await createMember(admin.page, home.apartment);
   const leaving = await arrives();

@@ -4,7 +4,7 @@ import { said } from '../support/said.ts';
 import { newcomer, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
 
-/** What several of the stories have in common. */
+/** Steps that several journeys share. */
 
 export async function signsUp(person: Actor) {
   const account = newcomer();
@@ -28,13 +28,13 @@ export async function signsIn(person: Actor, { email, password }: Account): Prom
   await person.sees('Logged in successfully');
 }
 
-export async function adminComes(person: Actor): Promise<Actor> {
+export async function signInAdmin(person: Actor): Promise<Actor> {
   await signsIn(person, personOf('admin'));
   await person.opens('/dashboard');
   return person;
 }
 
-/** From the apartments' list, by its filters, to the page of that one. */
+/** From the list, with its filters, to the page of an apartment. */
 export async function finds(person: Actor, { apartment, block, floor }: Apartment): Promise<void> {
   await person.goesTo('Apartments');
   const folded = person.page.getByRole('button', { name: said('filters_title') });
@@ -55,7 +55,7 @@ export async function asksFor(person: Actor, home: Apartment): Promise<void> {
   await person.sees('Agreement submitted successfully');
 }
 
-/** By the picture at the top of every screen. */
+/** By the user menu in the header. */
 export async function opensProfile(person: Actor, name: string): Promise<void> {
   await person.presses(said('account_menu', { name }));
   await person.at(person.page.getByRole('banner')).presses(name);

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Whoever must press Tab more often than this has lost patience. */
-const PATIENCE = 90;
+/** More presses of Tab than this count as not reachable. */
+const MAX_TABS = 90;
 
-/** Tab by Tab, as somebody without a mouse does, until the focus is there: in the page or in a frame within it. */
+/** Presses Tab until the target has the focus, in the page or in a frame. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect.poll(() => keepsFocus(page), { message: `${page.url()} keeps the focus somewhere` }).toBe(true);
   const key = (await liesBehind(target)) ? 'Shift+Tab' : 'Tab';
-  for (let press = 0; press <= PATIENCE; press += 1) {
+  for (let press = 0; press <= MAX_TABS; press += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
   throw new Error(
-    `${target.toString()} was not reached by ${PATIENCE} presses of Tab; the focus is on ${await focused(page)}`,
+    `${target.toString()} was not reached by ${MAX_TABS} presses of Tab; the focus is on ${await focused(page)}`,
   );
 }
 
-/** Once somebody has the focus in a document, no action of theirs may drop it: they would begin at the top again. */
+/** No action may drop the focus, or a keyboard user would start at the top again. */
 const keepsFocus = (page: Page) =>
   page.evaluate(() => {
     const hasIt = document.activeElement !== null && document.activeElement !== document.body;
@@ -29,7 +29,7 @@ const keepsFocus = (page: Page) =>
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element);
 
-/** Whoever has passed it already goes back. */
+/** Goes back if the target was passed. */
 const liesBehind = (target: Locator) =>
   target.evaluate((element) => {
     const { activeElement, body } = element.ownerDocument;
@@ -39,7 +39,7 @@ const liesBehind = (target: Locator) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
 
-/** By a ring of its own, or of what it stands for: the card of a link, the label of a hidden choice. */
+/** Visible by its own focus ring or that of its card or label. */
 export async function isSeenToHaveFocus(target: Locator): Promise<void> {
   const seen = () =>
     target.evaluate((element) => {
@@ -49,7 +49,7 @@ export async function isSeenToHaveFocus(target: Locator): Promise<void> {
         const { outlineStyle, outlineWidth } = getComputedStyle(part ?? element);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       });
-      // The rings in the provider's frame are the provider's.
+      // The card frame draws its own focus rings.
       return { ringed: ringed || window !== window.top, inSight: bottom > 0 && top < innerHeight };
     });
   await expect

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Half the 44 px that a finger needs, less a pixel for rounding. */
+/** Half of a 44 px touch target, less a pixel for rounding. */
 const REACH = 21;
 
-/** All around its middle the finger meets this and nothing else. A link within a sentence is as high as its line. */
+/** The touch target around the centre is not covered. A link within a sentence is as high as its line. */
 export async function isWithinAFinger(target: Locator): Promise<void> {
-  // Not Playwright's own, which waits for a frame that is out of sight to draw.
+  // Not Playwright's own scroll, which waits for a hidden frame to draw.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const missed = () =>
     target.evaluate((element, reach) => {
       if (getComputedStyle(element).display === 'inline' && !element.closest('.apartment-card')) return [];
-      // A press beside the small box, on the words that belong to it, is a press on it.
-      const place = element.closest('label') ?? element;
-      const { left, top, width, height } = place.getBoundingClientRect();
+      // The label belongs to the target.
+      const target = element.closest('label') ?? element;
+      const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const points = [
         [0, -reach],
@@ -21,8 +21,8 @@ export async function isWithinAFinger(target: Locator): Promise<void> {
         [reach, 0],
       ] as const;
       return points
-        .map(([right, down]) => place.ownerDocument.elementFromPoint(x + right, y + down))
-        .filter((hit) => !place.contains(hit))
+        .map(([right, down]) => target.ownerDocument.elementFromPoint(x + right, y + down))
+        .filter((hit) => !target.contains(hit))
         .map((hit) => hit?.outerHTML.slice(0, 120));
     }, REACH);
   await expect.poll(missed, { message: `${target.toString()} is large enough for a finger` }).toEqual([]);

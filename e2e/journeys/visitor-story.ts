@@ -4,10 +4,10 @@ import { expect } from '../support/signed-in-test.ts';
 import { dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
 import { wordsOf } from './read-pdf.ts';
-import { adminComes, asksFor, choosesMonth, opensProfile, paysByCard, signsUp } from './steps.ts';
+import { asksFor, choosesMonth, opensProfile, paysByCard, signInAdmin, signsUp } from './steps.ts';
 
-/** From the landing page to a receipt in the hand. */
-export async function visitorStory({ arrives, timePasses, letter, building }: Journey): Promise<void> {
+/** From the landing page to a printed receipt. */
+export async function visitorStory({ arrives, timePasses, receivedEmail, building }: Journey): Promise<void> {
   const visitor = await arrives();
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function visitorStory({ arrives, timePasses, letter, building }: Jo
   await opensProfile(visitor, name);
   await visitor.sees('Requesting Apartment Info');
 
-  const admin = await adminComes(await arrives());
+  const admin = await signInAdmin(await arrives());
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', email);
   await admin.inRowOf(email).presses('Accept');
@@ -59,7 +59,7 @@ export async function visitorStory({ arrives, timePasses, letter, building }: Jo
   await page.emulateMedia({ media: null });
 
   await timePasses();
-  const receipts = await letter(email, `${number}: rent for ${month}`);
+  const receipts = await receivedEmail(email, `${number}: rent for ${month}`);
   const post = receipts.page();
   await receipts.click();
   const attached = await post.getByRole('link', { name: /\.pdf$/ }).getAttribute('href');

@@ -8,9 +8,9 @@ type Screen = {
   readonly path: string;
   readonly ready: string | RegExp;
   readonly as?: Visitor;
-  /** What the visitor does before we look; named in the test's title. */
+  /** What the visitor does before the check; part of the test's title. */
   readonly after?: readonly [what: string, action: (page: Page) => Promise<void>];
-  /** Look at this part alone: of text that lies behind an open panel axe cannot say whether it is legible. */
+  /** Checks this part only: axe cannot judge text behind an open panel. */
   readonly within?: string;
 };
 
@@ -65,7 +65,7 @@ const SCREENS: readonly Screen[] = [
 
 const NOTHING: NonNullable<Screen['after']> = ['', async () => undefined];
 
-/** Buttons are painted with a background image, lists with their arrow: there axe gives up and hides real failures. */
+/** Buttons and lists have background images, on which axe gives up and hides real failures. */
 async function withoutBackgroundImages(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.btn, .badge, .alert, .select-input { background-image: none !important }' });
 }
@@ -75,9 +75,9 @@ const WIDTHS = [1440, 390];
 
 for (const { path, ready, as = 'nobody', within = 'html', after: [what, action] = NOTHING } of SCREENS) {
   test.describe(`${path} ${what} for ${as}`, () => {
-    // bypassCSP: the test's own style tag is exactly what our content policy forbids.
+    // bypassCSP: our content policy forbids the test's own style tag.
     test.use({ as, viewport: { width: 1440, height: 900 }, bypassCSP: true });
-    // A banner that turns while axe reads the page would be read half before and half after.
+    // A moving banner would be read half before and half after.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test('axe finds nothing in either theme at any width, and nothing is wider than the window', async ({ page }) => {
       test.slow();
@@ -90,7 +90,7 @@ for (const { path, ready, as = 'nobody', within = 'html', after: [what, action] 
         for (const theme of THEMES) {
           await changeTheme(page, theme);
           const at = `${theme}, ${width} px`;
-          // Of text that is drawn axe cannot say what lies behind it; it has the colours of the text around it.
+          // axe cannot judge text in a drawing; it has the same colours as the text around it.
           const { violations, incomplete } = await new AxeBuilder({ page })
             .include(within)
             .exclude('svg text')

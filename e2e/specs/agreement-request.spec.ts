@@ -59,13 +59,13 @@ test.describe('Agreement, for somebody signed in', () => {
   test('[APT-06] says so when the apartment was taken meanwhile, and shows it as rented at once', async ({
     page,
     request,
-    office,
+    adminActions,
   }) => {
     await signUpNewUser(page);
     const wanted = await findVacantApartment(request);
     await page.goto(`/apartments/${wanted._id}`);
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
-    await office.decide(await somebodyElseAsksFor(page, wanted), 'accept');
+    await adminActions.decide(await somebodyElseAsksFor(page, wanted), 'accept');
     await agreement(page).click();
     await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_taken')}`)).toBeVisible();
     await expect(heading(page).locator('..').getByText(said('apartment_let'))).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('Agreement, for the admin', () => {
 
   test('[APT-06] is refused with words, and the admin stays signed in', async ({ page, request }) => {
     await page.goto(`/apartments/${(await findVacantApartment(request))._id}`);
-    // At once: who it is may not be known yet, and the press must not be lost.
+    // Pressed before the session is known: the press must not be lost.
     await agreement(page).click();
     await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_admin')}`)).toBeVisible();
     await expect(page).toHaveURL(/\/apartments\//);

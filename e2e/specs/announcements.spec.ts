@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { lookWithAxe } from '../support/axe.ts';
-import { openMail, waitForLetter } from '../support/inbox.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInbox, waitForEmail } from '../support/inbox.ts';
 import { asAdmin } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, personOf, test } from '../support/signed-in-test.ts';
@@ -11,7 +11,7 @@ const FORM = '/dashboard/make-announcement';
 const INTRO = 'Find all the announcements below published by admin';
 const ANY_PAGE = /\/api\/announcements\?page=\d+$/;
 
-const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 /** Today in the building, with no zero before day or month. */
@@ -21,7 +21,7 @@ function todayUnpadded(): string {
   return `${day}-${month}-${year}`;
 }
 
-/** Of ten thousand, the page that is asked for. */
+/** One page of ten thousand. */
 function outOfTenThousand(route: Route): Promise<void> {
   const page = Number(new URL(route.request().url()).searchParams.get('page'));
   return route.fulfill({ json: Array.from({ length: 20 }, (_, index) => one(10_000 - (page - 1) * 20 - index)) });
@@ -65,7 +65,7 @@ test.describe('the admin', () => {
     await desc.fill('<b>Not bold</b>\nSecond line');
     await expect(cardOf(page, text).or(page.getByRole('heading', { name: text }))).toBeVisible();
 
-    await page.route('**/api/announcements', (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await page.route('**/api/announcements', (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await publish.click();
     await expect(page.getByText('Failed to publish announcement', { exact: true })).toBeVisible();
     await expect(title).toHaveValue(text);
@@ -96,7 +96,7 @@ test.describe('the admin', () => {
     await card.getByRole('button', { name: said('announcement_edit') }).click();
     const panel = page.getByRole('dialog', { name: said('announcement_edit_title') });
     await panel.getByLabel(said('announcement_form_title')).fill(`${text} again`);
-    // Said in the panel: what is said in passing would lie behind it.
+    // Shown in the panel, because a toast would be behind it.
     await page.route('**/api/announcements/*', (route) => route.abort());
     await panel.getByRole('button', { name: said('announcement_save') }).click();
     await expect(panel.getByRole('alert')).toHaveText(said('announcement_change_failed'));
@@ -160,7 +160,7 @@ test.describe('the admin', () => {
 
   test('[ANN-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
     await page.goto(FORM);
-    await page.route('**/api/announcements', (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.route('**/api/announcements', (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.getByLabel(said('announcement_form_title')).fill('Anything');
     await page.getByLabel(said('announcement_form_desc')).fill('Anything');
     await page.getByRole('button', { name: said('announcement_form_submit') }).click();
@@ -231,7 +231,7 @@ test.describe('the admin', () => {
     await letters.click();
     await expect(member.getByText(said('email_preference_off'))).toBeVisible();
     await member.reload();
-    await expect(letters).not.toBeChecked();
+    await expect(emailSwitch).not.toBeChecked();
     await publish(`Silent ${id}`, said('announcement_form_members'));
     await publish(`Loud ${id}`, 'Everyone');
     await waitForLetter(member, baseURL, personOf('user').email, `Loud ${id}`);
@@ -241,7 +241,7 @@ test.describe('the admin', () => {
     await member.goto('/dashboard');
     await expect(member.getByRole('link', { name: /Latest announcement/ })).toContainText(`Loud ${id}`);
     await member.goto('/dashboard/my-profile');
-    await letters.click();
+    await emailSwitch.click();
     await expect(member.getByText(said('email_preference_on'))).toBeVisible();
     await context.close();
 
@@ -258,7 +258,7 @@ test.describe('a user', () => {
   test('[ANN-01] [ANN-02] [API-13] the sentence when the list cannot be had, a way to try again, and ten thousand page by page', async ({
     page,
   }) => {
-    await page.route(ANY_PAGE, (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await page.route(ANY_PAGE, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await page.goto(LIST);
     await expect(page.getByText(INTRO, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Failed to load data from database');
@@ -280,7 +280,7 @@ test.describe('a user', () => {
     }
     await expect(page.getByRole('article', { name: 'Announcement 9920' })).toBeFocused();
     await expect(page.locator('article img')).toHaveCount(0);
-    await page.route('**/api/announcements/00000000-*', (route) => route.fulfill(refusal(404, 'not-found')));
+    await page.route('**/api/announcements/00000000-*', (route) => route.fulfill(errorResponse(404, 'not-found')));
     await page.reload();
     await expect(page.getByText(said('announcements_linked_gone'))).toBeVisible();
   });
@@ -294,7 +294,7 @@ test.describe('to look at', () => {
     await page.route('**/api/announcements/read', (route) => route.fulfill({ json: { modifiedCount: 0 } }));
     const some = (route: Route) => route.fulfill({ json: [10_000, 9_999, 9_998, 9_997].map(one) });
     const none = (route: Route) => route.fulfill({ json: [] });
-    const failing = (route: Route) => route.fulfill(refusal(422, 'invalid-input'));
+    const failing = (route: Route) => route.fulfill(errorResponse(422, 'invalid-input'));
     for (const [width, answer, ready] of [
       [320, some, 'Announcement 9997'],
       [320, none, said('announcements_none_admin')],
@@ -306,19 +306,19 @@ test.describe('to look at', () => {
       await page.route(ANY_PAGE, answer);
       await page.goto(LIST);
       await expect(page.getByText(ready).first()).toBeVisible();
-      await lookWithAxe(page, 'main');
+      await expectNoAxeViolations(page, 'main');
     }
     await page
       .getByRole('button', { name: said('announcement_edit') })
       .first()
       .click();
-    await lookWithAxe(page, 'dialog');
+    await expectNoAxeViolations(page, 'dialog');
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(FORM);
       await page.getByRole('button', { name: said('announcement_form_submit') }).click();
       await expect(page.getByText('Announcement Title is required')).toBeVisible();
-      await lookWithAxe(page);
+      await expectNoAxeViolations(page);
     }
     await page.goto('/dashboard/my-profile');
     await expect(page.getByRole('switch')).toBeEnabled();

@@ -159,7 +159,7 @@ test.describe('the way back to the list', () => {
       await goBack(page);
       await expect(page).toHaveURL('/apartments?block=A&page=2');
       await expect(cards(page)).toHaveCount(6);
-      await expect.poll(() => scrolledTo(page)).toBe(place);
+      await expect.poll(() => scrolledTo(page)).toBe(scrollTop);
     });
   }
 

@@ -48,7 +48,7 @@ test.describe('the list of apartments', () => {
   }) => {
     await page.goto('/apartments');
     await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
-    // It is there and says that it is disabled; pressing it all the same must do nothing.
+    // It is visible and disabled; a forced press must do nothing.
     await page.getByRole('button', { name: said('pages_previous') }).click({ force: true });
     await expect(page).toHaveURL(/\/apartments$/);
 

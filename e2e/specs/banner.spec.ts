@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
-/** The specification's, to the letter. */
+/** As specified, word for word. */
 const PAIRS = [
   ['Welcome Home', 'Discover Your Dream Space'],
   ['Seamless Living', 'Elevate Your Living Experience'],
@@ -42,7 +42,7 @@ async function turn(page: Page, button: Locator): Promise<void> {
 
 type Change = { readonly at: number; readonly active: number };
 
-/** Notes, in the page's own time, when which slide gets its content. */
+/** Records when each slide gets its content, by the page's clock. */
 async function watchSlides(page: Page): Promise<() => Promise<Change[]>> {
   await page.evaluate(() => {
     const seen: Change[] = [];
@@ -63,7 +63,7 @@ test.describe('the banner', () => {
     await openHome(page);
     for (const width of [900, 1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      // The controls below it stand at the page's margin, and never move.
+      // The controls stay at the page's margin.
       const edgeOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
       await expect.poll(() => edgeOf(headline(page))).toBe(await edgeOf(banner(page)));
     }
@@ -74,7 +74,7 @@ test.describe('the banner', () => {
   }) => {
     await openHomeStill(page);
     const paragraphs = new Set<string>();
-    for (const [place, [title, subhead]] of PAIRS.entries()) {
+    for (const [index, [title, subhead]] of PAIRS.entries()) {
       await expect(headline(page)).toHaveText(title);
       await expect(banner(page).getByText(subhead, { exact: true })).toBeVisible();
       paragraphs.add((await banner(page).locator('.banner-text').textContent()) ?? '');
@@ -132,7 +132,7 @@ test.describe('the banner', () => {
       () => (window as unknown as { frames: { filled: number[]; offset: number }[] }).frames,
     );
     expect(frames.filter(({ filled }) => filled.length !== 1)).toEqual([]);
-    // It did move, with the content that was there before.
+    // It moved with its old content.
     expect(frames.some(({ filled, offset }) => filled[0] === 0 && Math.abs(offset) > 50)).toBe(true);
     const second = frames.filter(({ filled }) => filled[0] === 1);
     expect(second.filter(({ offset }) => Math.abs(offset) > 1)).toEqual([]);
@@ -230,7 +230,7 @@ test.describe('the banner', () => {
     const bar = page.locator('.banner-scrollbar');
     const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
     expect(await opacity()).toBe('0');
-    // Turning by itself is no use of it.
+    // Automatic slides do not count as use.
     await page.clock.runFor(5_000);
     await expect(headline(page)).toHaveText('Seamless Living');
     expect(await opacity()).toBe('0');
@@ -289,9 +289,9 @@ test.describe('the banner', () => {
       await expect(headline(page)).toHaveText('Seamless Living');
       const gap = () =>
         page.evaluate(() => {
-          const place = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
+          const index = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
           const slide = document.querySelector('.banner-slide:not(:empty)')?.getBoundingClientRect().left ?? 999;
-          return Math.abs(Math.round(slide - place));
+          return Math.abs(Math.round(slide - index));
         });
       await expect.poll(gap).toBeLessThanOrEqual(1);
     }

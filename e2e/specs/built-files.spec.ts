@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '../support/signed-in-test.ts';
 
 const BUILT = path.resolve(import.meta.dirname, '../../apps/web/dist');
-/** Names that only the stand-ins have, and beginnings of secrets. */
+/** Names only the sandbox has, and prefixes of secrets. */
 const TRACES = /__sandbox|surela_sandbox|[sr]k_(test|live)_|whsec_/;
 
 test('the built files have no trace of a stand-in, and no secret', () => {

@@ -8,7 +8,7 @@ import { build, type Rollup } from 'vite';
 import { type FakeStripe, startFakeStripe } from '../../sandbox/fake-stripe/start-fake-stripe.ts';
 import { answerBank, cardForm, fillCard } from '../support/card-form.ts';
 
-/** The provider's own libraries for the browser, with the stand-in where they expect the provider's script. */
+/** Stripe's own browser libraries with the fake Stripe.js. */
 let cards: FakeStripe;
 let server: Server;
 let address: string;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const script = await bundle();
   server = createServer(({ url }, response) => {
     if (url === '/page.js') return void response.setHeader('content-type', 'text/javascript').end(script);
-    // As strict as our own page: no inline style or script, nothing evaluated.
+    // The content policy of our own page: no inline style or script, no eval.
     const policy = `default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; style-src 'self'; connect-src ${cards.address}; frame-src ${cards.address}; base-uri 'none'`;
     response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html');
     response.end(
@@ -45,7 +45,7 @@ async function bundle(): Promise<string> {
       },
     },
   })) as Rollup.RollupOutput;
-  // Building calls this process a production one, and the demo that another test starts from it would believe that.
+  // The build sets NODE_ENV to production, which the demo started by another test would inherit.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   return output.output[0].code;
@@ -108,7 +108,7 @@ test('a card is refused, refused by its bank, and accepted, and our page never s
 test('an intent that is known before is paid in one step, and the form follows a dark page', async ({ page }) => {
   await open(page, { known: 'yes', theme: 'dark' });
   const card = cardForm(page);
-  // Not by axe: it takes the ground under a frame that lets the page shine through for white.
+  // Not by axe, which takes a transparent frame's background for white.
   await expect(card.getByText('Card number')).toHaveCSS('color', 'rgb(236, 249, 255)');
   await expect(card.getByLabel('Card number')).toHaveCSS('background-color', 'rgb(29, 35, 42)');
   await pay(page, '4000000000000069');

@@ -9,7 +9,7 @@ const THEN = new Date('2026-11-15T06:00:00Z');
 const section = (page: Page) => page.getByRole('region', { name: TITLE });
 const coupon = (page: Page, code: string) => section(page).getByRole('article', { name: code });
 
-/** Counts how often the coupons are asked for, letting each call through. */
+/** Counts the requests for coupons. */
 function countCalls(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function countCalls(page: Page): () => number {
   return () => asked;
 }
 
-/** Notes, in the page's own time, when the coupons are asked for. */
+/** Records when coupons are requested, by the page's clock. */
 function noteCalls(): void {
   const calls: number[] = [];
   const send = window.fetch;
@@ -67,7 +67,7 @@ test.describe('the coupons on the landing page', () => {
       await expect(coupon(page, code)).toContainText(`${percentage}%`);
       await expect(coupon(page, code).getByText(`${desc.slice(0, 85)}.`, { exact: true })).toBeAttached();
     }
-    // Both kinds are among them, or the above says little.
+    // Both kinds occur, or the check above proves little.
     expect(coupons.some(({ desc }) => desc.length > 85)).toBe(true);
     expect(coupons.some(({ desc }) => desc.length <= 85)).toBe(true);
     await request.delete(`/api/coupons/${insertedId}`, { headers });
@@ -115,7 +115,7 @@ test.describe('the coupons on the landing page', () => {
 
   test('[LAND-09] are not asked for before it is known who is here', async ({ page }) => {
     const asked = countCalls(page);
-    // Without our token of before it has to be fetched anew; that answer is kept back.
+    // Without a stored token it is fetched again; that response is delayed.
     await page.addInitScript(() => localStorage.removeItem('access-token'));
     let release = () => undefined as unknown;
     const held = new Promise((resolve) => {
@@ -159,7 +159,7 @@ test.describe('the coupons on the landing page', () => {
     await expect(section(page).getByRole('alert')).toContainText('Broken for the test');
     const [first = 0, ...later] = await times();
     expect(later).toHaveLength(3);
-    // Not earlier; that it was not later either is seen by the clock, which was moved by no more than that.
+    // Not earlier; the clock was moved by no more than that.
     expect(
       later.map((at, index) => at - (index === 0 ? first : (later[index - 1] ?? 0)) >= (waits[index] ?? 0)),
     ).toEqual([true, true, true]);

@@ -12,24 +12,24 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 1;
 
 test.describe('the demo', () => {
   test.setTimeout(300_000);
-  let place: string;
+  let folder: string;
   let running: ChildProcess | undefined;
 
   test.beforeAll(async () => {
-    place = await mkdtemp(path.join(tmpdir(), 'surela-demo-'));
-    // Started by root, the database runs as nobody and must be able to come in.
-    await chmod(place, 0o755);
+    folder = await mkdtemp(path.join(tmpdir(), 'surela-demo-'));
+    // If root starts it, the database runs as `nobody` and must be able to enter.
+    await chmod(folder, 0o755);
   });
   test.afterAll(async () => {
     if (running) await stop(running);
-    await rm(place, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   });
 
   async function start(...flags: string[]): Promise<string> {
     running = spawn(process.execPath, ['sandbox/demo.ts', ...flags], {
       cwd: CHECKOUT,
-      // Tokens of the shortest life that the server allows, to see one end.
-      env: { ...process.env, PORT: String(PORT), DEMO_DATA_DIR: place, ACCESS_TOKEN_SECONDS: '10' },
+      // Shortest allowed token lifetime, to see one expire.
+      env: { ...process.env, PORT: String(PORT), DEMO_DATA_DIR: folder, ACCESS_TOKEN_SECONDS: '10' },
     });
     let output = '';
     return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ test.describe('the demo', () => {
     await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
   }
 
-  /** Over a restart, which keeps the account and our keys, and past the end of a token. */
+  /** Survives a restart and the end of a token. */
   async function staysSignedIn(page: Page, name: string): Promise<void> {
     await page.goto(`http://localhost:${PORT}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);

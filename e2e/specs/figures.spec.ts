@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
-import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
+import { expectNoAxeViolationsAtAnyWidth } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/my-profile';
 const CALL = '**/api/admin-profile-info';
@@ -90,6 +90,6 @@ test.describe('axe', () => {
   test('finds nothing in the figures, and nothing is wider than the window', async ({ page }) => {
     await page.goto(PATH);
     await expect(figure(page, 'Total apartments')).toBeVisible();
-    await lookFromPhoneToDesk(page);
+    await expectNoAxeViolationsAtAnyWidth(page);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoGoogleAccount } from '../../sandbox/firebase-emulator/demo-accounts.ts';
 import { serveGoogleScript } from '../support/fake-google-identity.ts';
 import { said } from '../support/said.ts';
-import { expect, fillSignIn, keptToken, newcomer, personOf, progressBar, test } from '../support/signed-in-test.ts';
+import { expect, fillSignIn, newcomer, personOf, progressBar, storedToken, test } from '../support/signed-in-test.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: /Google/ });
 
@@ -46,7 +46,7 @@ test.describe('signing in with Google', () => {
     expect(await opened).toMatch(/width=500/);
     expect(await opened).toMatch(/height=600/);
     expect((await recorded).postDataJSON()).toMatchObject({ name: person.name, email: person.email, role: 'user' });
-    expect(await keptToken(page)).not.toBeNull();
+    expect(await storedToken(page)).not.toBeNull();
 
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('signing in with Google', () => {
     await expect(googleButton(page)).toBeEnabled({ timeout: 20_000 });
     await expect(progressBar(page)).toHaveCount(0, { timeout: 20_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
   });
 
   test('[AUTH-11] who does not want to wait for the provider to notice has a way out at once', async ({ page }) => {

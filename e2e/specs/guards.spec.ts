@@ -10,7 +10,7 @@ const SIGNED_IN = ['user', 'member', 'admin'] as const;
 const MEMBER = ['member'] as const;
 const ADMIN = ['admin'] as const;
 
-/** Every route and who may stay there. */
+/** Every route and who may open it. */
 const ROUTES: readonly Route[] = [
   { path: '/', clause: 'ROUTE-01', allowed: EVERYBODY },
   { path: '/apartments', clause: 'ROUTE-01', allowed: EVERYBODY },
@@ -33,7 +33,7 @@ const ROUTES: readonly Route[] = [
   { path: '/nowhere', clause: 'ROUTE-02', allowed: EVERYBODY },
 ];
 
-/** The heading stands: nothing is being waited for, and nobody is about to be sent elsewhere. */
+/** The heading is shown: no pending load or redirect. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(progressBar(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ for (const visitor of VISITORS) {
     for (const [clause, routes] of Object.entries(Object.groupBy(ROUTES, (route) => route.clause))) {
       const paths = routes.map(({ path }) => path).join(', ');
       test(`[${clause}] stays at or is led away from ${paths}, and the way back is not a trap`, async ({ page }) => {
-        // Several screens, each opened anew.
+        // Several pages, each loaded again.
         test.slow();
         await page.goto('/apartments?page=2');
         for (const { path, allowed } of routes) {

@@ -10,7 +10,7 @@ import {
   USER,
 } from '../support/hostile-data.ts';
 import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from '../support/hostile-strings.ts';
-import { waitForLetter } from '../support/inbox.ts';
+import { waitForEmail } from '../support/inbox.ts';
 import { said, saidLike } from '../support/said.ts';
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { personOf, signIn } from '../support/signed-in-test.ts';
@@ -19,26 +19,26 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 8;
 const baseURL = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
 const TYPED = encodeURIComponent(`${IMAGE}${ENDLESS}`);
-/** A line of it, as a screen that folds white space shows it. */
+/** One line, with white space collapsed. */
 const A_LINE = '</script><script>ran()</script>';
 const NOT_FOUND = "We can't find that page";
 
-/** A building of its own: nobody else's tests should have to read this. */
+/** Its own demo, so other tests do not see this data. */
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL });
 
-let raze: (() => Promise<void>) | undefined;
+let stopDemo: (() => Promise<void>) | undefined;
 let building: HostileBuilding;
-let office: { readonly page: Page; readonly heard: string[] };
+let adminActions: { readonly page: Page; readonly heard: string[] };
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  raze = await startEmptyDemo(PORT);
-  office = await open(browser);
-  await signIn(office.page, personOf('admin'));
-  building = await furnishWithHostileTexts(office.page);
+  stopDemo = await startEmptyDemo(PORT);
+  adminActions = await open(browser);
+  await signIn(adminActions.page, personOf('admin'));
+  building = await furnishWithHostileTexts(adminActions.page);
 });
-test.afterAll(async () => raze?.());
+test.afterAll(async () => stopDemo?.());
 
 async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ baseURL, viewport: PHONE, ...options });
@@ -46,7 +46,7 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
   return { context, page: await context.newPage(), heard };
 }
 
-/** The texts are there to be read, and are nothing but texts. */
+/** The texts are shown as text only. */
 async function look(page: Page, path: string, ...texts: (string | RegExp)[]): Promise<void> {
   await page.goto(path);
   await see(page, ...texts);
@@ -82,7 +82,7 @@ test('what somebody typed is text to a visitor and to a user, and nothing in it 
   await look(page, '/', 'Exclusive discounts available for members', IMAGE);
   await look(page, '/dashboard', USER);
   await look(page, '/dashboard/my-profile', USER, A_LINE, OTHER.apartment);
-  await declineAgain(office.page, building);
+  await declineAgain(adminActions.page, building);
   await look(page, '/dashboard/my-profile', 'Declined', A_LINE);
   await look(page, '/dashboard/announcements', IMAGE, A_LINE);
   await look(page, `/dashboard/announcements?announcement=${TYPED}`, IMAGE);
@@ -111,11 +111,11 @@ test('it is text to a member who pays, in their receipt and in their letters', a
   await page.getByRole('button', { name: 'Search' }).click();
   await see(page);
   await look(page, '/dashboard/payment-history', BREAKOUT);
-  const receipt = await office.page.request.get(`/api/payment-history?email=${building.member.email}`, {
+  const receipt = await adminActions.page.request.get(`/api/payment-history?email=${building.member.email}`, {
     headers: { authorization: `Bearer ${building.member.token}` },
   });
   const [{ _id: paymentId }] = (await receipt.json()) as [{ _id: string }];
-  const paper = await office.page.request.get(`/api/payments/${paymentId}/receipt`, {
+  const paper = await adminActions.page.request.get(`/api/payments/${paymentId}/receipt`, {
     headers: { authorization: `Bearer ${building.member.token}` },
   });
   const { pdf } = (await paper.json()) as { pdf: string };
@@ -131,7 +131,7 @@ test('it is text to a member who pays, in their receipt and in their letters', a
 
 test('it is text to the admin: on every screen, in every question, and in a spreadsheet', async () => {
   test.slow();
-  const { page, heard } = office;
+  const { page, heard } = adminActions;
   await look(page, '/dashboard', 'Nadia');
   await look(page, '/dashboard/my-profile', 'Nadia');
   await look(page, `/dashboard/manage-agreements?search=${TYPED}&status=${TYPED}`, 'Manage Agreements');
@@ -198,21 +198,21 @@ test('it is text to the admin: on every screen, in every question, and in a spre
   expect(heard).toEqual([]);
 });
 
-const PLANTED = `<script>ran()</script><img src="/no-picture.png" onerror="ran()"><svg onload="ran()"></svg>
+const INJECTED = `<script>ran()</script><img src="/no-picture.png" onerror="ran()"><svg onload="ran()"></svg>
 <iframe srcdoc="<script>parent.ran()</script>"></iframe><a id="planted" href="javascript:ran()">planted</a>`;
 
-/** As if somebody had found a way into the document itself. Says what became of running a text as code. */
-async function openPlanted(page: Page, path: string): Promise<string> {
+/** Simulates an injection into the document. Returns what running a string as code gave. */
+async function openInjected(page: Page, path: string): Promise<string> {
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace('</body>', `${PLANTED}</body>`);
+    const body = (await answer.text()).replace('</body>', `${INJECTED}</body>`);
     await route.fulfill({ response: answer, body });
   });
   await page.goto(path);
   await expect(page.getByRole('main').first()).toBeVisible();
   return page.evaluate(() => {
     document.getElementById('planted')?.click();
-    // Later, on the page's own account: what a test runs by itself may evaluate texts.
+    // In a timer of the page: code run by the test may evaluate strings.
     return new Promise<string>((tell) => {
       setTimeout(() => {
         try {
@@ -255,7 +255,7 @@ test('the content policy is on every document, and stops what would get past all
   expect(heard.filter((one) => one.startsWith('ran'))).toEqual([]);
   await context.close();
 
-  // The same without a policy: then it runs, and what looked for it on every screen finds it.
+  // Negative control: without a policy it runs, and the detector finds it.
   const unguarded = await open(browser, { bypassCSP: true });
   expect(await openPlanted(unguarded.page, '/nowhere')).toBe('evaluated');
   await expect.poll(() => unguarded.heard.filter((one) => one.startsWith('ran')).length).toBeGreaterThanOrEqual(6);

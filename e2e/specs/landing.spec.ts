@@ -10,7 +10,7 @@ const sections = async (page: Page) =>
 const opacities = (page: Page) =>
   pictures(page).evaluateAll((all) => all.map((element) => Number(getComputedStyle(element).opacity)));
 
-/** The sum of all layout shifts since the page began, as browsers measure it. */
+/** Cumulative layout shift. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -75,9 +75,9 @@ test.describe('the landing page', () => {
     await page.goto('/');
     const tiles = page.getByRole('region', { name: 'Signature Amenities' }).getByRole('listitem');
     await expect(tiles).toHaveCount(3);
-    for (const [place, name] of ['Elegant Comfort', 'Intelligent Design', 'Peaceful Retreat'].entries()) {
-      await expect(tiles.nth(place).getByRole('heading')).toHaveText(name);
-      await expect(tiles.nth(place).getByRole('paragraph')).toHaveText(/^[A-Z].{30,}\.$/);
+    for (const [index, name] of ['Elegant Comfort', 'Intelligent Design', 'Peaceful Retreat'].entries()) {
+      await expect(tiles.nth(index).getByRole('heading')).toHaveText(name);
+      await expect(tiles.nth(index).getByRole('paragraph')).toHaveText(/^[A-Z].{30,}\.$/);
     }
   });
 
@@ -121,7 +121,7 @@ test.describe('the landing page', () => {
         expect(await layoutShift(page)).toBeLessThan(0.01);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-        // The measure does measure: something that pushes the page down is noticed.
+        // Negative control of the measurement.
         await page.evaluate(() => {
           scrollTo(0, 0);
           const push = document.createElement('div');
@@ -151,14 +151,14 @@ test.describe("About's pictures", () => {
         return { transitionDuration, transitionDelay, transitionProperty, transform, corners: mask.split(',').length };
       }),
     );
-    for (const [place, delay] of ['0.3s', '0.5s', '0.6s'].entries()) {
-      expect(styles[place]).toMatchObject({
+    for (const [index, delay] of ['0.3s', '0.5s', '0.6s'].entries()) {
+      expect(styles[index]).toMatchObject({
         transitionProperty: 'opacity, transform',
         transform: expect.stringMatching(/^matrix\(0\.8/),
         corners: 6,
       });
-      expect(new Set(styles[place]?.transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
-      expect(new Set(styles[place]?.transitionDelay.split(', '))).toEqual(new Set([delay]));
+      expect(new Set(styles[index]?.transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
+      expect(new Set(styles[index]?.transitionDelay.split(', '))).toEqual(new Set([delay]));
     }
 
     await pictures(page).last().scrollIntoViewIfNeeded();

@@ -111,11 +111,11 @@ test.describe('the public layout', () => {
       await page.clock.setFixedTime(after);
       const answer = await page.goto(web.address);
       expect(await answer?.text()).toContain('Copyright © 2027 Surela');
-      // Once this works, the browser has taken the page over.
+      // Works once the page is hydrated.
       await page.getByRole('button', { name: said('theme_to_dark') }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset');
       await expect(footer(page)).toContainText('Copyright © 2027 Surela');
-      // What the server and the browser make of it is the same, or React would have begun anew and said so.
+      // No hydration mismatch, which React would log.
       expect(problems).toEqual([]);
     } finally {
       mock.timers.reset();

@@ -2,11 +2,11 @@ import type { BrowserContext, Frame, Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
 import { GOOGLE_MAPS_KEY, serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
 import { googleMapsScript, type MadeMap } from '../support/fake-google-maps.ts';
-import { goToMap, mapInside, mapIs, mapPlace, section } from '../support/fake-map-tiles.ts';
+import { goToMap, mapBox, mapInside, mapIs, section } from '../support/fake-map-tiles.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
-/** Google's host answers, but not to the first `failures` requests. Returns the addresses that were asked for. */
+/** Google's host fails the first `failures` requests. Returns the requested URLs. */
 async function serveGoogle(context: BrowserContext, { failures = 0 } = {}): Promise<URL[]> {
   const asked: URL[] = [];
   await context.route('https://maps.googleapis.com/**', (route) => {
@@ -17,7 +17,7 @@ async function serveGoogle(context: BrowserContext, { failures = 0 } = {}): Prom
   return asked;
 }
 
-/** Every wait of under a second that the map's frame asks for. */
+/** Timers under a second in the map's frame. */
 async function shortWaits(context: BrowserContext): Promise<number[]> {
   const waits: number[] = [];
   await context.exposeFunction('noteWait', (wait: number) => waits.push(wait));
@@ -69,8 +69,8 @@ test.describe('our location, of a building with a key for Google’s maps', () =
       }),
     ]);
     await expect(mapInside(page).locator('.pin')).toBeVisible();
-    await expect(mapPlace(page).locator('.office-card')).toContainText(building.brand);
-    await expect(mapPlace(page).locator('.office-card')).toContainText(building.address);
+    await expect(mapBox(page).locator('.office-card')).toContainText(building.brand);
+    await expect(mapBox(page).locator('.office-card')).toContainText(building.address);
     expect((await page.locator('iframe').boundingBox())?.height).toBe(420);
     expect(blocked).toEqual([]);
   });
@@ -96,7 +96,7 @@ test.describe('our location, of a building with a key for Google’s maps', () =
       ];
     };
     expect(await frameOf(page).evaluate(attempts)).toEqual(['null', 'SecurityError', 'SecurityError', 'SecurityError']);
-    // Opened outside our page it has no more rights: the answer itself takes them away.
+    // Opened directly it has no more rights: the response headers remove them.
     await page.goto(`${server.address}/map`);
     expect((await page.evaluate(attempts)).slice(0, 2)).toEqual(['null', 'SecurityError']);
   });
@@ -137,7 +137,7 @@ test.describe('our location, of a building with a key for Google’s maps', () =
     await goToMap(page, server.address);
     await mapIs(page, 'shown');
     const logged = page.waitForEvent('console', (message) => message.type() === 'log');
-    await mapPlace(page).click({ position: { x: 200, y: 300 } });
+    await mapBox(page).click({ position: { x: 200, y: 300 } });
     expect(await (await logged).args()[0]?.jsonValue()).toEqual({ latitude: 23.5, longitude: 90.5 });
   });
 

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
-import { goToMap, mapInside, mapIs, mapPlace, section, serveTiles, tileOf } from '../support/fake-map-tiles.ts';
+import { goToMap, mapBox, mapInside, mapIs, section, serveTiles, tileOf } from '../support/fake-map-tiles.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A frame needs no main part and no heading of its own; what the page needs is seen to in accessibility.spec.ts. */
+/** A frame needs no main landmark or heading; accessibility.spec.ts covers the page. */
 const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
-/** Leaflet blends its tiles in a way that axe stumbles over, and then it judges no colour at all. */
+/** axe fails on Leaflet's blended tiles and then checks no colour. */
 const tilesThatAxeCanRead = (page: Page) =>
   mapInside(page)
     .locator('head')
@@ -47,7 +47,7 @@ test.describe('our location', () => {
         const card = here.locator('.office-card');
         await expect(card).toContainText(building.brand);
         await expect(card).toContainText(building.address);
-        expect((await mapPlace(page).boundingBox())?.height).toBe(420);
+        expect((await mapBox(page).boundingBox())?.height).toBe(420);
         expect((await page.locator('iframe').boundingBox())?.height).toBe(420);
         expect(await here.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
       });
@@ -66,11 +66,11 @@ test.describe('our location', () => {
       await page.waitForLoadState('networkidle');
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(asked).toEqual([]);
-      const before = await mapPlace(page).boundingBox();
-      await mapPlace(page).scrollIntoViewIfNeeded();
+      const before = await mapBox(page).boundingBox();
+      await mapBox(page).scrollIntoViewIfNeeded();
       await mapIs(page, 'shown');
       expect(asked).not.toEqual([]);
-      expect((await mapPlace(page).boundingBox())?.height).toBe(before?.height);
+      expect((await mapBox(page).boundingBox())?.height).toBe(before?.height);
     });
   });
 
@@ -84,10 +84,10 @@ test.describe('our location', () => {
     expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([17]));
     expect(asked).toContainEqual(expect.objectContaining(tileOf(building.office, 17)));
     const pin = await mapInside(page).locator('.pin').boundingBox();
-    const place = await mapPlace(page).boundingBox();
-    if (!pin || !place) throw new Error('There is no pin.');
-    expect(Math.abs(pin.x + pin.width / 2 - place.x - place.width / 2)).toBeLessThan(2);
-    expect(Math.abs(pin.y + pin.height - place.y - place.height / 2), 'its tip').toBeLessThan(2);
+    const box = await mapBox(page).boundingBox();
+    if (!pin || !box) throw new Error('There is no pin.');
+    expect(Math.abs(pin.x + pin.width / 2 - box.x - box.width / 2)).toBeLessThan(2);
+    expect(Math.abs(pin.y + pin.height - box.y - box.height / 2), 'its tip').toBeLessThan(2);
 
     const out = mapInside(page).getByRole('button', { name: said('location_zoom_out') });
     for (let zoom = 16; zoom >= 3; zoom -= 1) {
@@ -148,14 +148,14 @@ test.describe('our location', () => {
     await goToMap(page);
     await mapIs(page, 'shown');
     await page.evaluate(() => scrollBy(0, -100));
-    await mapPlace(page).hover();
+    await mapBox(page).hover();
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     await expect(mapInside(page).getByText(said('location_wheel_hint'))).toHaveCSS('opacity', '1');
     expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([17]));
 
-    await mapPlace(page).hover();
+    await mapBox(page).hover();
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 240);
     await page.keyboard.up('Control');
@@ -189,7 +189,7 @@ test.describe('our location', () => {
       await goToMap(page);
       await mapIs(page, 'shown');
       const from = await page.evaluate(() => scrollY);
-      const box = await mapPlace(page).boundingBox();
+      const box = await mapBox(page).boundingBox();
       const before = await mapInside(page).locator('.pin').boundingBox();
       if (!box || !before) throw new Error('There is no map.');
       const finger = await context.newCDPSession(page);
@@ -201,10 +201,10 @@ test.describe('our location', () => {
       }
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 50);
-      // Both are asked for one after the other, and the page may still be on its way between.
+      // Requested one after the other, and the page may still be loading.
       const pinInMap = async () => {
         const pin = await mapInside(page).locator('.pin').boundingBox();
-        const moved = await mapPlace(page).boundingBox();
+        const moved = await mapBox(page).boundingBox();
         return (pin?.y ?? 0) - (moved?.y ?? 0);
       };
       await expect.poll(pinInMap).toBeCloseTo(before.y - box.y, 0);
@@ -222,11 +222,11 @@ test.describe('our location', () => {
       await serveTiles(context, { away: true });
       await stop(page);
       await goToMap(page);
-      const place = mapPlace(page);
+      const box = mapBox(page);
       if (what === 'the tiles cannot be had') {
         await mapIs(page, 'failed');
         await expect(page.locator('iframe')).toHaveCount(0);
-        await expect(place.getByRole('link', { name: said('location_directions') })).toBeVisible();
+        await expect(box.getByRole('link', { name: said('location_directions') })).toBeVisible();
       }
       await expect(place.locator('svg:not(.icon):not(a svg)')).toHaveCount(0);
       await expect(place.locator('.office-card')).toContainText(building.address);
@@ -235,7 +235,7 @@ test.describe('our location', () => {
           .getByRole('link', { name: said('location_directions') })
           .last(),
       ).toBeVisible();
-      expect((await place.boundingBox())?.height).toBe(420);
+      expect((await box.boundingBox())?.height).toBe(420);
     });
   }
 

@@ -4,7 +4,7 @@ import { formatDayShort } from '@surela/values/format-date';
 import { asAdmin, createRequest } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
-import { everyStateIsWellMade, lookFromPhoneToDesk } from '../visual/screen-states.ts';
+import { expectNoAxeViolationsAtAnyWidth, testEveryState } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/manage-agreements';
 const LIST = /\/api\/agreement(s\?page=|-count\?)/;
@@ -24,9 +24,9 @@ type Listed = { readonly _id: string; readonly email: string; readonly status: s
 
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
 const listed = async (page: Page) => (await asAdmin(page, 'GET', '/api/agreements?page=1')) as Listed[];
-const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
 
-/** So many agreements, found, counted and a hundred a call, as the server gives them. */
+/** Agreements, searched, counted and a hundred a call. */
 const many = (count: number) => (route: Route) => {
   const { pathname, searchParams } = new URL(route.request().url());
   const [search, status] = [searchParams.get('search') ?? '', searchParams.get('status')];
@@ -166,7 +166,7 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'B801');
     await page.reload();
-    await page.route('**/api/agreements/*', (route) => route.fulfill(refusal(500, 'bug')));
+    await page.route('**/api/agreements/*', (route) => route.fulfill(errorResponse(500, 'bug')));
     const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
     await accept.click();
     await expect(page.getByText('Failed to update agreement', { exact: true })).toBeVisible();
@@ -275,7 +275,7 @@ test.describe('the admin', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(LIST, async (route) => {
       await held;
-      await route.fulfill(refusal(422, 'invalid-input'));
+      await route.fulfill(errorResponse(422, 'invalid-input'));
     });
     await page.goto(PATH);
     await expect(page.getByRole('progressbar', { name: said('agreements_loading') })).toBeVisible();
@@ -289,17 +289,17 @@ test.describe('the admin', () => {
   });
 
   test('[AGR-03] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.goto(PATH);
     await expect(page.getByText('You are not an admin to access this page')).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
 });
 
-everyStateIsWellMade(PATH, LIST, [
+testEveryState(PATH, LIST, [
   ['with requests', many(4), 'Somebody 3'],
   ['empty', many(0), said('agreements_none')],
-  ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to get data from Databse'],
+  ['failed', (route) => route.fulfill(errorResponse(422, 'invalid-input')), 'Failed to get data from Databse'],
   ['loading', () => undefined, 'Manage Agreements'],
 ]);
 
@@ -311,6 +311,6 @@ test.describe('axe', () => {
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Decline' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookFromPhoneToDesk(page, 'dialog');
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
   });
 });

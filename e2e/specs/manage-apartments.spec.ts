@@ -6,36 +6,36 @@ import { changeTheme } from '../support/axe.ts';
 import { said } from '../support/said.ts';
 import secondBuilding from '../support/second-building.json' with { type: 'json' };
 import { startEmptyDemo } from '../support/second-demo.ts';
-import { keptToken, personOf, type Role, signIn } from '../support/signed-in-test.ts';
+import { personOf, type Role, signIn, storedToken } from '../support/signed-in-test.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 2;
 const baseURL = `http://localhost:${PORT}`;
 const SCREEN = '/dashboard/manage-apartments';
 
-/** One story, from an empty building on: each test goes on where the last one stopped. */
+/** One journey from an empty building: each test continues the last one. */
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL });
 
-let raze: (() => Promise<void>) | undefined;
+let stopDemo: (() => Promise<void>) | undefined;
 const kept = new Map<Role, Awaited<ReturnType<typeof stateOf>>>();
 
 async function stateOf(browser: Browser, role: Role) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page, personOf(role));
-  const state = { token: await keptToken(page), storage: await context.storageState({ indexedDB: true }) };
+  const state = { token: await storedToken(page), storage: await context.storageState({ indexedDB: true }) };
   await context.close();
   return state;
 }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  raze = await startEmptyDemo(PORT);
+  stopDemo = await startEmptyDemo(PORT);
   for (const role of ['admin', 'user'] as const) kept.set(role, await stateOf(browser, role));
 });
-test.afterAll(async () => raze?.());
+test.afterAll(async () => stopDemo?.());
 
-/** Signed in as the admin, in a browser of its own. */
+/** Signed in as admin in its own browser. */
 const admins = test.extend<{ page: Page }>({
   page: async ({ browser, colorScheme, viewport, bypassCSP }, give) => {
     const storageState = kept.get('admin')?.storage;
@@ -115,7 +115,7 @@ async function chooseCsv(page: Page, csv: string): Promise<void> {
 
 const headersOf = (role: Role) => ({ authorization: `Bearer ${kept.get(role)?.token}` });
 
-/** What the button of that name does on the public page. Says the request's id. */
+/** Makes the request of the public page. Returns its id. */
 async function askFor(page: Page, door: object): Promise<string> {
   const data = { ...door, email: personOf('user').email };
   const answer = await page.request.post('/api/agreement', { headers: headersOf('user'), data });
@@ -207,7 +207,7 @@ admins('the first apartment is added and gets a picture by keyboard alone, and v
   await expect(page.getByRole('heading', { name: said('apartment_pictures', { number: 'A101' }) })).toBeVisible();
 
   const choose = page.getByLabel(said('inventory_pictures_choose'));
-  // Asked for well before the key: only then is the browser known to hand the question to us.
+  // Registered before the key press, so that the dialog reaches the test.
   const asked = page.waitForEvent('filechooser');
   // The panel places the focus itself when it opens.
   const panel = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A101' }) });
@@ -262,9 +262,9 @@ admins('files that are no pictures are refused, before they are sent and by the 
 admins('another picture is shown first, and one is removed after a question', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 2 })} Apartment A101` }).click();
-  const wall = page.getByRole('dialog').getByRole('listitem');
+  const pictures = page.getByRole('dialog').getByRole('listitem');
   await page.getByRole('button', { name: `${said('inventory_picture_show_first')} The view` }).click();
-  await expect(wall.first()).toContainText('The view');
+  await expect(pictures.first()).toContainText('The view');
   await expect(page.getByText(said('inventory_picture_is_first', { picture: 'The view' }))).toBeFocused();
   await page.getByRole('button', { name: 'Remove The room' }).click();
   await page
@@ -272,7 +272,7 @@ admins('another picture is shown first, and one is removed after a question', as
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(page.getByText(said('inventory_picture_removed'))).toBeFocused();
-  await expect(wall).toHaveCount(1);
+  await expect(pictures).toHaveCount(1);
 });
 
 admins('an apartment has at most twelve pictures', async ({ page }) => {
@@ -427,7 +427,7 @@ admins(
 
 admins('an apartment in which somebody lives is not retired, and the screen says why', async ({ page }) => {
   await page.goto(SCREEN);
-  // Asked while it was free, answered after it was let: the server's own refusal.
+  // Requested while vacant and decided after it was rented: the server's own error.
   await page.getByRole('button', { name: `${said('inventory_retire')} Apartment A102` }).click();
   const id = await askFor(page, { apartment: 'A102', block: 'A', floor: 1 });
   const data = { status: 'checked', decision: 'accept' };
@@ -436,9 +436,9 @@ admins('an apartment in which somebody lives is not retired, and the screen says
     .getByRole('dialog')
     .getByRole('button', { name: said('inventory_retire') })
     .click();
-  const refusal = page.getByRole('dialog', { name: said('inventory_let_title', { number: 'A102' }) });
-  await expect(refusal).toContainText(said('inventory_let_text', { tenant: personOf('user').name }));
-  await refusal.getByRole('button', { name: 'Close' }).click();
+  const errorResponse = page.getByRole('dialog', { name: said('inventory_let_title', { number: 'A102' }) });
+  await expect(errorResponse).toContainText(said('inventory_let_text', { tenant: personOf('user').name }));
+  await errorResponse.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, 'Apartment A102')).toContainText(personOf('user').name);
 });
@@ -490,7 +490,7 @@ const STATES: readonly State[] = [
 
 for (const [what, open] of STATES) {
   admins.describe(what, () => {
-    // bypassCSP: the test's own style tag is exactly what our content policy forbids.
+    // bypassCSP: our content policy forbids the test's own style tag.
     admins.use({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     admins('axe finds nothing in either theme at any width, and nothing is wider than the window', async ({ page }) => {
       await page.goto(SCREEN);

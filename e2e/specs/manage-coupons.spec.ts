@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { lookWithAxe } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { asAdmin } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
@@ -13,10 +13,10 @@ const COLUMNS = ['#', 'Coupon code', 'Discount Percentage', 'Description', 'Avai
 
 const newCode = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
-const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
 const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true });
 
-/** So many coupons, a hundred a page, as the server gives them. */
+/** Coupons, a hundred a page. */
 async function many(page: Page, count: number): Promise<void> {
   await page.route(COUNT, (route) => route.fulfill({ json: { total: count } }));
   await page.route(LIST, (route: Route) => {
@@ -70,7 +70,7 @@ test.describe('the admin', () => {
     await expect(form.getByLabel('Coupon code')).toBeFocused();
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Description').fill('For the test');
-    // Without a connection it says so, instead of turning until there is one.
+    // Offline it says so, instead of loading forever.
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toHaveText(said('coupon_create_failed'));
@@ -84,7 +84,7 @@ test.describe('the admin', () => {
     await expect(toast(page, 'Coupon created successfully')).toBeVisible();
     await expect(form).toHaveCount(0);
     await expect(open).toBeFocused();
-    // In the whole list, whatever was searched for before.
+    // In the whole list, whatever the search.
     await expect(page).toHaveURL(PATH);
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
     const row = rowOf(page, code);
@@ -136,8 +136,8 @@ test.describe('the admin', () => {
     await question.getByRole('button', { name: said('cancel') }).click();
     await expect(remove).toBeFocused();
 
-    // What fails is back in its place, with the focus.
-    await page.route(ONE, (route) => route.fulfill(refusal(500, 'bug')));
+    // After a failure the row is back, with the focus.
+    await page.route(ONE, (route) => route.fulfill(errorResponse(500, 'bug')));
     await remove.press('Enter');
     await question.getByRole('button', { name: 'Delete Coupon' }).click();
     await expect(toast(page, said('coupon_delete_failed'))).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('the admin', () => {
     });
     await remove.click();
     await question.getByRole('button', { name: 'Delete Coupon' }).click();
-    // Before the server has said so.
+    // Before the server has answered.
     await expect(row).toHaveCount(0);
     answer();
     const notice = page.getByRole('dialog', { name: 'Deleted!' });
@@ -181,7 +181,7 @@ test.describe('the admin', () => {
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Discount Percentage').fill('30');
     await form.getByText(said('coupon_limits')).click();
-    // In the building it is December already.
+    // It is December already in the building's time zone.
     await form.getByLabel(said('coupon_ends_on')).fill('2026-11-30');
     await form.getByLabel(said('coupon_total_limit')).fill('0');
     await form.getByText(said('coupon_limits')).click();
@@ -210,7 +210,7 @@ test.describe('the admin', () => {
     await page.route(COUNT, (route) => route.fulfill({ json: { total: 10_000 } }));
     await page.route(LIST, async (route) => {
       await held;
-      await route.fulfill(refusal(422, 'invalid-input'));
+      await route.fulfill(errorResponse(422, 'invalid-input'));
     });
     await page.goto(PATH);
     await expect(page.getByRole('progressbar', { name: said('coupons_list_loading') })).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL(`${PATH}?page=100`);
     await expect(rowOf(page, 'MANY9999').getByRole('cell').first()).toHaveText(/10000$/);
     expect(calls).toBe(4);
-    // Past the end there is the last page.
+    // A page past the end shows the last one.
     await page.goto(`${PATH}?page=500`);
     await expect(page.getByText(said('list_position', { page: '100', pages: '100' }))).toBeVisible();
 
@@ -247,7 +247,7 @@ test.describe('the admin', () => {
   });
 
   test('[COUP-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.goto(PATH);
     await expect(page.getByText('You are not an admin to access this page')).toBeVisible();
     await expect(page).toHaveURL('/login');
@@ -267,22 +267,22 @@ test.describe('with axe', () => {
       await page.route(ONE, (route) => route.fulfill({ json: { deletedCount: 1 } }));
       await page.goto(PATH);
       await expect(page.getByText(said('coupon_used_up', { used: '5', limit: '5' }))).toBeVisible();
-      await lookWithAxe(page);
+      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Create Coupon' }).click();
       await page.getByText(said('coupon_limits')).click();
       await page.getByRole('button', { name: 'Submit' }).click();
-      await lookWithAxe(page, 'dialog');
+      await expectNoAxeViolations(page, 'dialog');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete' }).first().click();
-      await lookWithAxe(page, 'dialog');
+      await expectNoAxeViolations(page, 'dialog');
       await page.getByRole('button', { name: 'Delete Coupon' }).click();
       await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible();
-      await lookWithAxe(page, 'dialog');
+      await expectNoAxeViolations(page, 'dialog');
       await page.unrouteAll();
       await many(page, 0);
       await page.goto(PATH);
       await expect(page.getByText(said('coupons_nothing'))).toBeVisible();
-      await lookWithAxe(page);
+      await expectNoAxeViolations(page);
       await page.unrouteAll();
     }
   });

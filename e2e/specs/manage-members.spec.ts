@@ -3,14 +3,14 @@ import { findVacantApartment } from '../support/admin-test.ts';
 import { createMember } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
-import { everyStateIsWellMade } from '../visual/screen-states.ts';
+import { testEveryState } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/manage-members';
 const LIST = '**/api/users?role=member';
 const REMOVAL = '**/api/remove-member';
 
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
-const refusal = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
 const somebody = (index: number) => ({
   _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: `Somebody ${index}`,
@@ -80,7 +80,7 @@ test.describe('the admin', () => {
 
   test('[MEM-01] says when a removal failed, and the member stays', async ({ page }) => {
     await page.route(LIST, many(2));
-    await page.route(REMOVAL, (route) => route.fulfill(refusal(500, 'bug')));
+    await page.route(REMOVAL, (route) => route.fulfill(errorResponse(500, 'bug')));
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Remove' }).first().click();
     await page.getByRole('button', { name: said('members_remove_action') }).click();
@@ -119,7 +119,7 @@ test.describe('the admin', () => {
   });
 
   test('[MEM-02] the sentence when the list cannot be had, and a way to try again', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill(refusal(422, 'invalid-input')));
+    await page.route(LIST, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch Members Data from Database');
     await page.unroute(LIST);
@@ -130,16 +130,16 @@ test.describe('the admin', () => {
   test('[MEM-02] whoever stopped being an admin gets the same sentence, and leaves as after any 403', async ({
     page,
   }) => {
-    await page.route(LIST, (route) => route.fulfill(refusal(403, 'not-allowed')));
+    await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.goto(PATH);
     await expect(page.getByText('Failed to fetch Members Data from Database')).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
 });
 
-everyStateIsWellMade(PATH, LIST, [
+testEveryState(PATH, LIST, [
   ['with members', many(3), 'Somebody 2'],
   ['empty', many(0), said('members_none')],
-  ['failed', (route) => route.fulfill(refusal(422, 'invalid-input')), 'Failed to fetch Members Data'],
+  ['failed', (route) => route.fulfill(errorResponse(422, 'invalid-input')), 'Failed to fetch Members Data'],
   ['loading', () => undefined, 'Manage Members'],
 ]);

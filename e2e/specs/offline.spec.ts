@@ -1,7 +1,7 @@
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
-const TOLD = said('no_connection');
+const OFFLINE = said('no_connection');
 
 test.describe('without a connection', () => {
   test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', async ({
@@ -14,7 +14,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: said('pages_number', { page: '5' }), exact: true }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to load apartments');
-    await expect(alert).toContainText(TOLD);
+    await expect(alert).toContainText(OFFLINE);
     await context.setOffline(false);
     await expect(page.getByText('page 5 of')).toBeVisible();
     await expect(alert).toHaveCount(0);
@@ -24,7 +24,7 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(alert).toContainText(said('page_failed'));
     await page.getByRole('button', { name: said('try_again') }).click();
-    await expect(alert).toContainText(TOLD);
+    await expect(alert).toContainText(OFFLINE);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   });
@@ -54,22 +54,22 @@ test.describe('a member without a connection', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText("Error: Can't reach the server.");
-    await expect(alert).toContainText(TOLD);
+    await expect(alert).toContainText(OFFLINE);
 
-    // Never fetched either: what is around the screen stays.
+    // Not loaded either; the layout stays.
     await page.getByRole('link', { name: 'Announcements' }).click();
     await expect(alert).toContainText(said('page_failed'));
     await expect(page.getByRole('link', { name: 'Make Payment' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Find all the announcements below')).toBeVisible();
 
-    const letters = page.getByRole('switch');
+    const emailSwitch = page.getByRole('switch');
     await page.getByRole('link', { name: 'My Profile' }).click();
-    await expect(letters).toBeEnabled();
+    await expect(emailSwitch).toBeEnabled();
     await context.setOffline(true);
-    const checked = await letters.isChecked();
-    await letters.click();
+    const checked = await emailSwitch.isChecked();
+    await emailSwitch.click();
     await expect(page.getByText(said('email_preference_failed'))).toBeVisible();
-    await expect(letters).toBeChecked({ checked });
+    await expect(emailSwitch).toBeChecked({ checked });
   });
 });

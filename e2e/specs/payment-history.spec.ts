@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { lookWithAxe } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
-import { lookFromPhoneToDesk } from '../visual/screen-states.ts';
+import { expectNoAxeViolationsAtAnyWidth } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/payment-history';
 const COLUMNS = ['Email', 'Apartment', 'Month', 'Amount', 'Payment Date', 'Transaction ID', 'Receipt'];
@@ -55,7 +55,7 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await page.getByRole('button', { name: said('payment_receipt') }).click();
   const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{6}$/ });
   await expect(receipt).toContainText(month);
-  await lookWithAxe(page, 'dialog');
+  await expectNoAxeViolations(page, 'dialog');
   const file = page.waitForEvent('download');
   await receipt.getByRole('button', { name: said('payment_receipt_download') }).click();
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -67,7 +67,7 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await expect(page).toHaveURL(PATH);
   await expect(rows).toHaveCount(all);
 
-  // On paper: the receipt alone, however long the list behind it.
+  // In print: only the receipt, however long the list behind it.
   await page
     .getByRole('button', { name: said('payment_receipt') })
     .first()
@@ -83,7 +83,7 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await page.getByRole('button', { name: said('history_show_all') }).click();
   await expect(rows).toHaveCount(all);
   await expect(search).toHaveValue('');
-  await lookFromPhoneToDesk(page);
+  await expectNoAxeViolationsAtAnyWidth(page);
 });
 
 test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the sheet has what was given back and no formula', async ({

@@ -12,7 +12,7 @@ const fact = (page: Page, name: string) =>
 const now = (page: Page) => page.getByRole('list', { name: said('agreement_steps') }).locator('[aria-current=step]');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-/** In both themes, and as narrow as a page can be asked to be. */
+/** In both themes, down to 320 px. */
 async function isWellMade(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.btn, .badge, .alert { background-image: none !important }' });
   for (const theme of ['winter', 'sunset']) {
@@ -28,14 +28,14 @@ async function isWellMade(page: Page): Promise<void> {
 }
 
 test.describe('My Profile of somebody new', () => {
-  // bypassCSP: the test's own style tag is exactly what our content policy forbids.
+  // bypassCSP: our content policy forbids the test's own style tag.
   test.use({ bypassCSP: true });
   test.slow();
 
   test('[PROF-01] [PROF-02] shows photo, name and e-mail, and follows a request until it is declined', async ({
     page,
     request,
-    office,
+    adminActions,
   }) => {
     const { name, email } = await signUpNewUser(page);
     await page.goto(PROFILE);
@@ -64,7 +64,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(now(page)).toContainText(said('agreement_step_reviewed'));
     await isWellMade(page);
 
-    await office.decide(email, 'decline', 'It is being painted until spring.');
+    await adminActions.decide(email, 'decline', 'It is being painted until spring.');
     await page.reload();
     await expect(info(page, said('agreement_declined_heading'))).toContainText('It is being painted until spring.');
     await expect(fact(page, said('agreement_declined_date'))).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
@@ -101,14 +101,14 @@ test.describe('My Profile of somebody new', () => {
   test('[PROF-02] becomes a member in the side menu too, and is told the truth when the lease has ended', async ({
     page,
     request,
-    office,
+    adminActions,
   }) => {
     const { email } = await signUpNewUser(page);
     const wanted = await findVacantApartment(request);
     await ask(page, email, wanted);
     await page.goto(PROFILE);
     await expect(info(page, 'Requesting Apartment Info')).toBeVisible();
-    await office.decide(email, 'accept');
+    await adminActions.decide(email, 'accept');
     await menu(page).getByRole('link', { name: 'Announcements' }).click();
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toBeVisible();
     await menu(page).getByRole('link', { name: 'My Profile' }).click();
@@ -118,8 +118,8 @@ test.describe('My Profile of somebody new', () => {
     await expect(now(page)).toContainText(said('agreement_step_member'));
     await isWellMade(page);
 
-    await office.removeMember(email, 'The lease was not renewed.');
-    // As when the person comes back to this window.
+    await adminActions.removeMember(email, 'The lease was not renewed.');
+    // As on returning to this window.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(info(page, said('agreement_ended_heading'))).toContainText('The lease was not renewed.');
     await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);

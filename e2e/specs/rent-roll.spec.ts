@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Payment, RentRollLine, ResponseOf } from '@surela/contract';
 import { confirmInBrowser } from '../../sandbox/fake-stripe/confirm-in-browser.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
-import { lookWithAxe } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { asAdmin, call, createMember, type NewUser } from '../support/new-users.ts';
 import { cardProviderOf } from '../support/payment-steps.ts';
 import { said, saidLike } from '../support/said.ts';
@@ -77,10 +77,7 @@ const many = (count: number) => (route: Route) => {
   return route.fulfill({ json });
 };
 
-/**
- * One who owes, one who paid at the office and one by card, which the demo's past months do not have: axe looks at each cell
- * for itself, and forty more lines are the same.
- */
+/** One tenant who owes, one paid by cash, one by card: axe checks each cell, so forty more rows add nothing. */
 async function shortened(route: Route): Promise<void> {
   const answer = await route.fetch();
   const json = (await answer.json()) as Roll;
@@ -90,7 +87,7 @@ async function shortened(route: Route): Promise<void> {
   await route.fulfill({ json: { ...json, lines: [...owes, paid, byCard] } });
 }
 
-/** Pays their first month as the screens do it, without them. Says the payment's name at the provider. */
+/** Pays the first month through the API. Returns the provider's payment id. */
 async function payByCard(page: Page, { email, token }: NewUser): Promise<string> {
   const due = (await call(
     page,
@@ -131,22 +128,22 @@ test.describe('the admin', () => {
     await expect(figure(page, 'Due')).toBeVisible();
     expect(totals.due).toBeGreaterThan(0);
 
-    // A month that is over: nobody moves in or pays while this is looked at.
+    // A past month does not change during the test.
     const past = month(-2);
     await page.getByLabel('Month', { exact: true }).selectOption(past.words);
     await expect(page).toHaveURL(`${PATH}?month=${past.iso}`);
-    const told = await roll(page, past.iso);
-    await expect(figure(page, 'Due')).toContainText(money(told.totals.due));
-    await expect(figure(page, 'Collected')).toContainText(money(told.totals.collected));
-    await expect(figure(page, 'Outstanding')).toContainText(money(told.totals.outstanding));
-    await expect(lines(page)).toHaveCount(told.lines.length);
+    const rentRoll = await roll(page, past.iso);
+    await expect(figure(page, 'Due')).toContainText(money(rentRoll.totals.due));
+    await expect(figure(page, 'Collected')).toContainText(money(rentRoll.totals.collected));
+    await expect(figure(page, 'Outstanding')).toContainText(money(rentRoll.totals.outstanding));
+    await expect(lines(page)).toHaveCount(rentRoll.lines.length);
     const badges = await lines(page).locator('td:nth-child(3)').allTextContents();
     const isPaid = badges.map((text) => text.endsWith('Paid'));
     expect(isPaid.indexOf(true)).toBeGreaterThan(0);
     expect(isPaid.slice(isPaid.indexOf(true))).not.toContain(false);
 
     await page.getByLabel('RentStatus').selectOption('Overdue');
-    const overdue = told.lines.filter(({ status }) => status === 'overdue');
+    const overdue = rentRoll.lines.filter(({ status }) => status === 'overdue');
     expect(overdue.length).toBeGreaterThan(0);
     await expect(lines(page)).toHaveCount(overdue.length);
     const [first] = overdue;
@@ -160,8 +157,10 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page.getByText(/^\d+ tenants · \d+ overdue$/)).toBeFocused();
 
-    // The chart says the same, to the eye by a tip and to a screen reader by a table, and leads on.
-    const sums = new RegExp(`^${past.words}: \\${money(told.totals.due)} due, \\${money(told.totals.collected)} coll`);
+    // The chart shows the same figures, as tooltips and as a table for screen readers, with links.
+    const sums = new RegExp(
+      `^${past.words}: \\${money(rentRoll.totals.due)} due, \\${money(rentRoll.totals.collected)} coll`,
+    );
     const bar = page.getByRole('button', { name: sums });
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: new RegExp(`^${month(-3).words}:`) }).focus();
@@ -171,7 +170,7 @@ test.describe('the admin', () => {
     await page.keyboard.press('Escape');
     await expect(bar.getByText(past.words, { exact: true })).toBeHidden();
     const row = page.getByRole('table', { name: said('rent_roll_chart') }).getByRole('row', { name: past.words });
-    await expect(row).toContainText(money(told.totals.due));
+    await expect(row).toContainText(money(rentRoll.totals.due));
     await page.getByRole('button', { name: new RegExp(`^${month(-1).words}:`) }).click();
     await expect(page).toHaveURL(`${PATH}?month=${month(-1).iso}`);
     await page.getByRole('button', { name: said('rent_roll_month_after') }).click();
@@ -218,7 +217,7 @@ test.describe('the admin', () => {
     await day.fill(today);
     await question.getByLabel(said('rent_roll_reference')).fill('Book 7');
 
-    // The first try is lost on its way back: the second is the same payment.
+    // The first response is lost; the retry is the same payment.
     const keys: string[] = [];
     await page.route(RECORDING, async (route) => {
       keys.push((route.request().postDataJSON() as { key: string }).key);
@@ -310,7 +309,7 @@ test.describe('the admin', () => {
     await reason.fill('  The lift stood still for a week.  ');
     expect(await refundsOf(page, transactionId)).toEqual([]);
 
-    // The first try is lost on its way back: the second is the same refund.
+    // The first response is lost; the retry is the same refund.
     const REFUNDING = '**/api/payments/*/refund';
     let tries = 0;
     await page.route(REFUNDING, async (route) => {
@@ -364,19 +363,19 @@ test.describe('the admin', () => {
         await page.goto(`${PATH}?month=${month(-1).iso}`);
         await expect(theTable(page)).toBeVisible();
         await expect(page.getByRole('group', { name: said('rent_roll_chart') })).toBeVisible();
-        await lookWithAxe(page);
+        await expectNoAxeViolations(page);
         await page
           .getByRole('button', { name: said('rent_roll_record') })
           .first()
           .click();
-        await lookWithAxe(page, 'dialog');
+        await expectNoAxeViolations(page, 'dialog');
         await page.keyboard.press('Escape');
         await page
           .getByRole('button', { name: said('rent_roll_void') })
           .first()
           .click();
         await page.getByRole('button', { name: said('rent_roll_void_action') }).click();
-        await lookWithAxe(page, 'dialog');
+        await expectNoAxeViolations(page, 'dialog');
         await page.keyboard.press('Escape');
         await page
           .getByRole('button', { name: said('rent_roll_refund') })
@@ -386,7 +385,7 @@ test.describe('the admin', () => {
           .getByRole('dialog')
           .getByRole('button', { name: said('rent_roll_refund') })
           .click();
-        await lookWithAxe(page, 'dialog');
+        await expectNoAxeViolations(page, 'dialog');
       }
     });
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/admin-test.ts';
-import { lookWithAxe } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   cardFrame,
   challenge,
@@ -19,19 +19,19 @@ const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
 test.slow();
-// High enough for the whole form: a click right after a scroll still lands where the provider's frame was before it.
+// High enough for the whole form: a click right after a scroll lands at the frame's old position.
 test.use({ viewport: { width: 1280, height: 1100 } });
 
 test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', async ({
   page,
   context,
-  office,
+  adminActions,
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  const { name, email, home } = await newTenant(page, office);
-  const { code } = await office.createCoupon(15);
+  const { name, email, home } = await newTenant(page, adminActions);
+  const { code } = await adminActions.createCoupon(15);
   const heard = listenTo(context, new URL(page.url()).origin);
   const reduced = (home.rent * 85) / 100;
 
@@ -131,12 +131,12 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await page.reload();
   await expect(receipt).toContainText(sent.transactionId);
 
-  // The frame has the number, or this would prove nothing; what is ours never had it.
+  // The frame has the card number, our own page never has.
   const written = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   const ours = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify(sessionStorage)]);
-  const told = heard.map((one) => `${one.url()} ${one.postData() ?? ''}`);
-  expect(told.join('\n')).toContain(sent.transactionId);
-  for (const text of [...ours, ...told]) for (const form of [number, written]) expect(text).not.toContain(form);
+  const sentTexts = heard.map((one) => `${one.url()} ${one.postData() ?? ''}`);
+  expect(sentTexts.join('\n')).toContain(sent.transactionId);
+  for (const text of [...ours, ...sentTexts]) for (const form of [number, written]) expect(text).not.toContain(form);
 
   await page.goto('/dashboard/make-payment');
   await expect(page.getByRole('region', { name: said('payment_owed_nothing_title') })).toBeVisible();
@@ -145,9 +145,9 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
 
 test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', async ({
   page,
-  office,
+  adminActions,
 }) => {
-  const { email, home } = await newTenant(page, office);
+  const { email, home } = await newTenant(page, adminActions);
   await choose(page, monthFromNow(0));
   const problem = page.getByRole('alert');
   await expect(payButton(page)).toBeEnabled();
@@ -167,7 +167,7 @@ test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the
   await page.goBack();
   const question = page.getByRole('dialog', { name: said('confirm_payment_leave_title') });
   await question.getByRole('button', { name: said('cancel') }).click();
-  // Until it has gone, it lies over the bank's own question and takes the click.
+  // It covers the bank's challenge until it is gone.
   await expect(question).toHaveCount(0);
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
@@ -177,10 +177,10 @@ test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the
 test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a month that is paid are refused in words, and nothing is charged', async ({
   page,
   context,
-  office,
+  adminActions,
 }) => {
-  const { email, home } = await newTenant(page, office);
-  const coupon = await office.createCoupon(20);
+  const { email, home } = await newTenant(page, adminActions);
+  const coupon = await adminActions.createCoupon(20);
   await choose(page, monthFromNow(0));
   await expect(payButton(page)).toBeEnabled();
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
@@ -207,7 +207,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await payButton(page).click();
   await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
   await pay(other, '4242424242424242');
-  // The same payment, which is theirs: not a second one.
+  // The same payment, not a second one.
   await expect(other.getByText(/^Transaction ID: pi_/)).toBeVisible();
   await choose(other, monthFromNow(1));
   await other.evaluate(
@@ -222,9 +222,9 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
 test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the page asks what became of it, and says so', async ({
   page,
   context,
-  office,
+  adminActions,
 }) => {
-  const { email } = await newTenant(page, office);
+  const { email } = await newTenant(page, adminActions);
   await choose(page, monthFromNow(0));
   const CONFIRM = '**/v1/payment_intents/*/confirm';
   const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('The card payment could not be'));
@@ -257,7 +257,7 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   await page.unroute('**/api/payment-history');
   await page.getByRole('link', { name: 'Payment History' }).last().click();
   await expect(page).toHaveURL('/dashboard/payment-history');
-  // The provider has told the server by itself.
+  // The webhook has reported it.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: new RegExp(monthFromNow(1)) })).toBeVisible({ timeout: 10_000 });
@@ -267,17 +267,17 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
 test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own gives it back: unpaid, paid, in another window, and to nobody else', async ({
   page,
   context,
-  office,
+  adminActions,
   browser,
   browserOf,
 }) => {
-  const { email, home } = await newTenant(page, office);
+  const { email, home } = await newTenant(page, adminActions);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  // The provider's script then leaves the page instead of showing the bank in a frame.
+  // Stripe.js then redirects instead of showing the challenge in a frame.
   await page.route('**/v1/payment_intents/*/confirm', (route) => {
     const postData = route.request().postData()?.replace('use_stripe_sdk=true', 'use_stripe_sdk=false') ?? '';
     return route.continue({ postData });
@@ -303,7 +303,7 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
   const receipt = (await page.getByRole('article', { name: /^Receipt/ }).getAttribute('aria-label')) ?? 'none';
   const [id = ''] = /pi_\w+/.exec((await page.getByText(/^Transaction ID: pi_/).textContent()) ?? '') ?? [];
 
-  // A bank's app opens a window of its own, where nothing was chosen.
+  // A bank's app opens a new window without our state.
   const back = `/dashboard/confirm-payment?payment_intent=${id}&redirect_status=succeeded`;
   const other = await context.newPage();
   await other.goto(back);
@@ -323,21 +323,21 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
 });
 
 test.describe('the screens of rent', () => {
-  // The tests' own style tag is exactly what our content policy forbids.
+  // Our content policy forbids the test's own style tag.
   test.use({ bypassCSP: true });
 
   test('[CONF-03] [CONF-07] [PAY-03] a coupon may pay it all, cards may be missing, and every screen is well made', async ({
     page,
-    office,
+    adminActions,
   }) => {
     const widths = async (except: string[] = []) => {
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await lookWithAxe(page, 'html', { except });
+        await expectNoAxeViolations(page, 'html', { except });
       }
     };
-    await newTenant(page, office);
-    const { code } = await office.createCoupon(100);
+    await newTenant(page, adminActions);
+    const { code } = await adminActions.createCoupon(100);
     let broken = true;
     await page.route('**/api/make-payment?*', (route) =>
       broken ? route.fulfill({ status: 429, json: {} }) : route.continue(),
@@ -368,7 +368,7 @@ test.describe('the screens of rent', () => {
     await expect(payButton(page)).toHaveText('Pay Rent$0');
     await payButton(page).click();
     await expect(page.getByText(/^Transaction ID: coupon_/)).toBeVisible();
-    // While it flies in axe cannot say what lies behind it.
+    // axe cannot judge it during its animation.
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
     await widths();
   });

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { said } from '../support/said.ts';
-import { expect, fillSignIn, keptToken, personOf, progressBar, test } from '../support/signed-in-test.ts';
+import { expect, fillSignIn, personOf, progressBar, storedToken, test } from '../support/signed-in-test.ts';
 
-const refusal = (status: number) => ({ status, json: { code: 'sign-in-needed', message: 'No.', requestId: 'test' } });
+const errorResponse = (status: number) => ({
+  status,
+  json: { code: 'sign-in-needed', message: 'No.', requestId: 'test' },
+});
 const roleCalls = '**/api/users/{admin,member}/*';
 const isRoleCall = (url: string) => /\/api\/users\/(admin|member)\//.test(url);
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login' });
@@ -23,16 +26,16 @@ test.describe('a session', () => {
     const asked = page.waitForRequest((request) => isRoleCall(request.url()));
     await page.goto('/dashboard');
     const request = await asked;
-    expect(await request.headerValue('authorization')).toBe(`Bearer ${await keptToken(page)}`);
+    expect(await request.headerValue('authorization')).toBe(`Bearer ${await storedToken(page)}`);
     expect(new URL(request.url()).pathname).toContain(encodeURIComponent(personOf('member').email));
   });
 
   for (const status of [401, 403]) {
     test(`[AUTH-08] a ${status} from the server ends it and leads to /login`, async ({ page }) => {
-      await page.route(roleCalls, (route) => route.fulfill(refusal(status)));
+      await page.route(roleCalls, (route) => route.fulfill(errorResponse(status)));
       await page.goto('/dashboard/make-payment');
       await expect(page).toHaveURL('/login');
-      await expect.poll(() => keptToken(page)).toBeNull();
+      await expect.poll(() => storedToken(page)).toBeNull();
       await page.unroute(roleCalls);
       await page.goto('/apartments');
       await expect(loginLink(page)).toBeVisible();
@@ -46,7 +49,7 @@ test.describe('a session', () => {
     test(`[AUTH-08] [C8] after a ${status} inside the dashboard the login screen says why, and sign-in leads to ${lands}`, async ({
       page,
     }) => {
-      await page.route('**/api/payment-history*', (route) => route.fulfill(refusal(status)));
+      await page.route('**/api/payment-history*', (route) => route.fulfill(errorResponse(status)));
       await page.goto('/dashboard/payment-history');
       await expect(page).toHaveURL('/login');
       await expect(page.getByText('You were signed out. Sign in again to continue.')).toBeVisible();
@@ -61,13 +64,13 @@ test.describe('a session', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tanvir Hasan');
     const renewed = page.waitForResponse((response) => response.url().endsWith('/jwt'));
-    // Longer than a token of ours lives.
+    // Longer than a token's lifetime.
     await page.clock.fastForward('20:00');
     expect((await renewed).ok()).toBe(true);
     const asked = page.waitForRequest((request) => isRoleCall(request.url()));
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
-    // The two tokens can be the same text: they count in whole seconds, and the server's clock did not jump.
-    expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${await keptToken(page)}`);
+    // Both tokens may be equal: they count whole seconds, and the server's clock did not move.
+    expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${await storedToken(page)}`);
     await expect(page).toHaveURL('/dashboard/make-payment');
   });
 
@@ -98,7 +101,7 @@ test.describe('a session', () => {
         return route.continue();
       late += 1;
       await held;
-      return route.fulfill(refusal(401));
+      return route.fulfill(errorResponse(401));
     });
     await page.evaluate(() => {
       history.pushState(null, '', '/dashboard');
@@ -114,7 +117,7 @@ test.describe('a session', () => {
     await loginLink(page).click();
     await fillSignIn(page, personOf('admin'));
     await expect(page.getByText('Logged in successfully')).toBeVisible();
-    const token = await keptToken(page);
+    const token = await storedToken(page);
     release();
     await page.goto('/dashboard/manage-members');
     await expect(page).toHaveURL('/dashboard/manage-members');
@@ -124,14 +127,14 @@ test.describe('a session', () => {
 
 test.describe('when the token cannot be had', () => {
   test('[AUTH-05] [ERR-04] the waiting ends, the person is told, and trying again helps', async ({ page }) => {
-    await page.route('**/jwt', (route) => route.fulfill({ ...refusal(503) }));
+    await page.route('**/jwt', (route) => route.fulfill({ ...errorResponse(503) }));
     await page.goto('/login');
     await fillSignIn(page, personOf('user'));
     await expect(progressBar(page)).toHaveCount(0);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
     await page.unroute('**/jwt');
     await page.getByRole('button', { name: said('try_again') }).click();
-    await expect.poll(() => keptToken(page)).not.toBeNull();
+    await expect.poll(() => storedToken(page)).not.toBeNull();
   });
 });

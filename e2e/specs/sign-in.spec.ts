@@ -4,11 +4,11 @@ import {
   expect,
   fillSignIn,
   fillSignUp,
-  keptToken,
   newcomer,
   personOf,
   progressBar,
   signIn,
+  storedToken,
   test,
   VISITORS,
 } from '../support/signed-in-test.ts';
@@ -46,7 +46,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/login');
     await fillSignIn(page, personOf('user'));
     await expect(page).toHaveURL('/dashboard/announcements?from=mail');
-    // The login screen is not in the way back.
+    // The login page is not in the history.
     await page.goBack();
     await expect(page).not.toHaveURL('/login');
   });
@@ -68,7 +68,7 @@ test.describe('signing in', () => {
     expect(request.method()).toBe('POST');
     expect(request.postDataJSON()).toEqual({ email });
     expect(await request.headerValue('authorization')).toMatch(/^Bearer .+\..+\./);
-    expect(await (await request.response())?.json()).toEqual({ token: await keptToken(page) });
+    expect(await (await request.response())?.json()).toEqual({ token: await storedToken(page) });
   });
 
   test('[AUTH-07] [AUTH-09] shows a progress bar until the token has come', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
       await expect(page.getByText(said('identity_wrong'))).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await expect(page.getByRole('button', { name: /^sign in$/i })).toBeEnabled();
-      expect(await keptToken(page)).toBeNull();
+      expect(await storedToken(page)).toBeNull();
     });
   }
 
@@ -143,10 +143,10 @@ test.describe('signing out', () => {
     await page.goto('/apartments');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ test.describe('signing up', () => {
       role: 'user',
     });
     expect((await (await recorded).response())?.status()).toBe(200);
-    // The first proof already carries the name: it was fetched after the profile was set.
+    // The first ID token has the name: it was fetched after the profile was set.
     const [, claims = ''] = ((await (await first).headerValue('authorization')) ?? '').split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: person.name });
     expect(await accountOf(page, person.email)).toMatchObject({ displayName: person.name, photoUrl: PHOTO });

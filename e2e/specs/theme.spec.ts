@@ -41,7 +41,7 @@ test.describe('the theme', () => {
       await page.addInitScript((value) => localStorage.setItem('isDark', value), kept);
       await page.goto('/');
       await expect(page.locator(theme)).toHaveAttribute('data-theme', name);
-      // Both as the colour that is painted: one and the same can be written in many ways.
+      // Compared as painted colours: one colour can be written in many ways.
       const painted = () =>
         page.evaluate(() => {
           const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '';
@@ -68,11 +68,11 @@ test.describe('the theme', () => {
   }
 
   test('nothing that gets into the document as text is run: neither a script nor a handler', async ({ page }) => {
-    const planted =
+    const injected =
       '<script>window.ranInline = true</script><img src="/none.png" alt="" onerror="window.ranInline = true">';
     await page.route('**/apartments', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${planted}</body>`) });
+      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${injected}</body>`) });
     });
     await page.goto('/apartments');
     await expect(page.getByRole('article')).toHaveCount(6);

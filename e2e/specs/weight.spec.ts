@@ -10,7 +10,7 @@ const BUDGET = { firstScripts: 125, allScripts: 200, styles: 22, picture: 40 };
 
 type File = { readonly type: string; readonly path: string; readonly kilobytes: number };
 
-/** Everything that came while the page was opened and left alone. Texts are counted pressed, as they travel. */
+/** Everything loaded with the page, in compressed size. */
 async function filesOf(page: Page, path: string): Promise<File[]> {
   const files: Promise<File>[] = [];
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ test.describe('what the landing page weighs', () => {
       picture: pictures[0]?.kilobytes ?? 0,
     };
     info.annotations.push({ type: 'kB', description: JSON.stringify(measured) });
-    // Had nothing been seen, everything would be within its budget.
+    // Without any response everything would be within budget.
     expect(first.length).toBeGreaterThan(2);
     expect(pictures.length).toBeGreaterThan(0);
     for (const [what, most] of Object.entries(BUDGET)) {
@@ -135,7 +135,7 @@ for (const path of ['/', '/apartments']) {
         info.annotations.push({ type: 'layout shift', description: String(measured) });
         expect(measured).toBeLessThan(SHIFT);
 
-        // The measure does measure.
+        // Negative control of the measurement.
         await page.evaluate(() => document.querySelector('header')?.remove());
         await expect.poll(shift).toBeGreaterThan(SHIFT);
       });

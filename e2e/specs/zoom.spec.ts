@@ -1,7 +1,7 @@
 import { openScreen, PUBLIC_SCREENS } from '../support/public-pages.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
-/** A window of 1280 px at 200 % is one of 640; the narrowest that the guidelines ask for is 320. */
+/** 1280 px at 200 % zoom is 640 px; the guidelines ask for 320. */
 const WINDOWS = [
   ['at 200 %', { width: 640, height: 512 }, 2],
   ['on the narrowest phone', { width: 320, height: 640 }, 1],
@@ -20,7 +20,7 @@ for (const screen of PUBLIC_SCREENS) {
   }
 }
 
-/** Texts that are cut off by their own box or begin or end beside the window, but not those of a carousel's other slides. */
+/** Texts cut off by their box or the window, except other slides of a carousel. */
 function lostTexts(): string[] {
   const lost: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {

@@ -10,9 +10,9 @@ export type AdminActions = {
   createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
 };
 
-/** The admin's actions, done by calls: what is looked at is what the tenant sees of them. */
-export const test = visitorTest.extend<{ office: AdminActions }>({
-  office: async ({ browserOf, request }, give) => {
+/** The admin's actions through the API; the tests look at what the tenant sees. */
+export const test = visitorTest.extend<{ adminActions: AdminActions }>({
+  adminActions: async ({ browserOf, request }, give) => {
     const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);
     const token = kept.find(({ name }) => name === 'access-token')?.value ?? '';
     const headers = { authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ export const test = visitorTest.extend<{ office: AdminActions }>({
         return { code, end };
       },
     });
-    // Few apartments are vacant, and other tests want one as well.
+    // Few apartments are vacant, and other tests need one too.
     for (const email of housed) {
       await request.patch('/api/remove-member', { headers, data: { email, reason: 'The test is over.' } });
     }
@@ -48,7 +48,7 @@ export const test = visitorTest.extend<{ office: AdminActions }>({
 
 export { expect };
 
-/** Somebody new, signed in and on the page of their profile. */
+/** A new user, signed in on their profile page. */
 export async function signUpNewUser(page: Page) {
   const person = newcomer();
   await page.goto('/signup');
@@ -57,12 +57,12 @@ export async function signUpNewUser(page: Page) {
   return person;
 }
 
-// Other tests ask for this one by the number on the door, and for nearly all of block C.
+// Other tests use this one by its number, and most of block C.
 const SPOKEN_FOR = new Set(['B801']);
 
 /**
- * Which, is left to chance, since all tests share one building; but two that run at the same time never get the same
- * one: each worker lets floors of its own.
+ * A random vacant apartment, since all tests share one building. Each worker uses its own floors, so parallel tests
+ * never get the same.
  */
 export async function findVacantApartment(request: APIRequestContext): Promise<Apartment> {
   const page = async (number: number) =>
@@ -78,13 +78,13 @@ export async function findVacantApartment(request: APIRequestContext): Promise<A
   return chosen;
 }
 
-/** Asks for an apartment as the person who is signed in on the page, without its buttons. */
+/** Requests an apartment through the API as the signed-in person. */
 export async function ask(page: Page, email: string, { apartment, block, floor }: Apartment): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   await askWith(page.request, token ?? '', { email, apartment, block, floor });
 }
 
-/** Another newcomer, in a browser that nobody sees, asks for the same apartment. */
+/** Another new user requests the same apartment in the background. */
 export async function somebodyElseAsksFor(page: Page, { apartment, block, floor }: Apartment): Promise<string> {
   const { name, email, password } = newcomer();
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;

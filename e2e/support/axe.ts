@@ -4,10 +4,7 @@ import { expect } from './signed-in-test.ts';
 
 const THEMES = ['winter', 'sunset'];
 
-/**
- * axe reads colours as they are at that instant. Nothing may be on its way from one to the other, also not what begins
- * to change after we looked: so from here on the page has no transitions at all.
- */
+/** axe reads colours at one instant, so the page gets no transitions from here on. */
 export async function changeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     const still = new CSSStyleSheet();
@@ -30,7 +27,7 @@ export async function lookWithAxe(page: Page, within = 'html', { except = [] as 
     for (const part of except) axe.exclude(part);
     const { violations, incomplete } = await axe.analyze();
     expect([theme, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([theme, []]);
-    // Of a dialog's text axe cannot say what lies under it: it knows no top layer.
+    // axe cannot judge a dialog's background: it does not know the top layer.
     const undecided = incomplete.filter(({ id }) => within !== 'dialog' || id !== 'color-contrast');
     expect([theme, undecided.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([theme, []]);
   }

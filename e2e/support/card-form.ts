@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The fields for a card, which live in a frame of the provider's. */
+/** The card fields in the provider's frame. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** With one of the provider's test cards, `4242424242424242` among them. */
+/** With a test card, by default `4242424242424242`. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = cardForm(page);
   await card.getByLabel('Card number').fill('');
@@ -14,7 +14,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('Security code').fill('123');
 }
 
-/** What the cardholder's bank wants to know before some payments. */
+/** The bank's challenge. */
 export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   await page.frameLocator('iframe[title="3D Secure challenge"]').getByRole('button', { name: answer }).click();
 }

@@ -4,7 +4,7 @@ import { said } from './said.ts';
 
 const at = (path: string) => async (page: Page) => void (await page.goto(`/dashboard${path}`));
 
-/** What a person sees behind the door, as it is at the start. The figures of the rent roll follow the calendar: not here. */
+/** Dashboard pages in their initial state. The rent roll is left out because its figures follow the calendar. */
 export const DASHBOARD_SCREENS: readonly PublicScreen[] = [
   { name: 'welcome-member', as: 'member', ready: 'Make Payment', open: at('') },
   { name: 'profile-user', as: 'user', ready: said('agreement_none_title'), open: at('/my-profile') },

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that says that somebody else's code ran in these pages, or was stopped by the content policy only. */
+/** Collects every sign that foreign code ran in these pages or was blocked only by the content policy. */
 export async function watchForForeignCode(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   await context.exposeBinding('ran', ({ page }) => void heard.push(`ran: ${page.url()}`));
   context.on('dialog', (dialog) => {
-    // Our own question, before what was typed is lost.
+    // Our own prompt about unsaved changes.
     if (dialog.type() === 'beforeunload') return void dialog.accept();
     heard.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
@@ -17,7 +17,7 @@ export async function watchForForeignCode(context: BrowserContext): Promise<stri
   return heard;
 }
 
-/** What no document of ours ever has, and what a text without an end has done to the page. */
+/** Elements our pages never have, and layout broken by an unterminated text. */
 export async function foreignIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

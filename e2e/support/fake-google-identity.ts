@@ -1,44 +1,44 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Google's window needs one script from Google, which a test must not wait for: this stands in for it, with the little
- * that Firebase's SDK and the emulator's helper frame use of it. All else in the window is theirs.
+ * Replaces the one script that Google's sign-in window loads from Google, with what Firebase's SDK and the emulator use
+ * of it.
  */
 export async function serveGoogleScript(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` }),
   );
-  // The window's looks come from the internet as well; it works without them.
+  // The window's styles come from the internet too; it works without them.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ contentType: route.request().resourceType() === 'script' ? 'text/javascript' : 'text/css' }),
   );
 }
 
-/** Runs in the browser, in the page and in the helper frame, so it may use nothing from outside itself. */
+/** Runs in the browser, so it may use nothing from outside itself. */
 function standIn(): void {
-  type Said =
+  type PortMessage =
     | { readonly kind: 'here' | 'here too' }
     | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly data: unknown }
     | { readonly kind: 'result'; readonly id: number; readonly result: unknown };
   type Answered = (results: unknown[]) => void;
 
-  /** A line to the window on the other side, which may not be there yet. */
+  /** A channel to the other window, which may not exist yet. */
   function line(other: () => Window | null) {
     const handlers = new Map<string, (data: unknown) => unknown>([['ping', () => 'pong']]);
     const answers = new Map<number, Answered>();
-    /** Calls that came before anybody registered for them. */
-    const unheard: Said[] = [];
-    const unsent: Said[] = [];
+    /** Calls that arrived before a handler was registered. */
+    const unhandled: PortMessage[] = [];
+    const unsent: PortMessage[] = [];
     let connected = false;
     let calls = 0;
 
-    const post = (said: Said) => other()?.postMessage({ standIn: said }, '*');
-    function hear(said: Said): void {
+    const post = (said: PortMessage) => other()?.postMessage({ standIn: said }, '*');
+    function receive(said: PortMessage): void {
       if (said.kind === 'result') {
         answers.get(said.id)?.([said.result]);
       } else if (said.kind === 'call') {
         const handler = handlers.get(said.name);
-        if (!handler) unheard.push(said);
+        if (!handler) unhandled.push(said);
         else void Promise.resolve(handler(said.data)).then((result) => post({ kind: 'result', id: said.id, result }));
       } else {
         if (said.kind === 'here') post({ kind: 'here too' });
@@ -48,13 +48,13 @@ function standIn(): void {
     }
     function send(name: string, data: unknown, answered?: Answered): Promise<unknown> {
       calls += 1;
-      const call: Said = { kind: 'call', id: calls, name, data };
+      const call: PortMessage = { kind: 'call', id: calls, name, data };
       return new Promise((resolve) => {
         answers.set(call.id, (results) => {
           try {
             answered?.(results);
           } catch {
-            // The SDK throws after it has taken the answer, and Google's script lets it.
+            // The SDK throws after it received the response, which Google's script ignores too.
           }
           resolve(results);
         });
@@ -62,8 +62,8 @@ function standIn(): void {
         else unsent.push(call);
       });
     }
-    addEventListener('message', ({ data, source }: MessageEvent<{ standIn?: Said } | null>) => {
-      if (data?.standIn && source === other()) hear(data.standIn);
+    addEventListener('message', ({ data, source }: MessageEvent<{ standIn?: PortMessage } | null>) => {
+      if (data?.standIn && source === other()) receive(data.standIn);
     });
     post({ kind: 'here' });
     return {
@@ -71,7 +71,7 @@ function standIn(): void {
       ping: (answered: Answered) => send('ping', null, answered),
       register(name: string, handler: (data: unknown) => unknown): void {
         handlers.set(name, handler);
-        for (const call of unheard.splice(0)) hear(call);
+        for (const call of unhandled.splice(0)) receive(call);
       },
       restyle: () => Promise.resolve(),
     };
@@ -96,7 +96,7 @@ function standIn(): void {
   const address = (document.currentScript as HTMLScriptElement).src;
   const globals = window as unknown as Record<string, unknown>;
   globals['gapi'] = gapi;
-  // Whoever loads it names the function to call: the SDK in the address, the helper frame by custom.
+  // The callback's name: the SDK passes it in the URL, the helper frame uses a fixed one.
   const loaded = globals[new URL(address).searchParams.get('onload') ?? 'gapi_onload'] as (() => void) | undefined;
   setTimeout(() => loaded?.());
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the script of Google's maps: the constructors that we call, which keep what they were given, and a place to
- * click. Runs in the browser, so it may use nothing from outside itself.
+ * Fake of the Google Maps script: the constructors we call, which record their arguments, and a clickable area. Runs in
+ * the browser, so it may use nothing from outside itself.
  */
 export function googleMapsScript(): string {
   return `(${standIn.toString()})()`;

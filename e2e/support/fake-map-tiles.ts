@@ -8,7 +8,7 @@ const TILE = sharp({ create: { width: 256, height: 256, channels: 3, background:
 
 export type AskedTile = { readonly z: number; readonly x: number; readonly y: number; readonly referer: string };
 
-/** Answers for the host of the tiles, which a test must not depend on; or is as silent as no network. */
+/** Fake tile server, or no network at all. */
 export async function serveTiles(context: BrowserContext, { away = false } = {}): Promise<AskedTile[]> {
   const asked: AskedTile[] = [];
   await context.route(`${TILE_HOST}/**`, async (route) => {
@@ -20,7 +20,7 @@ export async function serveTiles(context: BrowserContext, { away = false } = {})
   return asked;
 }
 
-/** The tile that a point lies on. */
+/** The tile of a point. */
 export function tileOf({ latitude, longitude }: { latitude: number; longitude: number }, z: number) {
   const angle = (latitude * Math.PI) / 180;
   const x = ((longitude + 180) / 360) * 2 ** z;
@@ -35,12 +35,12 @@ export const mapInside = (page: Page) => page.frameLocator('iframe.office-frame'
 export async function goToMap(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await section(page).scrollIntoViewIfNeeded();
-  await mapPlace(page).scrollIntoViewIfNeeded();
+  await mapBox(page).scrollIntoViewIfNeeded();
 }
 
-/** Settled: the live map is there, or the still card stays for good. */
+/** Waits until the map or its placeholder is shown. */
 export async function mapIs(page: Page, state: 'shown' | 'failed'): Promise<void> {
-  await mapPlace(page)
+  await mapBox(page)
     .and(page.locator(`[data-map="${state}"]`))
     .waitFor();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
 import { asAdmin, call, createUser, type NewUser } from './new-users.ts';
-import { keptToken } from './signed-in-test.ts';
+import { storedToken } from './signed-in-test.ts';
 
 const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
 export const OTHER = { block: TAG, apartment: '{{ran()}}', floor: 2 };
@@ -15,13 +15,13 @@ export const USER = FORMULA;
 export type HostileBuilding = {
   readonly member: NewUser;
   readonly user: NewUser;
-  /** Has asked, and waits. */
+  /** Has a pending request. */
   readonly waiting: NewUser;
   readonly apartmentId: string;
   readonly announcementId: string;
 };
 
-/** By the calls of the screens, and with what no screen would let anybody type. The page must be the admin's. */
+/** Through the API, with values no form would allow. The page must be the admin's. */
 export async function furnishWithHostileTexts(page: Page): Promise<HostileBuilding> {
   const add = async (path: string, data: object) =>
     ((await asAdmin(page, 'POST', path, data)) as { insertedId: string }).insertedId;
@@ -56,7 +56,7 @@ export async function furnishWithHostileTexts(page: Page): Promise<HostileBuildi
   return { member, user, waiting, apartmentId, announcementId };
 }
 
-/** Asked for once more, and declined for a reason. */
+/** Requested again and declined with a reason. */
 export async function declineAgain(page: Page, { user }: HostileBuilding): Promise<void> {
   const id = await requested(page, user, OTHER);
   await asAdmin(page, 'PATCH', `/api/agreements/${id}`, { status: 'checked', decision: 'decline', reason: EVERYTHING });
@@ -73,7 +73,7 @@ async function uploadPicture(page: Page, id: string): Promise<void> {
   const create = { width: 1200, height: 800, channels: 3 as const, background: 'slateblue' };
   const address = `/api/inventory/apartments/${id}/pictures?caption=${encodeURIComponent(`${IMAGE}${ENDLESS}`)}`;
   await page.request.post(address, {
-    headers: { authorization: `Bearer ${await keptToken(page)}`, 'content-type': 'image/jpeg' },
+    headers: { authorization: `Bearer ${await storedToken(page)}`, 'content-type': 'image/jpeg' },
     data: await sharp({ create }).jpeg().toBuffer(),
   });
 }

@@ -1,17 +1,14 @@
-/**
- * What somebody types who wants their own code to run in another's browser. `ran` is a function that the tests put into
- * every page: it tells when one of these got through.
- */
+/** Input of an attacker. Every page has a function `ran` that reports when one of these is executed. */
 export const TAG = '<svg onload=ran()>';
-/** In twenty characters, as many as an apartment's number may have. */
+/** In twenty characters, the limit of an apartment's number. */
 export const BREAKOUT = '"><svg onload=ran()>';
 export const IMAGE = '"><img src=x onerror=ran()>';
 export const ADDRESS = 'javascript:ran()';
-/** Without a place to break it. */
+/** Without a break opportunity. */
 export const ENDLESS = 'W'.repeat(120);
-/** What follows it would be read from right to left. */
+/** Turns the following text right to left. */
 export const REVERSED = '\u202Egnp.exe';
-/** What a spreadsheet would run. */
+/** A spreadsheet formula. */
 export const FORMULA = "=cmd|'/C calc'!A0";
 
 export const EVERYTHING = [

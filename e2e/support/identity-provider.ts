@@ -8,7 +8,7 @@ export type Account = {
   readonly photoUrl?: string;
 };
 
-/** What the identity provider itself holds of somebody, asked as its owner. */
+/** The identity provider's own record of a person. */
 export async function accountOf(page: Page, email: string): Promise<Account | undefined> {
   const { users } = (await ask(page, 'GET', 'accounts:batchGet?maxResults=-1')) as { users: Account[] };
   return users.find((account) => account.email === email);
@@ -19,7 +19,7 @@ export async function disableAccount(page: Page, email: string): Promise<void> {
   await ask(page, 'POST', 'accounts:update', { localId: account?.localId, disableUser: true });
 }
 
-/** Where the browser was told that the provider is. */
+/** Base URL of the identity provider in the browser's settings. */
 export async function providerOf(page: Page): Promise<string> {
   const settings = (await page.locator('#settings').textContent()) ?? '';
   return (JSON.parse(settings) as { identity: { emulatorUrl: string } }).identity.emulatorUrl;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { providerOf } from './identity-provider.ts';
-import { expect, keptToken, newcomer } from './signed-in-test.ts';
+import { expect, newcomer, storedToken } from './signed-in-test.ts';
 
 export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
 
-/** Somebody new with an account, as the sign-up form would leave it, but without the form. */
+/** A new user as the sign-up form would create it, through the API. */
 export async function createUser(page: Page, named: { name?: string; photo?: string } = {}): Promise<NewUser> {
   const person = { ...newcomer(), ...(named.name && { name: named.name }) };
   const { email, password, name } = person;
@@ -18,7 +18,7 @@ export async function createUser(page: Page, named: { name?: string; photo?: str
   return { ...person, token };
 }
 
-/** An apartment by the number on its door: block, floor and place, as the demo's seed numbers them. */
+/** An apartment by its number: block, floor and position, as the seed numbers them. */
 export async function createRequest(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
   const person = await createUser(page);
   const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
@@ -37,7 +37,7 @@ export async function createMember(page: Page, number: string): Promise<NewUser 
 }
 
 export async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {
-  return call(page, method, path, (await keptToken(page)) ?? '', data);
+  return call(page, method, path, (await storedToken(page)) ?? '', data);
 }
 
 export async function call(page: Page, method: string, path: string, token: string, data?: object): Promise<unknown> {

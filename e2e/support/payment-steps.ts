@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type AdminActions, ask, expect, findVacantApartment, signUpNewUser } from './admin-test.ts';
 
-/** Somebody new who lives here since today: their months are nobody else's. */
-export async function newTenant(page: Page, office: AdminActions) {
+/** A new tenant since today, with months of their own. */
+export async function newTenant(page: Page, adminActions: AdminActions) {
   const person = await signUpNewUser(page);
   const home = await findVacantApartment(page.request);
   await ask(page, person.email, home);
-  await office.decide(person.email, 'accept');
+  await adminActions.decide(person.email, 'accept');
   return { ...person, home };
 }
 
-/** 'November 2026', so many months from the one it is in the building. */
+/** 'November 2026', months from the current one in the building. */
 export function monthFromNow(count: number): string {
   const [year = 0, month = 0] = new Date()
     .toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
@@ -44,7 +44,7 @@ export async function pay(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** Where the page was told that the card provider is. */
+/** Base URL of the card provider in the page's settings. */
 export async function cardProviderOf(
   page: Page,
 ): Promise<{ readonly address: string; readonly publishableKey: string }> {
@@ -56,14 +56,14 @@ export async function cardProviderOf(
 
 type Charge = { readonly paid: boolean; readonly amount: number; readonly billing_details: Record<string, unknown> };
 
-/** What the card provider itself has of this payer. */
+/** The card provider's own records of this payer. */
 export async function chargesOf(page: Page, email: string): Promise<Charge[]> {
   const { address } = await cardProviderOf(page);
   const charges = (await (await page.request.get(`${address}/__sandbox/charges`)).json()) as Charge[];
   return charges.filter(({ paid, billing_details }) => paid && billing_details['email'] === email);
 }
 
-/** Everything that this browser says to our own origin. */
+/** All requests of this browser to our origin. */
 export function listenTo(context: BrowserContext, origin: string): Request[] {
   const heard: Request[] = [];
   context.on('request', (request) => {

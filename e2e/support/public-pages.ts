@@ -3,17 +3,17 @@ import { said, saidLike } from './said.ts';
 import { expect, type Visitor } from './signed-in-test.ts';
 
 export type PublicScreen = {
-  /** Also the name of its kept pictures. */
+  /** Also the name of its baselines. */
   readonly name: string;
   readonly as: Visitor;
-  /** Seen only once everything that the server has to say is there. */
+  /** Visible once all data is loaded. */
   readonly ready: string | RegExp;
   readonly open: (page: Page) => Promise<void>;
 };
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 
-/** Its id is another one in each database. */
+/** Its id differs in each database. */
 async function openApartment(page: Page): Promise<void> {
   const answer = await page.request.get('/api/apartments');
   const { apartments }: { apartments: { _id: string; apartment: string }[] } = await answer.json();
@@ -34,6 +34,6 @@ export async function openScreen(page: Page, { ready, open }: PublicScreen): Pro
   await open(page);
   await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // Parts of a screen come each in their own time.
+  // Parts of a page load independently.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -10,8 +10,8 @@ export type Visitor = (typeof VISITORS)[number];
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * `test.use({ as: 'member' })` lets a test begin signed in. The person signed in by the form once, in this worker; what
- * their browser kept, the identity provider's part included, is then given to each test's own.
+ * `test.use({ as: 'member' })` starts a test signed in. Each worker signs in once with the form; its storage state is
+ * copied into each test's browser.
  */
 export const test = base.extend<{ as: Visitor }, { browserOf: (role: Role) => Promise<Kept> }>({
   as: ['nobody', { option: true }],
@@ -27,7 +27,7 @@ export const test = base.extend<{ as: Visitor }, { browserOf: (role: Role) => Pr
       const signInOnce = async (role: Role) => {
         const { baseURL = '' } = project.use;
         const headers = { 'x-forwarded-for': addressOf(`${role} of ${workerIndex}`) };
-        // Asked for in the middle of a test, a context would begin with what that test's own browser keeps.
+        // Created outside a test: a context made inside it would start with that test's storage.
         const storageState = { cookies: [], origins: [] };
         const context = await browser.newContext({ baseURL, extraHTTPHeaders: headers, storageState });
         const page = await context.newPage();
@@ -48,7 +48,7 @@ export const test = base.extend<{ as: Visitor }, { browserOf: (role: Role) => Pr
 
 export { expect };
 
-/** A home of its own for each test: the server rightly limits how often one address may sign in. */
+/** Each test has its own client address, because sign-ins are rate limited by address. */
 function addressOf(name: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(name).digest();
   return `10.${a}.${b}.${c}`;
@@ -60,7 +60,7 @@ export function personOf(role: Role): DemoPerson {
   return person;
 }
 
-/** Somebody who was never here. */
+/** A visitor without any state. */
 export function newcomer() {
   const id = randomUUID().slice(0, 8);
   return { name: `New Comer ${id}`, email: `newcomer-${id}@surela.example`, password: 'Harmony#9' };
@@ -90,7 +90,7 @@ export async function fillSignUp(page: Page, { name, photo = '', email, password
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
-/** Not the one of a toast, which counts down its own time. */
+/** Not a toast's own countdown. */
 export const progressBar = (page: Page) => page.getByRole('progressbar', { name: said('session_loading') });
 
-export const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));

@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 
 /**
- * Two colours are the same to us up to this distance, of 441 between black and white. Another anti-aliasing moves the edge of a
- * letter by some 30 once the picture is halved; the step from one of our greys to the next legible one is over 60.
+ * Two colours are equal up to this distance, of 441 between black and white. Anti-aliasing moves the edge of a
+ * character by about 30 in the halved picture; two neighbouring greys of ours differ by over 60.
  */
 const DISTANCE = 48;
 
-/** The picture is judged by squares: of a whole page, a button that moved is far less than one in a thousand pixels. */
+/** Compared by squares: a moved button is far less than a thousandth of a whole page. */
 const SQUARE = 32;
 
 /**
- * How much of a square may differ. A button's edge that moved by 8 px takes a strip of 4 by 22 of the halved picture's pixels with
- * it, 8 % of a square; what a newer browser does to letters stays far below half of that.
+ * Allowed difference of a square. A button moved by 8 px changes 8 % of it; a newer browser's text rendering less than
+ * half of that.
  */
 const SHARE = 0.04;
 
 export type Difference = {
-  /** Of the square that differs most: which part of its pixels, and where it begins, in the page's own pixels. */
+  /** The square that differs most: the part of its pixels, and where it begins in page pixels. */
   readonly share: number;
   readonly x: number;
   readonly y: number;
   readonly same: boolean;
 };
 
-/** Half the size is enough to see what moved, and small enough to be kept with the source. */
+/** Half size: enough to see what moved and small enough for the repository. */
 export async function toKeep(png: Buffer): Promise<Buffer> {
   const { width } = await sharp(png).metadata();
   return sharp(png)
@@ -32,7 +32,7 @@ export async function toKeep(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Both were pressed the same way, so the same page gives the same pixels: nothing at all differs. */
+/** Both were compressed the same way, so the same page has no difference at all. */
 export async function comparePictures(kept: Buffer, now: Buffer): Promise<Difference> {
   const [a, b] = await Promise.all([pixelsOf(kept), pixelsOf(now)]);
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) {

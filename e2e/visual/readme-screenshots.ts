@@ -7,16 +7,16 @@ import { openScreen, PUBLIC_SCREENS, type PublicScreen } from '../support/public
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { drawOverview } from './readme-overview.ts';
-import { lettersAndPictures, picture } from './stable-screenshot.ts';
+import { fontsAndImages, picture } from './stable-screenshot.ts';
 
-/** What README shows. Written by `npm run visual:update`, after the kept pictures: here a rent is really paid. */
+/** Pictures of README, written by `npm run visual:update` after the baselines, because a rent is paid here. */
 const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
-  await lettersAndPictures(page);
+  await fontsAndImages(page);
   await mkdir(FOLDER, { recursive: true });
   await sharp(await picture(page))
     .webp({ quality: 80, effort: 6 })
@@ -36,12 +36,12 @@ const SCREENS = [
   dashboard('manage-agreements', 'admin', 'manage-agreements', 'Request Date'),
 ];
 
-// In order: the last one is made of the others.
+// In order: the last is made of the others.
 test.describe.configure({ mode: 'serial' });
 
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {
-    test.use({ as: screen.as, viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ as: screen.as, viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
     test.use({ colorScheme: screen.name === 'apartment' ? 'dark' : 'light' });
     test('is drawn for README', async ({ page }) => {
       await openScreen(page, screen);

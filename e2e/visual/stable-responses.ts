@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** Whatever follows from today's date or from chance, as it would be on one day and with one dice. */
+/** Fixed values for everything that depends on the date or on chance. */
 const STEADY: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '2026-11-05T06:00:00.000Z'],
   [/"\d{4}-\d\d-\d\d"/g, '"2026-11-05"'],
   [/"\d\d\/\d\d\/\d{4}"/g, '"05/11/2026"'],
   [/"\d{1,2}-\d{1,2}-\d{4}"/g, '"5-11-2026"'],
   [new RegExp(`"(${MONTHS}),\\d{4}"`, 'g'), '"November,2026"'],
-  // What is seen counts as read a moment later, in this picture or in another.
+  // A visible announcement is marked as read a moment later.
   [/"unread":true/g, '"unread":false'],
   [/^\{"count":\d+\}$/g, '{"count":0}'],
   [/"status":"(later|due|overdue)"/g, '"status":"due"'],
@@ -17,10 +17,7 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/**
- * The seed is dated from the day it is sown, and ids are random; a kept picture must not change with either. The answers are
- * the server's own, with only their dates and ids made steady.
- */
+/** Seed dates depend on today and ids are random, so both are replaced in the server's responses. */
 export async function stableResponses(page: Page): Promise<void> {
   const ids = new Map<string, string>();
   const steadyId = (id: string) => {
@@ -28,7 +25,7 @@ export async function stableResponses(page: Page): Promise<void> {
     ids.set(id, known);
     return known;
   };
-  /** What the page asks for next, it asks for by the id that it was told. */
+  /** The page requests details by the replaced id. */
   const realId = (id: string) => [...ids].find(([, steady]) => steady === id)?.[0] ?? id;
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -40,7 +37,7 @@ export async function stableResponses(page: Page): Promise<void> {
   });
 }
 
-/** Agreements of one moment come in the order of their ids, which is chance. */
+/** Agreements of the same moment are ordered by their random ids. */
 function inSteadyOrder(body: string): string {
   const answer: unknown = JSON.parse(body);
   if (!Array.isArray(answer) || !answer.every(isAgreement)) return body;

@@ -15,7 +15,7 @@ const EVERY = process.env['VISUAL'] !== undefined;
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [390, 768, 1440];
 
-/** Both themes and both ends of the widths with two pictures a screen; `npm run visual:test` takes all six. */
+/** Two pictures a page cover both themes and both ends of the widths; `npm run visual:test` takes all six. */
 const isTaken = (theme: (typeof THEMES)[number], width: number) =>
   EVERY || (theme === 'light' && width === 1440) || (theme === 'dark' && width === 390);
 const NO_CHANGE = '/* nothing */';

@@ -6,9 +6,9 @@ import path from 'node:path';
 
 const FILES = ['fraunces/files/fraunces-latin-wght-normal.woff2', 'figtree/files/figtree-latin-wght-normal.woff2'];
 
-/** The site's own typefaces for lettering in pictures. sharp reads no WOFF2, so they are unpacked for this run. */
-export async function unpackHouseFonts(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'house-fonts-'));
+/** The site's fonts for text in pictures. sharp cannot read WOFF2, so they are unpacked for this run. */
+export async function unpackSiteFonts(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-fonts-'));
   const { resolve } = createRequire(path.resolve(import.meta.dirname, '../apps/web/package.json'));
   for (const file of FILES) {
     const copy = path.join(folder, path.basename(file));
