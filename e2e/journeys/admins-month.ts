@@ -79,9 +79,9 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
 
   const next = dayOf(building.now(), 1, 3);
   await timePasses(next);
-  await letter(tenant.email, `Rent for ${monthOf(next)} is due on 5 ${monthOf(next)}`);
+  await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is due on 5 ${monthOf(next)}`);
   await timePasses(dayOf(next, 0, 9));
-  await letter(tenant.email, `Rent for ${home.apartment} is overdue`);
+  await receivedEmail(tenant.email, `Rent for ${home.apartment} is overdue`);
   await admin.opens('/dashboard');
   await admin.goesTo(said('rent_roll_title'));
   await admin.writes('Search', tenant.email);

@@ -152,7 +152,7 @@ test.describe('the way back to the list', () => {
       await last.scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 300);
       await expect.poll(() => scrolledTo(page)).toBeGreaterThan(300);
-      const place = await restingPlace(page);
+      const scrollTop = await restingPlace(page);
       await last.getByRole('link').click();
       await expect(heading(page)).toHaveText(/^Apartment A\d+$/);
       await expect.poll(() => scrolledTo(page)).toBe(0);

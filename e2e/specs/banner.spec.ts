@@ -82,7 +82,7 @@ test.describe('the banner', () => {
       await expect(picture).toHaveAttribute('alt', /\w+ \w+/);
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await expect(banner(page).getByRole('link', { name: 'All Apartments' })).toHaveAttribute('href', '/apartments');
-      await expect(banner(page).getByText(`${place + 1} / 4`, { exact: true })).toBeVisible();
+      await expect(banner(page).getByText(`${index + 1} / 4`, { exact: true })).toBeVisible();
       await turn(page, next(page));
     }
     expect([...paragraphs].filter((text) => text.length > 40)).toHaveLength(4);

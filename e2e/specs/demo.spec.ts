@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { accountOf, providerOf } from '../support/identity-provider.ts';
-import { fillSignUp, keptToken, newcomer } from '../support/signed-in-test.ts';
+import { fillSignUp, newcomer, storedToken } from '../support/signed-in-test.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 1;
@@ -96,7 +96,7 @@ test.describe('the demo', () => {
   async function staysSignedIn(page: Page, name: string): Promise<void> {
     await page.goto(`http://localhost:${PORT}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    const first = await keptToken(page);
+    const first = await storedToken(page);
     await expect.poll(() => statusWith(first)).toBe(401);
     await page.getByRole('link', { name: 'My Profile' }).click();
     await expect(page).toHaveURL(/\/dashboard\/my-profile$/);

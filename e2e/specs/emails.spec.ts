@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ApartmentPage } from '@surela/contract';
-import { waitForLetter } from '../support/inbox.ts';
+import { waitForEmail } from '../support/inbox.ts';
 import { asAdmin, createMember } from '../support/new-users.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -36,7 +36,7 @@ test('an email is readable in its HTML, light and dark, on a phone, and its text
   const inbox = await context.newPage();
   for (const subject of [title, /^Receipt .*: rent for/]) {
     await expect(async () => {
-      await (await waitForLetter(inbox, baseURL, tenant.email, subject)).click({ timeout: 1_000 });
+      await (await waitForEmail(inbox, baseURL, tenant.email, subject)).click({ timeout: 1_000 });
     }).toPass({ timeout: 90_000 });
     await expect(inbox.getByRole('heading', { name: 'Text' })).toBeVisible();
     await expect(inbox.locator('iframe')).toHaveAttribute('sandbox', '');

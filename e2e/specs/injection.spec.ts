@@ -123,7 +123,7 @@ test('it is text to a member who pays, in their receipt and in their letters', a
   expect(bytes).toMatch(/^%PDF-/);
   expect(bytes).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/);
 
-  await (await waitForLetter(page, baseURL, building.member.email, TAG)).click();
+  await (await waitForEmail(page, baseURL, building.member.email, TAG)).click();
   await see(page, A_LINE);
   await context.close();
   expect(heard).toEqual([]);
@@ -249,7 +249,7 @@ test('the content policy is on every document, and stops what would get past all
   });
 
   const screens = ['/', '/apartments', '/login', '/nowhere'];
-  for (const path of screens) expect(await openPlanted(page, path), path).toBe('EvalError');
+  for (const path of screens) expect(await openInjected(page, path), path).toBe('EvalError');
   const refused = () => heard.filter((one) => one.startsWith('refused')).length;
   await expect.poll(refused).toBeGreaterThanOrEqual(5 * screens.length);
   expect(heard.filter((one) => one.startsWith('ran'))).toEqual([]);
@@ -257,7 +257,7 @@ test('the content policy is on every document, and stops what would get past all
 
   // Negative control: without a policy it runs, and the detector finds it.
   const unguarded = await open(browser, { bypassCSP: true });
-  expect(await openPlanted(unguarded.page, '/nowhere')).toBe('evaluated');
+  expect(await openInjected(unguarded.page, '/nowhere')).toBe('evaluated');
   await expect.poll(() => unguarded.heard.filter((one) => one.startsWith('ran')).length).toBeGreaterThanOrEqual(6);
   const found = (await foreignIn(unguarded.page)).join();
   for (const part of ['IMG onerror=', 'svg onload=', 'IFRAME srcdoc=', 'A href="javascript:', '<script>ran()'])

@@ -124,14 +124,14 @@ test.describe('our location', () => {
     page.on('console', async (message) => logged.push([message.type(), await message.args()[0]?.jsonValue()]));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    let before = await mapPlace(page).screenshot();
+    let before = await mapBox(page).screenshot();
     const isAtRest = async () => {
       const last = before;
-      before = await mapPlace(page).screenshot();
+      before = await mapBox(page).screenshot();
       return before.equals(last);
     };
     await expect.poll(isAtRest).toBe(true);
-    await mapPlace(page).click({ position: { x: 200, y: 300 } });
+    await mapBox(page).click({ position: { x: 200, y: 300 } });
     await expect.poll(() => logged.length).toBe(1);
     const [[type, position] = []] = logged as [string, { latitude: number; longitude: number }][];
     expect(type).toBe('log');
@@ -140,7 +140,7 @@ test.describe('our location', () => {
     expect(asked).toEqual([]);
     await expect(page).toHaveURL('/');
     await page.mouse.move(0, 0);
-    await expect.poll(async () => before.equals(await mapPlace(page).screenshot())).toBe(true);
+    await expect.poll(async () => before.equals(await mapBox(page).screenshot())).toBe(true);
   });
 
   test('the wheel scrolls the page, not the map, unless Ctrl is held', async ({ context, page }) => {

@@ -18,7 +18,11 @@ export async function changeTheme(page: Page, theme: string): Promise<void> {
 }
 
 /** In both themes. Needs `bypassCSP`: axe cannot judge text on a background image, and our content policy forbids the style that takes it away. */
-export async function lookWithAxe(page: Page, within = 'html', { except = [] as string[] } = {}): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  within = 'html',
+  { except = [] as string[] } = {},
+): Promise<void> {
   await expect(page.locator(within).first()).toBeVisible();
   await page.addStyleTag({ content: '.btn, .select-input { background-image: none !important }' });
   for (const theme of THEMES) {
