@@ -52,7 +52,7 @@ const RETIRED_FILES = namesIn(`
   answer-control ask-as audit.main bare-server book-payment breakages broken-page browsing-icons building-figures
   cancel-intents card-canary cards cards.main change-announcement change-availability charge-of choices.rules
   choose-apartments chosen-pictures coherence compare-picture cut-description decision-shown delete-question documents
-  draw-receipt drift email events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
+  draw-receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
   foreign-code form-problem former-payments fresh-lists full-screen-pictures furnished-database google-maps-script
   google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts how-paid
   in-figures inside-icons install-apart keep-books keep-token-fresh known-answers known-list learn-outcome
@@ -71,12 +71,15 @@ const RETIRED_FILES = namesIn(`
   ways-to-pay wire-dates wire-months write-apartment
 `);
 
-/** The same word with its own meaning: the building's office, a field of Stripe, a wall of a room. */
+/** The same word with its own meaning: the building's office, a field of Stripe, a wall of a room, a name of an old release. */
 const ALLOWED: readonly (readonly [file: RegExp, word: string])[] = [
   [/^packages\/contract\/src\/building\.ts$|^apps\/web\/src\/(map|features\/building)\//, 'office'],
   [/^e2e\/specs\/location|^apps\/api\/src\/config\.test\.ts$/, 'office'],
   [/^sandbox\/fake-stripe\/disputes\.ts$/, 'refusal'],
   [/^sandbox\/seed\/floor-plans\//, 'wall'],
+  [/^apps\/api\/src\/(renamed-settings|upgrade\.test)\.ts$/, 'letter'],
+  [/^apps\/api\/src\/upgrade\.test\.ts$/, 'deed'],
+  [/^apps\/api\/src\/upgrade\.test\.ts$/, 'allowance'],
 ];
 
 /** @returns a line for each name in the file, or the file's own name, that a reader of the trade would not understand */
