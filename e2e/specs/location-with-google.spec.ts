@@ -112,8 +112,8 @@ test.describe('our location, of a building with a key for Google’s maps', () =
     await expect.poll(() => waits).toEqual([1 * 2 ** 1, 2 * 2 ** 2, 3 * 2 ** 3]);
     expect(asked).toHaveLength(4);
     await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(mapPlace(page).locator('.office-card')).toBeVisible();
-    await expect(mapPlace(page).getByRole('link', { name: said('location_directions') })).toBeVisible();
+    await expect(mapBox(page).locator('.office-card')).toBeVisible();
+    await expect(mapBox(page).getByRole('link', { name: said('location_directions') })).toBeVisible();
   });
 
   test('[LOC-05] one that comes at the third retry is in time', async ({ context, page }) => {

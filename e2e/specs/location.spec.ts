@@ -62,7 +62,7 @@ test.describe('our location', () => {
     }) => {
       const asked = await serveTiles(context);
       await page.goto('/');
-      await expect(mapPlace(page).locator('.office-card')).toContainText(building.address);
+      await expect(mapBox(page).locator('.office-card')).toContainText(building.address);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(asked).toEqual([]);
@@ -228,8 +228,8 @@ test.describe('our location', () => {
         await expect(page.locator('iframe')).toHaveCount(0);
         await expect(box.getByRole('link', { name: said('location_directions') })).toBeVisible();
       }
-      await expect(place.locator('svg:not(.icon):not(a svg)')).toHaveCount(0);
-      await expect(place.locator('.office-card')).toContainText(building.address);
+      await expect(box.locator('svg:not(.icon):not(a svg)')).toHaveCount(0);
+      await expect(box.locator('.office-card')).toContainText(building.address);
       await expect(
         section(page)
           .getByRole('link', { name: said('location_directions') })

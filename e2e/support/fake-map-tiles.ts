@@ -29,7 +29,7 @@ export function tileOf({ latitude, longitude }: { latitude: number; longitude: n
 }
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Our Location' });
-export const mapPlace = (page: Page) => section(page).locator('.office-map');
+export const mapBox = (page: Page) => section(page).locator('.office-map');
 export const mapInside = (page: Page) => page.frameLocator('iframe.office-frame');
 
 export async function goToMap(page: Page, address = '/'): Promise<void> {
