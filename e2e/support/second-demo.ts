@@ -17,8 +17,8 @@ export type SecondDemo = {
 /** A second demo with people and without apartments. */
 export async function startEmptyDemo(port: number): Promise<() => Promise<void>> {
   return (
-    await raise(port, { DEMO_SEED: 'none', BUILDING_FILE: path.join(import.meta.dirname, 'second-building.json') })
-  ).raze;
+    await startDemo(port, { DEMO_SEED: 'none', BUILDING_FILE: path.join(import.meta.dirname, 'second-building.json') })
+  ).stop;
 }
 
 /** A second demo without tenants and with a movable clock, on a port fifty above its own. */
