@@ -30,8 +30,8 @@ describe.each(documents)('%s', (document) => {
 
   it('names only places that exist', () => {
     const named = [...current.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
-    const places = named.filter((name) => (PLACE.test(name) || FILE.test(name)) && !/[<*]/.test(name));
-    expect(places.filter((place) => !exists(place))).toEqual([]);
+    const paths = named.filter((name) => (PATH.test(name) || FILE.test(name)) && !/[<*]/.test(name));
+    expect(paths.filter((place) => !exists(place))).toEqual([]);
   });
 
   it('links only to pages that exist', () => {
