@@ -75,7 +75,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   const { database, clock, log, config } = parts;
   const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
   enforcePolicy(server, parts.policy ?? policy, {
-    allowances: createRateLimiter(database, clock, log),
+    rateLimiter: createRateLimiter(database, clock, log),
     authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer)),
   });
 

@@ -2,19 +2,19 @@ import type { ContractCalls } from '@surela/contract';
 import type { Policy } from './platform/http/enforce-policy.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 
-export const BROWSING: RateLimit = { count: 3_000, seconds: 60, block: 300, onTrust: 60 };
+export const BROWSING: RateLimit = { count: 3_000, seconds: 60, blockSize: 300, burst: 60 };
 
-/** Each page that is opened exchanges its token, and a whole building may share one address. Counted exactly. */
-const SIGNING_IN: RateLimit = { count: 300, seconds: 60, block: 1 };
-const ORDINARY: RateLimit = { count: 600, seconds: 60, block: 20, onTrust: 20 };
+/** Every page load exchanges a token, and a whole building may share one IP address. Counted exactly. */
+const SIGNING_IN: RateLimit = { count: 300, seconds: 60, blockSize: 1 };
+const ORDINARY: RateLimit = { count: 600, seconds: 60, blockSize: 20, burst: 20 };
 
-/** A code is worth money: whoever guesses does not get far. Counted exactly. */
-const GUESSING: RateLimit = { count: 20, seconds: 60, block: 1 };
+/** A coupon code is worth money, so guessing is limited. Counted exactly. */
+const GUESSING: RateLimit = { count: 20, seconds: 60, blockSize: 1 };
 
-/** Each asks the card provider, who counts as well; a whole building may share one address. */
-const PAYING: RateLimit = { count: 240, seconds: 60, block: 1 };
+/** Each calls the card provider, which has limits too; a whole building may share one IP address. */
+const PAYING: RateLimit = { count: 240, seconds: 60, blockSize: 1 };
 
-/** The one table. A route without a row here does not start, and a call of the contract without one does not compile. */
+/** Access rules of every route. A route without a row stops the start; a contract call without one does not compile. */
 export const policy = {
   'POST /jwt': { who: 'provider', limit: SIGNING_IN },
   'POST /api/users': { who: 'self', limit: SIGNING_IN },
@@ -59,7 +59,7 @@ export const policy = {
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
-  // The card provider's own, and each carries its signature; it sends again what is refused.
+  // Called by the card provider, with a signature; it repeats events that were refused.
   'POST /webhooks/payments': { who: 'provider', limit: 'unlimited' },
   'POST /api/announcements': { who: 'admin', limit: ORDINARY },
   'GET /api/announcements': { who: 'signed-in', limit: ORDINARY },
@@ -71,10 +71,10 @@ export const policy = {
   'PATCH /api/mail-preference': { who: 'self', limit: ORDINARY },
   'GET /api/admin-profile-info': { who: 'admin', limit: ORDINARY },
   'GET /api/audit-log': { who: 'admin', limit: ORDINARY },
-  // Asked by whatever watches over the process, several times a minute, from inside.
+  // For monitoring, several times a minute, from inside the network.
   'GET /healthz': { who: 'public', limit: 'unlimited' },
   'GET /readyz': { who: 'public', limit: 'unlimited' },
-  // The web app's own files; the browser keeps them for a year, so they are seldom asked for twice.
+  // Files of the web app; browsers cache them for a year.
   'GET /*': { who: 'public', limit: 'unlimited' },
   'GET /pictures/uploads/:file': { who: 'public', limit: 'unlimited' },
 } as const satisfies Record<

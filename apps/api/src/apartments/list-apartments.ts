@@ -15,8 +15,8 @@ export function listApartments({
   database,
   changes,
 }: Pick<Deps, 'database' | 'changes'>): (input: ListInput) => CachedResponse | Promise<CachedResponse> {
-  const shared = { changes, tables: TABLES, atMost: MAX_PAGES };
-  const total = cachedRead({ ...shared, servesOld: false, load: (_all: 'all') => countApartments(database) });
+  const shared = { changes, tables: TABLES, maxEntries: MAX_PAGES };
+  const total = cachedRead({ ...shared, serveStale: false, load: (_all: 'all') => countApartments(database) });
   const whole = cachedRead({
     ...shared,
     load: async (page: number) => {

@@ -12,7 +12,7 @@ export function readApartmentSummary({
   const read = cachedRead({
     changes,
     tables: ['apartments'],
-    atMost: 1,
+    maxEntries: 1,
     load: async (_all: 'all') => {
       const found = await summarizeApartments(db);
       const overview: ApartmentOverview = {

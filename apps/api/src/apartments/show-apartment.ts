@@ -15,7 +15,7 @@ export function readApartment({
   return cachedRead({
     changes,
     tables: ['apartments', 'apartment_pictures'],
-    atMost: 1_000,
+    maxEntries: 1_000,
     load: async (id: string) => {
       const [row, all] = await Promise.all([findApartment(db, id), listPicturesOf(db, id)]);
       if (!row) throw new AppError('not-found', 'This apartment is no longer listed.');

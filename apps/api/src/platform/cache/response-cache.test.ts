@@ -35,7 +35,7 @@ describe('what is remembered of a table', () => {
       loads += 1;
       return countApartments(made.database);
     };
-    countOf = cachedRead({ changes, tables, atMost: 10, load });
+    countOf = cachedRead({ changes, tables, maxEntries: 10, load });
   });
   afterAll(async () => {
     await elsewhere.end();
@@ -83,7 +83,7 @@ describe('what is remembered of a table', () => {
       readings.push(reading);
       return reading.promise;
     };
-    const list = cachedRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, maxEntries: 10, load });
 
     const early = list('page 1');
     await addElsewhere();
@@ -105,7 +105,7 @@ describe('what is remembered of a table', () => {
       readings.push(reading);
       return reading.promise;
     };
-    const list = cachedRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, maxEntries: 10, load });
 
     const early = list('page 1');
     await addElsewhere();
@@ -124,7 +124,7 @@ describe('what is remembered of a table', () => {
       loads += 1;
       return page;
     };
-    const list = cachedRead({ changes, tables, atMost: 3, load });
+    const list = cachedRead({ changes, tables, maxEntries: 3, load });
     for (const page of [1, 2, 3, 4]) await list(page);
     expect([list(2), list(3), list(4)]).toEqual([2, 3, 4]);
     expect(loads).toBe(4);
@@ -138,7 +138,7 @@ describe('what is remembered of a table', () => {
       if (failure) throw failure;
       return `list of ${page}`;
     };
-    const list = cachedRead({ changes, tables, atMost: 10, load });
+    const list = cachedRead({ changes, tables, maxEntries: 10, load });
     await list('page 1');
     await addElsewhere();
     await expect.poll(() => heard).toBe(1);

@@ -58,7 +58,7 @@ it('when the connection that listens is cut, all is forgotten, and it listens ag
 it('nothing is answered from memory while nobody could tell us that it is old', async () => {
   const { made, changes, add, deafen } = await listening();
   const load = async (_all: 'all') => (await made.database.db.selectFrom('apartments').select('id').execute()).length;
-  const count = cachedRead({ changes, tables: ['apartments'], atMost: 1, load });
+  const count = cachedRead({ changes, tables: ['apartments'], maxEntries: 1, load });
   expect(await count('all')).toBe(0);
   const letIn = await deafen();
   await add('A1');

@@ -5,9 +5,9 @@ import { isDatabaseUnavailable, isInvalidText } from '../database/database.ts';
 import { logRequest } from './request-log.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
-/** Expected: the product says no, with a code from the contract's closed list and words that say what to do next. */
+/** An expected error: a code from the contract's closed list, and a message that says what to do next. */
 export class AppError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
@@ -18,9 +18,9 @@ export class AppError extends Error {
   }
 }
 
-/** The caller's mistake: names every field that is wrong, not only the first. */
+/** Invalid input: names every wrong field, not only the first. */
 export class ValidationError extends Error {
-  override readonly name = 'InvalidInput';
+  override readonly name = 'ValidationError';
   readonly fields: { field: string; message: string }[];
 
   constructor(error: z.ZodError) {
@@ -29,14 +29,14 @@ export class ValidationError extends Error {
   }
 }
 
-type Answer = {
+type HttpError = {
   readonly status: number;
   readonly body: Omit<ErrorResponse, 'requestId'>;
   readonly retryAfter?: number;
 };
 
-/** What the world sees of an error. All that is not a refusal or invalid input is a bug, and says nothing of itself. */
-export function toHttpError(error: unknown): Answer {
+/** What the client sees of an error. Anything unexpected is a bug and shows no details. */
+export function toHttpError(error: unknown): HttpError {
   if (error instanceof AppError) {
     const { code, message, retryAfterSeconds } = error;
     return { status: httpStatusOf[code], body: { code, message }, ...withRetry(retryAfterSeconds) };
@@ -56,8 +56,8 @@ export function toHttpError(error: unknown): Answer {
 
 const INTERNAL_ERROR = 'Something went wrong on our side. Try again in a minute.';
 
-/** Fastify's own complaints about a request it could not read. Others' errors carry a statusCode too: those are bugs. */
-function fromFramework(error: unknown): Answer | undefined {
+/** Errors of Fastify about a request it cannot read. Errors of other libraries may carry a statusCode too: those are bugs. */
+function fromFramework(error: unknown): HttpError | undefined {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
@@ -79,7 +79,7 @@ function withRetry(seconds: number | undefined): { retryAfter?: number } {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = toHttpError(error);
   if (body.code === 'bug') request.log.error({ err: error, reqId: request.id }, 'bug');
-  if (isDatabaseUnavailable(error)) request.log.error({ err: error, reqId: request.id }, 'the database is away');
+  if (isDatabaseUnavailable(error)) request.log.error({ err: error, reqId: request.id }, 'database unavailable');
   void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   void reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorResponse);

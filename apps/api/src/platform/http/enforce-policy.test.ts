@@ -10,7 +10,7 @@ const NOON = { now: () => new Date(Date.UTC(2026, 8, 5, 12, 0, 10)) };
 
 /** An API of this test with our own table, save that ten requests a minute may ask for apartments. */
 async function apiWithTen(shared?: TestDatabase, changed: PolicyTable = {}): Promise<RunningApi> {
-  const limit = { count: 10, seconds: 60, block: 1 };
+  const limit = { count: 10, seconds: 60, blockSize: 1 };
   const table = { ...policy, 'GET /api/apartments': { who: 'public', limit }, ...changed } as const;
   const database = shared && openDatabase({ url: shared.appUrl, poolSize: 3, onIdleError: () => undefined });
   const api = await startApi({ policy: table, clock: NOON, ...(database && { database }) }, shared);
@@ -39,7 +39,7 @@ describe('the API does not start when the table says nothing of', () => {
   });
 });
 
-it('who asks too often is told so and when to come back, and others are not affected', async () => {
+it('too many requests get 429 with Retry-After, and other calls are not affected', async () => {
   const api = await apiWithTen();
   const answered = await statuses(Array.from({ length: 25 }, () => ask(api)));
   expect(answered).toEqual([...Array(10).fill(200), ...Array(15).fill(429)]);
@@ -50,7 +50,7 @@ it('who asks too often is told so and when to come back, and others are not affe
   expect((await fetch(`${api.address}/healthz`)).status, 'unlimited').toBe(200);
 });
 
-it('asking for the headers alone counts as asking, once', async () => {
+it('a HEAD request counts once, like GET', async () => {
   const api = await apiWithTen();
   const answered = await statuses(Array.from({ length: 12 }, () => ask(api, { method: 'HEAD' })));
   expect(answered).toEqual([...Array(10).fill(200), 429, 429]);
@@ -70,7 +70,7 @@ it('two APIs on two databases do not: it is the database that holds them togethe
   expect(answered.filter((status) => status === 200)).toHaveLength(20);
 });
 
-it('nobody gets a second allowance by claiming to speak for somebody else', async () => {
+it('a forged forwarded header gives no second rate limit', async () => {
   const api = await apiWithTen();
   const answered = await statuses(
     Array.from({ length: 20 }, (_, turn) => ask(api, { headers: { 'x-forwarded-for': `203.0.113.${turn}` } })),

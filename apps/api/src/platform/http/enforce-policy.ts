@@ -5,16 +5,16 @@ import { AppError } from './app-error.ts';
 import type { RateLimit, RateLimiter } from './rate-limit.ts';
 
 /**
- * Who may make a call. `provider`: the call checks a proof of its own (an ID token, a webhook's signature). `self`: who is
- * signed in, about themselves; the call carries their e-mail, and any other is refused. `member-self`: a member, likewise.
+ * Who may make a call. `provider`: the call checks its own proof (an ID token, a webhook signature). `self`: a signed-in
+ * person, about themselves; another email in the call is refused. `member-self`: the same for a member.
  */
 export type Access = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'member-self' | 'admin';
 
-/** Who may make a call, and how often: `count` requests in `seconds` from one network address. */
+/** Who may make a call, and how often from one IP address. */
 export type Policy = {
   readonly who: Access;
   readonly limit: RateLimit | 'unlimited';
-  /** And by one person, wherever they are: a building may share one address, and a guesser may have many. */
+  /** Additional limit per person: a building may share one IP address, and an attacker may have many. */
   readonly perPerson?: RateLimit;
 };
 
@@ -22,28 +22,28 @@ export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call's one name, as in the contract and in the policy table; 'none' for an address that leads nowhere. */
+    /** Name of the call in the contract and the policy table; 'none' if no route matches. */
     call: CallName | 'none';
     who: Access;
-    /** Known from the guard on, unless anybody may make the call. */
+    /** Set by the guard, except for public calls. */
     actor: Actor | undefined;
   }
 }
 
-type Parts = { readonly allowances: RateLimiter; readonly authenticate: Authenticate };
+type PolicyDeps = { readonly rateLimiter: RateLimiter; readonly authenticate: Authenticate };
 
-/** Gives every route that is added from now on what the table says of it, and refuses a route that it does not name. */
-export function enforcePolicy(app: FastifyInstance, table: PolicyTable, parts: Parts): void {
+/** Applies the table to every route added after this call. A route without a row throws. */
+export function enforcePolicy(app: FastifyInstance, table: PolicyTable, deps: PolicyDeps): void {
   app.decorateRequest('call', 'none');
   app.decorateRequest('who', 'public');
   app.decorateRequest('actor', undefined);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      // Fastify answers HEAD wherever it answers GET; it is the same call without its body.
+      // Fastify adds a HEAD route for every GET route: the same call without a body.
       const name = `${method === 'HEAD' ? 'GET' : method} ${route.url}` as CallName;
       const entry: Policy | undefined = table[name];
       if (!entry) throw new Error(`${name} has no entry in the policy table (policy.ts), so nobody may call it.`);
-      route.onRequest = [guard(name, entry, parts), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [guard(name, entry, deps), ...[route.onRequest ?? []].flat()];
     }
   });
 }
@@ -51,19 +51,19 @@ export function enforcePolicy(app: FastifyInstance, table: PolicyTable, parts: P
 function guard(
   name: CallName,
   { who, limit, perPerson }: Policy,
-  { allowances, authenticate }: Parts,
+  { rateLimiter, authenticate }: PolicyDeps,
 ): onRequestHookHandler {
   const anybody = who === 'public' || who === 'provider';
   const admit = async (request: FastifyRequest) => {
     request.actor = await authenticate(request);
     if (!mayCall[who](request.actor)) throw new AppError('not-allowed', "You don't have access to this.");
-    if (perPerson) await count(allowances, name, `person ${request.actor.email}`, perPerson);
+    if (perPerson) await count(rateLimiter, name, `person ${request.actor.email}`, perPerson);
   };
   return (request, _reply, done) => {
     request.call = name;
     request.who = who;
-    // The hot path of public reads: no promise unless one is needed.
-    const counted = limit === 'unlimited' ? undefined : count(allowances, name, request.ip, limit);
+    // Public reads are the hot path: no promise unless one is needed.
+    const counted = limit === 'unlimited' ? undefined : count(rateLimiter, name, request.ip, limit);
     if (anybody && !counted) return done();
     Promise.resolve(counted)
       .then(() => (anybody ? undefined : admit(request)))
@@ -75,18 +75,18 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   public: () => true,
   provider: () => true,
   'signed-in': () => true,
-  // That the call is about themselves is seen once its e-mail has been read: see route.ts.
+  // route.ts compares the email once the input has been parsed.
   self: () => true,
   member: ({ role }) => role === 'member',
   'member-self': ({ role }) => role === 'member',
   admin: ({ role }) => role === 'admin',
 };
 
-/** Nothing to wait for when the process still has some of the caller's allowance. */
-function count(allowances: RateLimiter, name: CallName, caller: string, limit: RateLimit): Promise<void> | undefined {
-  const verdict = allowances.take(name, caller, limit);
-  if (!(verdict instanceof Promise) && verdict.allowed) return undefined;
-  return Promise.resolve(verdict).then((final) => {
+/** @returns undefined while this process has tokens for the caller, so that nothing waits */
+function count(rateLimiter: RateLimiter, name: CallName, caller: string, limit: RateLimit): Promise<void> | undefined {
+  const result = rateLimiter.consume(name, caller, limit);
+  if (!(result instanceof Promise) && result.allowed) return undefined;
+  return Promise.resolve(result).then((final) => {
     if (final.allowed) return;
     const wait = final.retryAfterSeconds;
     throw new AppError(

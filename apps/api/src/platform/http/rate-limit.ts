@@ -8,15 +8,12 @@ export type RateLimit = {
   readonly count: number;
   readonly seconds: number;
   /**
-   * How many requests a process takes from the shared allowance at a time. 1 asks the database each time; more lets a
-   * hot call ask seldom, and may leave up to that many unused a process.
+   * Tokens a process takes from the shared window at a time. 1 is exact and costs a query per request; more costs fewer
+   * queries, but up to that many tokens per process may stay unused.
    */
-  readonly block: number;
-  /**
-   * How many a process gives each caller before it asks at all, so that a visitor who looks at a few pages costs no
-   * statement. The limit may then be passed by this many a process; none, unless stated.
-   */
-  readonly onTrust?: number;
+  readonly blockSize: number;
+  /** Tokens per caller that a process gives before its first query. The limit may be exceeded by this many per process. */
+  readonly burst?: number;
 };
 
 export type RateLimitResult =
@@ -26,68 +23,71 @@ export type RateLimitResult =
 const ALLOWED: RateLimitResult = { allowed: true };
 const MAX_BUCKETS = 50_000;
 
-type Bucket = { readonly endsAt: number; left: number; spent: boolean; asking: Promise<void> | undefined };
+type Bucket = { readonly windowEndsAt: number; tokens: number; exhausted: boolean; refill: Promise<void> | undefined };
 
 /**
- * Counts requests over all API processes. Each process takes blocks from one shared count in the database *before* it
- * spends them, so together they can never pass the limit, however many they are.
+ * Counts requests over all API processes. A process takes a block of tokens from the shared window in the database before
+ * it spends them, so all processes together cannot exceed the limit.
  */
 export function createRateLimiter(database: Database, clock: Clock, log: Logger) {
-  const purses = new Map<string, Bucket>();
+  const buckets = new Map<string, Bucket>();
 
-  /** Answers at once when this process still has some left: the hot path waits for nothing. */
-  function take(call: string, caller: string, limit: RateLimit): RateLimitResult | Promise<RateLimitResult> {
+  /** @returns synchronously while this process has tokens left, so the common case costs no await */
+  function consume(call: string, caller: string, limit: RateLimit): RateLimitResult | Promise<RateLimitResult> {
     const key = `${call} ${caller}`;
-    const purse = purseOf(key, limit, clock.now().getTime());
-    if (purse.left === 0) return refill(purse, key, limit);
-    purse.left -= 1;
-    // Half of the block is left: the next one comes while it is spent, and nobody waits.
-    if (purse.left === limit.block >> 1 && limit.block > 1 && !purse.spent) void ask(purse, key, limit);
+    const bucket = bucketFor(key, limit, clock.now().getTime());
+    if (bucket.tokens === 0) return waitForTokens(bucket, key, limit);
+    bucket.tokens -= 1;
+    // Refill in the background when half of the block is left, so that no request waits for it.
+    const isHalfUsed = limit.blockSize > 1 && bucket.tokens === limit.blockSize >> 1;
+    if (isHalfUsed && !bucket.exhausted) void refill(bucket, key, limit);
     return ALLOWED;
   }
 
-  function purseOf(key: string, limit: RateLimit, now: number): Bucket {
-    const known = purses.get(key);
-    if (known && known.endsAt > now) return known;
-    if (purses.size >= MAX_BUCKETS) purses.clear();
+  function bucketFor(key: string, limit: RateLimit, now: number): Bucket {
+    const current = buckets.get(key);
+    if (current && current.windowEndsAt > now) return current;
+    if (buckets.size >= MAX_BUCKETS) buckets.clear();
     const windowMs = limit.seconds * 1000;
-    const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
-    const purse = { endsAt, left: limit.onTrust ?? 0, spent: false, asking: undefined };
-    purses.set(key, purse);
-    return purse;
+    const windowEndsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+    const bucket = { windowEndsAt, tokens: limit.burst ?? 0, exhausted: false, refill: undefined };
+    buckets.set(key, bucket);
+    return bucket;
   }
 
-  async function refill(purse: Bucket, key: string, limit: RateLimit): Promise<RateLimitResult> {
-    while (purse.left === 0 && !purse.spent) await ask(purse, key, limit);
-    if (purse.left > 0) {
-      purse.left -= 1;
+  async function waitForTokens(bucket: Bucket, key: string, limit: RateLimit): Promise<RateLimitResult> {
+    while (bucket.tokens === 0 && !bucket.exhausted) await refill(bucket, key, limit);
+    if (bucket.tokens > 0) {
+      bucket.tokens -= 1;
       return ALLOWED;
     }
-    const waitMs = purse.endsAt - clock.now().getTime();
+    const waitMs = bucket.windowEndsAt - clock.now().getTime();
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  function ask(purse: Bucket, key: string, limit: RateLimit): Promise<void> {
-    purse.asking ??= takeBlock(purse, key, limit).finally(() => (purse.asking = undefined));
-    return purse.asking;
+  function refill(bucket: Bucket, key: string, limit: RateLimit): Promise<void> {
+    bucket.refill ??= takeBlock(bucket, key, limit).finally(() => (bucket.refill = undefined));
+    return bucket.refill;
   }
 
-  async function takeBlock(purse: Bucket, key: string, limit: RateLimit): Promise<void> {
-    const digest = createHash('sha256').update(`${key} ${purse.endsAt}`).digest();
+  async function takeBlock(bucket: Bucket, key: string, limit: RateLimit): Promise<void> {
+    const { blockSize, count } = limit;
+    const digest = createHash('sha256').update(`${key} ${bucket.windowEndsAt}`).digest();
     try {
-      const taken = await database.transact((tx) => incrementWindow(tx, digest, limit.block, new Date(purse.endsAt)));
-      const before = taken - limit.block;
-      purse.left += Math.max(0, Math.min(limit.block, limit.count - before));
-      // Remembered, so that whoever goes on asking costs us no further statement.
-      purse.spent = taken >= limit.count;
+      const taken = await database.transact((tx) =>
+        incrementWindow(tx, digest, blockSize, new Date(bucket.windowEndsAt)),
+      );
+      bucket.tokens += Math.max(0, Math.min(blockSize, count - (taken - blockSize)));
+      // Remembered, so that further requests in this window cost no query.
+      bucket.exhausted = taken >= count;
     } catch (error) {
-      // Better to serve uncounted than to turn people away: what needs the database will say so itself.
-      log.warn({ err: error }, 'requests are not being counted');
-      purse.left += limit.block;
+      // Fail open: if the database is down, allow the request; calls that need it fail on their own.
+      log.warn({ err: error }, 'rate limit not counted');
+      bucket.tokens += blockSize;
     }
   }
 
-  return { take };
+  return { consume };
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

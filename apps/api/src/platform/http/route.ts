@@ -18,17 +18,17 @@ type Input<C> = {
 };
 
 type RouteInput<C> = Input<C> & {
-  /** Who asks. Not to be had in a call that anybody may make. */
+  /** The signed-in person. Throws in a public call. */
   readonly actor: Actor;
   readonly request: FastifyRequest;
 };
-type Answer<C extends Call> = z.input<C['answer']>;
+type ResponseBody<C extends Call> = z.input<C['answer']>;
 
-/** Puts one call of the contract on the server: parsed on the way in, shaped on the way out. */
+/** Adds one call of the contract: input and response are parsed by the contract. */
 export function addRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (asked: RouteInput<ContractCalls[Name]>) => Promise<Answer<ContractCalls[Name]>>,
+  handler: (input: RouteInput<ContractCalls[Name]>) => Promise<ResponseBody<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
   const [method, url] = parseCallName(name);
@@ -37,19 +37,19 @@ export function addRoute<Name extends keyof ContractCalls>(
     url,
     ...(call.bodyAtMostBytes ? { bodyLimit: call.bodyAtMostBytes } : {}),
     handler: async (request, reply) => {
-      const answer = await handler(asked(call, request));
-      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+      const response = await handler(routeInput(call, request));
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(response));
     },
   });
 }
 
-/** A call whose response is a list. For a whole list the header says how many entries there are, also when it was cut. */
+/** A call whose response is a list. `x-total-count` has the number of all entries, also when the list was cut. */
 export function addListRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
   handler: (
     input: RouteInput<ContractCalls[Name]>,
-  ) => Promise<{ readonly items: Answer<ContractCalls[Name]>; readonly total?: number }>,
+  ) => Promise<{ readonly items: ResponseBody<ContractCalls[Name]>; readonly total?: number }>,
 ): void {
   const call: Call = calls[name];
   const [method, url] = parseCallName(name);
@@ -57,23 +57,25 @@ export function addListRoute<Name extends keyof ContractCalls>(
     method,
     url,
     handler: async (request, reply) => {
-      const { items, total } = await handler(asked(call, request));
+      const { items, total } = await handler(routeInput(call, request));
       if (total !== undefined) reply.header('x-total-count', total);
       return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(items));
     },
   });
 }
 
-/** A call that takes a file: as bytes, of the types and up to the size that the contract allows. */
+/** A call with a file upload: raw bytes, limited by the contract to types and a size. */
 export function addUploadRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
-  handler: (asked: RouteInput<ContractCalls[Name]> & { readonly file: Buffer }) => Promise<Answer<ContractCalls[Name]>>,
+  handler: (
+    input: RouteInput<ContractCalls[Name]> & { readonly file: Buffer },
+  ) => Promise<ResponseBody<ContractCalls[Name]>>,
 ): void {
   const call: Call = calls[name];
   const [method, url] = parseCallName(name);
   const { types, atMostBytes } = call.upload ?? { types: [], atMostBytes: 0 };
-  // In a scope of its own: elsewhere a body that is not JSON stays refused.
+  // A scope of its own: other routes go on accepting JSON only.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       [...types],
@@ -88,15 +90,15 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
         const { body: file } = request;
         if (!Buffer.isBuffer(file))
           throw new AppError('unsupported-type', `Send one of these types: ${types.join(', ')}.`);
-        const input = asked<ContractCalls[Name]>(call, request);
-        const answer = await handler(Object.assign(input, { file }));
-        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(answer));
+        const input = routeInput<ContractCalls[Name]>(call, request);
+        const response = await handler(Object.assign(input, { file }));
+        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(response));
       },
     });
   });
 }
 
-/** The same for a call whose answers are kept ready. One that is there already goes out without a promise. */
+/** A call whose responses are cached. A cached one is sent without a promise. */
 export function addCachedRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
@@ -128,20 +130,20 @@ function inputOf<C>(call: Call, request: FastifyRequest): Input<C> {
   } as Input<C>;
 }
 
-function asked<C>(call: Call, request: FastifyRequest): RouteInput<C> {
+function routeInput<C>(call: Call, request: FastifyRequest): RouteInput<C> {
   const input = inputOf<C>(call, request);
   if (request.who === 'self' || request.who === 'member-self') assertOwnEmail(input, request.actor);
   return {
     ...input,
     request,
     get actor() {
-      if (!request.actor) throw new Error(`${request.call} asks who calls, but its policy lets anybody.`);
+      if (!request.actor) throw new Error(`${request.call} needs a signed-in person, but its policy is public.`);
       return request.actor;
     },
   };
 }
 
-/** The same answer whether or not that other person exists. */
+/** The same error whether or not the other person exists. */
 function assertOwnEmail(input: Input<unknown>, actor: Actor | undefined): void {
   const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
   const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');

@@ -6,7 +6,7 @@ const EVERYWHERE = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** For answers that are data: nothing in them may ever run, be framed or be read by another site's page. */
+/** For data: nothing in it may run, be framed or be read by another site. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,15 +15,15 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 
 const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** As Stripe asks for in its guide to content policies. Its script is let in by 'strict-dynamic'. */
+/** From Stripe's guide to content security policies. Its script is allowed by 'strict-dynamic'. */
 const STRIPE = {
   calls: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
 /**
- * For the app's document. Only scripts that carry this answer's nonce run, and what those load themselves (the provider's
- * script for its popup, on the login screens); nothing that gets into the page by any other way does.
+ * For the app's document. Only scripts with this response's nonce run, and what they load themselves (such as the identity
+ * provider's script on the login screens).
  */
 export function documentHeaders(nonce: string, { identity, cards }: WebSettings): OutgoingHttpHeaders {
   const { authDomain, emulatorUrl }: IdentitySettings = identity;
@@ -38,7 +38,7 @@ export function documentHeaders(nonce: string, { identity, cards }: WebSettings)
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src ${["'self'", ...provider, ...(cards ? card.calls : [])].join(' ')}`,
-    // Of our own documents only the map's lets itself be framed.
+    // Of our own documents only the map may be framed.
     `frame-src ${["'self'", emulatorUrl ?? `https://${authDomain}`, ...(cards ? card.frames : [])].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -58,9 +58,9 @@ const GOOGLE_MAPS =
   'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
 /**
- * For the map's document, which only our own pages may frame. With a key Google's script runs in it: then it has no origin,
- * so it reads nothing that we keep in the browser, even where it is opened outside our page. Without one there is only our own code, and it
- * keeps its origin, because OpenStreetMap gives no tiles to a page that cannot say where it comes from.
+ * For the map's document, which only our own pages may frame. With a key, Google's script runs in it: the document
+ * gets no origin, so the script cannot read our browser storage. Without a key only our own code runs, and the document
+ * keeps its origin, because OpenStreetMap serves no tiles to a page without a referrer.
  */
 export function mapHeaders(nonce: string, { building, googleMapsKey }: MapSettings): OutgoingHttpHeaders {
   const policy = [
@@ -82,7 +82,7 @@ function tileSources(nonce: string, tileHost: string): string[] {
   return [`script-src 'nonce-${nonce}'`, "style-src 'self'", `img-src ${tileHost}`];
 }
 
-/** As Google asks for in its guide to content policies, less what only its older browsers need. */
+/** From Google's guide to content security policies, without the parts for old browsers. */
 function googleSources(nonce: string): string[] {
   return [
     `script-src 'nonce-${nonce}' 'unsafe-eval' blob: ${GOOGLE_MAPS}`,
