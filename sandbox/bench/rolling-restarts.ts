@@ -41,7 +41,7 @@ export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load):
   });
   cluster.setMaxListeners(2 * restarts + 10);
   try {
-    await untilLogged(cluster, 'open');
+    await untilLogged(cluster, 'cluster started');
     const load = sendSteadily(`http://127.0.0.1:${port}/api/apartments?page=`, seconds, perSecond);
     const done = await restartRepeatedly(cluster, restarts, seconds);
     return { ...(await load), restarts: done };
@@ -56,7 +56,7 @@ async function restartRepeatedly(cluster: ChildProcess, restarts: number, second
   const spacing = (seconds * 1000) / (restarts + 1);
   for (let done = 0; done < restarts; done += 1) {
     const next = sleep(spacing);
-    const replaced = untilLogged(cluster, 'all processes are new');
+    const replaced = untilLogged(cluster, 'all workers restarted');
     cluster.kill('SIGHUP');
     await Promise.all([replaced, next]);
   }

@@ -105,7 +105,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   announcementsRoutes(server, deps);
   reportsRoutes(server, deps);
   auditRoutes(server, deps);
-  await serveWebApp(server, { ...config, clock, screens: { '/apartments': apartmentList } });
+  await serveWebApp(server, { ...config, clock, pages: { '/apartments': apartmentList } });
   server.setNotFoundHandler(() => {
     throw new AppError('not-found', 'Not found.');
   });

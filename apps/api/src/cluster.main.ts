@@ -7,9 +7,9 @@ import { createLogger } from './platform/logger.ts';
 import { renamedSettings } from './renamed-settings.ts';
 
 /**
- * `npm start`: holds the door (the port) while the staff change shifts. It starts API processes, replaces one that
- * falls over, and on SIGHUP replaces them all with the code that is on disk now: each successor serves before its
- * predecessor leaves, and the door itself is never shut, so no request is lost.
+ * `npm start`. Primary process of the cluster: keeps the listening socket while workers restart one by one. It replaces a
+ * worker that crashes. On SIGHUP it replaces all with the code on disk: each new worker listens before an old one stops,
+ * so no request is lost.
  */
 const log = createLogger(process.env['LOG_LEVEL'] || 'info');
 const renamed = renamedSettings(process.env);
@@ -17,12 +17,12 @@ if (renamed.length > 0) {
   console.error(renamed.join('\n'));
   process.exit(1);
 }
-const wanted = Number(process.env['WEB_CONCURRENCY'] || availableParallelism());
+const workerCount = Number(process.env['WEB_CONCURRENCY'] || availableParallelism());
 const workers = new Set<Worker>();
 let closing = false;
-let changingShifts: Promise<void> | undefined;
+let restart: Promise<void> | undefined;
 
-// The processes take connections from the one shared socket themselves; what waits in it survives any of them.
+// Workers accept from the shared socket themselves, so waiting connections survive the end of any worker.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts') });
 
@@ -33,22 +33,22 @@ async function startWorker(): Promise<Worker> {
     if (workers.delete(worker) && !closing) void restartCrashed(code);
   });
   const [outcome] = await Promise.race([once(worker, 'listening').then(() => ['listening']), once(worker, 'exit')]);
-  if (outcome !== 'listening') throw new Error('A process ended before it was ready.');
+  if (outcome !== 'listening') throw new Error('A worker exited before it was ready.');
   return worker;
 }
 
 async function restartCrashed(code: number): Promise<void> {
-  log.error({ code }, 'a process fell over; starting another');
-  // Not at once: what felled it may still be there, and starting costs more than waiting.
+  log.error({ code }, 'worker crashed; starting another');
+  // Wait a little: the cause may persist, and starting is expensive.
   await sleep(500);
-  if (!closing) await startWorker().catch((err: unknown) => log.error({ err }, 'could not start another'));
+  if (!closing) await startWorker().catch((err: unknown) => log.error({ err }, 'could not start a worker'));
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
   workers.delete(worker);
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 async function rollingRestart(): Promise<void> {
@@ -56,13 +56,13 @@ async function rollingRestart(): Promise<void> {
     await startWorker();
     await stopWorker(worker);
   }
-  log.info({ processes: workers.size }, 'all processes are new');
+  log.info({ workers: workers.size }, 'all workers restarted');
 }
 
 process.on('SIGHUP', () => {
-  changingShifts ??= rollingRestart()
-    .catch((err: unknown) => log.error({ err }, 'the new processes do not start; the old ones stay'))
-    .finally(() => (changingShifts = undefined));
+  restart ??= rollingRestart()
+    .catch((err: unknown) => log.error({ err }, 'new workers do not start; the old ones stay'))
+    .finally(() => (restart = undefined));
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -74,9 +74,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
-  await Promise.all(Array.from({ length: wanted }, startWorker));
-  log.info({ processes: wanted }, 'open');
+  await Promise.all(Array.from({ length: workerCount }, startWorker));
+  log.info({ workers: workerCount }, 'cluster started');
 } catch {
-  // The process that failed has said why.
+  // The worker that failed has logged why.
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openApiDocument } from './openapi.ts';
 
-/** `npm run generate:openapi` writes apps/api/openapi.json; with --check it only says whether the file still tells the truth. */
+/** `npm run generate:openapi` writes apps/api/openapi.json; with --check it only checks that the file is up to date. */
 const FILE = path.resolve(import.meta.dirname, '../openapi.json');
 const written = `${JSON.stringify(openApiDocument(), undefined, 2)}\n`;
 

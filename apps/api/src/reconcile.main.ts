@@ -6,12 +6,15 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
 
-/** `npm run reconcile`: asks the card provider now for whatever we have not been told, rather than within five minutes. */
+/** `npm run reconcile`: reads payments from the card provider now, instead of within five minutes. */
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
 const cards = config.cards && stripeCards(config.cards);
-if (!cards) throw new Error('There is no card provider to ask: set STRIPE_SECRET_KEY and the settings beside it.');
+if (!cards)
+  throw new Error(
+    'There is no card provider: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.',
+  );
 
 const deps = { database, clock: systemClock, building: config.building, cards, logger: log };
 await createCharges(deps);

@@ -2,7 +2,7 @@ import { verifyAuditLog } from './audit/index.ts';
 import { parseConfig } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 
-/** `npm run audit-log:verify`: follows the audit log's chain, and fails when it is broken. */
+/** `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. */
 const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
 try {

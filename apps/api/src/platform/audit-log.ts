@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import type { Tx } from './database/database.ts';
 
 export type AuditEvent = {
-  /** Nobody for a command on the server or a job. */
+  /** Undefined for a command on the server or a job. */
   readonly actorId: string | undefined;
-  /** In the past: 'agreement accepted'. */
+  /** Past tense: 'agreement accepted'. */
   readonly action: string;
-  /** What it was done to: 'agreement' and its id. */
+  /** Kind and id: 'agreement 0198…'. */
   readonly subject: string;
-  /** Ids, amounts and reasons. No names, no addresses: the log is kept for ever. */
+  /** Ids, amounts and reasons. No names, no addresses: the log is kept forever. */
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Writes down a action, in its own transaction. Come last: from here to the commit every other writer of the log waits.
- * The database gives the entry its place in the chain.
+ * Call it last in the transaction: until the commit every other writer of the log waits. The database chains the entry.
  */
-export async function writeAuditLog(tx: Tx, ...actions: readonly AuditEvent[]): Promise<void> {
-  for (const { actorId, action, subject, details = {} } of actions) {
+export async function writeAuditLog(tx: Tx, ...events: readonly AuditEvent[]): Promise<void> {
+  for (const { actorId, action, subject, details = {} } of events) {
     await tx
       .insertInto('audit_entries')
       .values({ actor_id: actorId ?? null, action, subject, details: JSON.stringify(details) })
@@ -25,12 +24,12 @@ export async function writeAuditLog(tx: Tx, ...actions: readonly AuditEvent[]): 
   }
 }
 
-type Known = { readonly action: string; readonly subject: string; readonly key: string };
+type AuditEventKey = { readonly action: string; readonly subject: string; readonly key: string };
 
-/** The details of a action that was asked for under this key before: whoever asks again means the same one. */
+/** @returns the details of an earlier event with this idempotency key */
 export async function findAuditEvent(
   tx: Tx,
-  { action, subject, key }: Known,
+  { action, subject, key }: AuditEventKey,
 ): Promise<Record<string, unknown> | undefined> {
   const found = await tx
     .selectFrom('audit_entries')

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from './http/app-error.ts';
 
-/** What we want to know of one payment at the provider's, and nothing else of it. */
+/** The part of a payment intent that we use. */
 export type Intent = {
   readonly id: string;
   readonly clientSecret: string;
@@ -9,7 +9,7 @@ export type Intent = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** There once money has moved. */
+  /** Set once money has moved. */
   readonly charge?: Charge;
 };
 
@@ -21,7 +21,7 @@ export type Charge = {
 };
 
 export type NewIntent = {
-  /** The same key twice is one intent, over crashes and lost answers. */
+  /** Idempotency key: the same key creates one intent, also after a crash or a lost response. */
   readonly key: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -33,29 +33,29 @@ export type ProviderEvent = { readonly id: string; readonly type: string; readon
 
 export type CardProvider = {
   createIntent(intent: NewIntent): Promise<Intent>;
-  /** Nothing when the provider knows no such intent. */
+  /** @returns undefined if the provider has no such intent */
   readIntent(id: string): Promise<Intent | undefined>;
-  /** Too late once it is paid, being paid or cancelled. */
+  /** `too-late` once it is paid, processing or cancelled. */
   priceIntent(id: string, price: Pick<NewIntent, 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
   cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
-  /** Done already counts as done. */
+  /** Succeeds if it is refunded already. */
   refund(id: string, refund: { key: string; amountMinor?: number }): Promise<void>;
   listIntents(since: Date): AsyncIterable<Intent>;
-  /** Nothing when it was not signed by the provider within the last minutes. */
+  /** @returns undefined without a valid, recent signature of the provider */
   readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
 };
 
 export type CardSettings = {
   readonly secretKey: string;
-  /** Any of them is believed, so that one can be replaced without losing an event. */
+  /** All are accepted, so one can be replaced without losing an event. */
   readonly webhookSecrets: readonly string[];
-  /** Another address than the provider's own. Never in production. */
+  /** A fake provider. Never in production. */
   readonly apiBase?: string;
 };
 
 const SIGNATURE_SECONDS = 300;
 
-/** Stripe, by its own SDK. It tries again by itself after a lost connection, with the same key. */
+/** Stripe through its SDK, which retries lost connections with the same idempotency key. */
 export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings): CardProvider {
   const stripe = new Stripe(secretKey, {
     ...(apiBase ? addressOf(apiBase) : {}),
@@ -137,7 +137,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
         try {
           return toEvent(stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS));
         } catch {
-          // Signed with the other secret, too long ago, or by somebody else.
+          // Signed with the other secret, too old, or forged.
         }
       }
       return undefined;
@@ -150,10 +150,10 @@ function addressOf(apiBase: string) {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }
 
-/** What may be over in a minute is told as such. What the provider refuses for any other reason is a mistake of ours. */
-async function callStripe<T>(question: () => Promise<T>, unavailable = UNAVAILABLE.reading): Promise<T> {
+/** A temporary failure becomes `not-available`; any other error of the provider is a bug of ours. */
+async function callStripe<T>(call: () => Promise<T>, unavailable = UNAVAILABLE.reading): Promise<T> {
   try {
-    return await question();
+    return await call();
   } catch (error) {
     if (!isRetryable(error)) throw error;
     throw new AppError('not-available', unavailable, 10);
@@ -172,7 +172,7 @@ function isRetryable(error: unknown): boolean {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError ||
-    // Two processes create with one key at the same moment.
+    // Two processes created an intent with the same key at the same moment.
     codeOf(error) === 'idempotency_key_in_use' ||
     codeOf(error) === 'lock_timeout'
   );
@@ -223,11 +223,11 @@ function stateOf(status: Stripe.PaymentIntent.Status): Intent['state'] {
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'open';
 }
 
-/** The worst of them counts. */
+/** The worst state counts. */
 function disputeOf(disputes: readonly Stripe.Dispute[]): Charge['dispute'] | undefined {
   const states = disputes.map(({ status }) => status);
   if (states.includes('lost')) return 'lost';
-  // A question by the bank takes no money.
+  // An inquiry by the bank takes no money.
   const open = states.filter((state) => state !== 'won' && !state.startsWith('warning_'));
   if (open.length > 0) return 'open';
   return states.includes('won') ? 'won' : undefined;

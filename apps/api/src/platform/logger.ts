@@ -4,9 +4,8 @@ import pino, { type DestinationStream } from 'pino';
 export type Logger = FastifyBaseLogger;
 
 /**
- * Lines carry the request's id and the route's template, never a filled-in path, a body, a header, a name or an e-mail:
- * what is not given to the log cannot leak from it. An error keeps its stack and code. PostgreSQL's `detail` quotes the
- * row's values and is left out; so are the words of its class 22, which quote what could not be read.
+ * Lines have the request id and the route template, never a path with values, a body, a header, a name or an email. Errors
+ * keep stack and code. PostgreSQL's `detail` and messages of class 22 quote values, so they are left out.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -18,7 +17,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino(options, destination ?? bufferedOutput());
 }
 
-/** A write for each line would cost more than most answers. What is buffered goes out within a moment, and at exit. */
+/** Buffered, because a write per line would cost more than most responses. Flushed every 200 ms and at exit. */
 function bufferedOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
 }

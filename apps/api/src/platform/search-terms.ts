@@ -1,4 +1,4 @@
-/** What somebody looks for, word by word: each must be found, in whatever order. */
+/** Splits a search into words; each must match, in any order. */
 export function searchTerms(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== '');
 }

@@ -2,11 +2,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { VerifiedIdentity } from './identity-provider.ts';
 
-/** The first signs; all are believed, so that a key can be replaced without signing anybody out. */
+/** The first key signs, all verify, so a key can be replaced without ending sessions. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 export type SigningKey = { readonly name: string; readonly secret: Uint8Array };
 
-/** Who the bearer is, and since when the token exists. What they may do is not in it: that can change at any moment. */
+/** The person and when the token was issued. Roles are not in it: they are read from the database on every request. */
 export type TokenClaims = VerifiedIdentity & { readonly issuedAt: Date };
 
 export type AccessTokens = {
@@ -52,7 +52,7 @@ export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Cloc
           issuedAt: new Date((payload.iat ?? 0) * 1000),
         };
       } catch {
-        // Whatever is wrong with it, it opens nothing; which of the checks failed is nobody's business.
+        // Invalid for any reason; the caller is not told which check failed.
         return undefined;
       }
     },
@@ -60,12 +60,12 @@ export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Cloc
 
   function secretOf(name: string | undefined): Uint8Array {
     const secret = secrets.get(name ?? '');
-    if (!secret) throw new Error('A token signed by no key of ours.');
+    if (!secret) throw new Error('The token was signed with an unknown key.');
     return secret;
   }
 }
 
-/** Base64url has spare bits at its end, so another text can mean the same signature. We take the one we wrote. */
+/** Base64url has spare bits at its end, so several texts decode to the same signature. Only the canonical one is accepted. */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

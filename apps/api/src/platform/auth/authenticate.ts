@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { AccessTokens, TokenClaims } from './access-token.ts';
 
-/** The person behind a request. The role is what the database says now; without a record of them it is `user`. */
+/** The person making a request, with their current role in the database; `user` if they have no record. */
 export type Actor = {
   readonly personId: string | undefined;
   readonly email: string;
@@ -11,7 +11,7 @@ export type Actor = {
   readonly bearer: TokenClaims;
 };
 
-/** Given by the people slice: platform knows no table of persons. Undefined refuses a token that was revoked. */
+/** Provided by the people slice. @returns undefined for a revoked token */
 export type FindActor = (bearer: TokenClaims) => Promise<Actor | undefined>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
@@ -26,7 +26,7 @@ export function createAuthenticate(tokens: AccessTokens, findActor: FindActor): 
   };
 }
 
-/** The token of `Authorization: Bearer …`. One header, one token, nothing else. */
+/** @returns the token of `Authorization: Bearer …` */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 
-/** What the identity provider has proved of somebody. */
+/** What the identity provider has verified about a person. */
 export type VerifiedIdentity = {
   readonly issuer: string;
   readonly subject: string;
@@ -8,7 +8,7 @@ export type VerifiedIdentity = {
   readonly emailVerified: boolean;
 };
 
-/** Undefined when the token proves nothing: forged, expired, someone else's, or not a token at all. */
+/** @returns undefined for an invalid token: forged, expired, for another audience, or no token at all */
 export type IdentityProvider = (idToken: string) => Promise<VerifiedIdentity | undefined>;
 
 export type IdentityProviderSettings = { readonly issuer: string; readonly audience: string; readonly keysUrl: string };
@@ -26,12 +26,12 @@ const REQUIRED = ['sub', 'iat', 'exp'];
 /** Any OpenID Connect provider that signs with RS256; Firebase is one. */
 export function verifySigned({ issuer, audience, keysUrl }: IdentityProviderSettings): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
-  // Only this algorithm: a token may name its own, and one named `none` or signed with the public key must not pass.
+  // Only this algorithm: a token names its own, and `none` or HS256 with the public key must not pass.
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: REQUIRED, clockTolerance: 30 };
   return identityBy((idToken) => jwtVerify(idToken, keys, options));
 }
 
-/** The emulator signs nothing, so anybody can make such a token: the configuration allows it for demo projects alone. */
+/** Emulator tokens are unsigned and easy to forge: config.ts allows them for demo projects only. */
 export function acceptUnsigned({ issuer, audience }: IdentityProviderSettings): IdentityProvider {
   return identityBy(async (idToken) => UnsecuredJWT.decode(idToken, { issuer, audience, requiredClaims: REQUIRED }));
 }
@@ -41,7 +41,7 @@ function identityBy(read: (idToken: string) => Promise<{ readonly payload: JWTPa
     try {
       return identityIn((await read(idToken)).payload);
     } catch (error) {
-      if (isRefusedToken(error)) return undefined;
+      if (isInvalidToken(error)) return undefined;
       throw error;
     }
   };
@@ -52,8 +52,8 @@ function identityIn({ iss, sub, email, email_verified }: JWTPayload): VerifiedId
   return { issuer: iss, subject: sub, email: email.toLowerCase(), emailVerified: email_verified === true };
 }
 
-/** The token's fault, as opposed to keys that could not be fetched. */
-function isRefusedToken(error: unknown): boolean {
+/** True if the token is invalid, as opposed to keys that could not be fetched. */
+function isInvalidToken(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return (
     typeof code === 'string' && /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JWKS_NO_MATCHING_KEY|JOSE_NOT_SUPPORTED)/.test(code)

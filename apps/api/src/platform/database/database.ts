@@ -2,14 +2,13 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 
-// A calendar date stays the text PostgreSQL sends: as a JavaScript Date it would shift with the server's time zone.
+// A calendar date stays text: as a JavaScript Date it would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Percentages with two decimals, and sums far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
- * For reading. It has no way to write, so a write outside a transaction does not compile. `with` is left out because what
- * it returns can write again.
+ * For reading only, so a write outside a transaction does not compile. `with` is left out because its result can write.
  */
 export type Db = Pick<Kysely<DB>, 'selectFrom' | 'fn'>;
 
@@ -21,7 +20,7 @@ export type Tx = Transaction<DB> & { readonly [onlyTransactMakesIt]: true };
 export type Database = {
   readonly db: Db;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One of the few hot reads: parsed and planned once a connection. The name must belong to this one text. */
+  /** A prepared statement for hot reads: parsed and planned once per connection. Each name belongs to one text. */
   readNamed<Row extends object>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
@@ -45,7 +44,7 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
-  // One that breaks while it is lent out, as inside a transaction, would too; there the statement itself says so.
+  // So would one that breaks while in use; there the statement itself fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -80,7 +79,7 @@ const CONNECTION_ERROR_CODES = new Set([
   '08006',
 ]);
 
-/** True when the database could not be reached, as opposed to a statement that it refused. */
+/** True if the database could not be reached, as opposed to a statement it refused. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -92,7 +91,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True for a text with the one character that PostgreSQL cannot keep, NUL. No keyboard has it: the caller's mistake. */
+/** True for a text with NUL, which PostgreSQL cannot store: invalid input. */
 export function isInvalidText(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '22021';
 }

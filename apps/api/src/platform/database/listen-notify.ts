@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 
-/** Hears what other processes, and this one, changed in the database. */
+/** Receives NOTIFY for changed tables, from all processes. */
 export type ChangeListener = {
-  /** False while we are deaf: then what is remembered may be old, and must be read again. */
+  /** False while disconnected: cached values may be stale then. */
   isListening(): boolean;
-  /** Called when that table changed, and whenever we may have missed that it did. */
-  onChange(table: string, forget: () => void): void;
+  /** Called when the table changed, and after a reconnect, when a change may have been missed. */
+  onChange(table: string, callback: () => void): void;
   close(): Promise<void>;
 };
 
@@ -19,8 +19,8 @@ export async function listenForChanges(url: string, log: Logger): Promise<Change
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const forgetAll = () => {
-    for (const forget of [...listeners.values()].flat()) forget();
+  const callAll = () => {
+    for (const callback of [...listeners.values()].flat()) callback();
   };
 
   async function connect(): Promise<void> {
@@ -31,44 +31,44 @@ export async function listenForChanges(url: string, log: Logger): Promise<Change
       query_timeout: 5_000,
     });
     next.on('error', () => undefined);
-    next.on('end', () => lost(next));
+    next.on('end', () => onConnectionEnd(next));
     next.on('notification', ({ payload }) => {
-      for (const forget of listeners.get(payload ?? '') ?? []) forget();
+      for (const callback of listeners.get(payload ?? '') ?? []) callback();
     });
     try {
       await next.connect();
       await next.query('listen surela_changes');
     } catch {
       await next.end().catch(() => undefined);
-      return again();
+      return reconnect();
     }
     if (closed) return next.end();
     client = next;
-    forgetAll();
+    callAll();
   }
 
-  function lost(old: pg.Client): void {
+  function onConnectionEnd(old: pg.Client): void {
     if (closed || old !== client) return;
     client = undefined;
-    log.warn('the database no longer tells of changes; asking again');
-    again();
+    log.warn('LISTEN connection lost; reconnecting');
+    reconnect();
   }
 
-  function again(): void {
+  function reconnect(): void {
     if (closed) return;
     retry = setTimeout(() => void connect(), RETRY_MS);
   }
 
-  // A cable that was cut says nothing; we would go on believing that nothing changes.
+  // A dropped TCP connection raises no event, so a heartbeat detects it.
   const heartbeat = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => asked.end());
+    const current = client;
+    current?.query('select 1').catch(() => current.end());
   }, HEARTBEAT_MS).unref();
 
   await connect();
   return {
     isListening: () => client !== undefined,
-    onChange: (table, forget) => void listeners.set(table, [...(listeners.get(table) ?? []), forget]),
+    onChange: (table, callback) => void listeners.set(table, [...(listeners.get(table) ?? []), callback]),
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -7,11 +7,11 @@ import type { Database } from './database.ts';
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
-// Any fixed number: whoever holds it is the one process that migrates this database.
+// Any fixed number. The process that holds this advisory lock migrates.
 const MIGRATION_LOCK = 7_253_001;
 
 export type MigrateOptions = {
-  /** The owner's address; the application's own role may not change the schema. */
+  /** Connects as the schema's owner; the application's role may not change the schema. */
   readonly ownerUrl: string;
   readonly folder?: string;
   readonly onApplied?: (name: string) => void;
@@ -19,7 +19,7 @@ export type MigrateOptions = {
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** Brings the schema up to date, forward only. Safe to start in several processes at once: they take turns. */
+/** Applies pending migrations. Safe to run in several processes at once: they wait for each other. */
 export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'surela-migrate' });
   await client.connect();
@@ -33,9 +33,9 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied 
     const applied = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
-    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
     for (const migration of await readMigrations(folder)) {
-      const checksum = known.get(migration.name);
+      const checksum = checksums.get(migration.name);
       if (checksum && checksum !== migration.checksum) {
         throw new Error(
           `${migration.name} was changed after it was applied. Restore it and add a new migration instead.`,
@@ -55,7 +55,7 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // Under load a migration must not queue behind a long reader with everybody else queued behind it.
+    // Do not wait long for a lock: all other queries would wait behind the migration.
     await client.query("set local lock_timeout = '5s'");
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
@@ -76,7 +76,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations that this version of the code needs and the database has not seen. Empty: ready to serve. */
+/** @returns the migrations this version needs and the database does not have yet */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const names = (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name);
   const applied = await database
@@ -86,6 +86,6 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
       if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
       throw error;
     });
-  const known = new Set(applied.map((row) => row.name));
-  return names.filter((name) => !known.has(name));
+  const done = new Set(applied.map((row) => row.name));
+  return names.filter((name) => !done.has(name));
 }

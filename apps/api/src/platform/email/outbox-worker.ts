@@ -3,41 +3,41 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { SendResult, SmtpClient } from './smtp.ts';
 
-/** How many letters are on their way at a time; each holds one connection to the database and one to the mail server. */
+/** Emails sent at the same time; each holds a database connection and an SMTP connection. */
 export const SEND_CONCURRENCY = 3;
-/** What the server took and we had not committed when we died is sent again. So: commit after each. */
+/** An email that was sent but not committed before a crash is sent again, so commit after each one. */
 const EMAILS_PER_TRANSACTION = 1;
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 export type OutboxWorker = {
-  /** Sends what waits. Calls while it is under way are one more round at its end. */
+  /** Sends waiting emails. A call during a run starts one more run at its end. */
   wake(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Sends letters until none is left. A letter's row is locked while it is sent, so no two workers have the same one, and the
- * lock of a worker that dies is gone with it: nothing waits for a lease to run out.
+ * Sends emails until none is waiting. The row is locked while its email is sent, so two workers never send the same one, and
+ * the lock ends with the worker if it crashes.
  */
-export function startOutboxWorker(database: Database, mail: SmtpClient, log: Logger): OutboxWorker {
-  let round: Promise<unknown> | undefined;
+export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Logger): OutboxWorker {
+  let run: Promise<unknown> | undefined;
   let wokenAgain = false;
   let stopping = false;
 
   function wake(): void {
-    if (round) wokenAgain = true;
-    if (round || stopping) return;
+    if (run) wokenAgain = true;
+    if (run || stopping) return;
     wokenAgain = false;
-    round = Promise.all(Array.from({ length: SEND_CONCURRENCY }, walk))
-      .catch((err: unknown) => log.error({ err }, 'letters could not be sent'))
+    run = Promise.all(Array.from({ length: SEND_CONCURRENCY }, sendAll))
+      .catch((err: unknown) => log.error({ err }, 'emails could not be sent'))
       .finally(() => {
-        round = undefined;
+        run = undefined;
         if (wokenAgain) wake();
       });
   }
 
-  async function walk(): Promise<void> {
-    while (!stopping && (await sendBatch(database, mail, log)) === 'go on');
+  async function sendAll(): Promise<void> {
+    while (!stopping && (await sendBatch(database, smtp, log)) === 'more');
   }
 
   wake();
@@ -45,36 +45,36 @@ export function startOutboxWorker(database: Database, mail: SmtpClient, log: Log
     wake,
     stop: async () => {
       stopping = true;
-      await round;
-      mail.close();
+      await run;
+      smtp.close();
     },
   };
 }
 
-async function sendBatch(database: Database, mail: SmtpClient, log: Logger): Promise<'go on' | 'enough'> {
+async function sendBatch(database: Database, smtp: SmtpClient, log: Logger): Promise<'more' | 'done'> {
   const accepted: string[] = [];
   try {
     return await database.transact(async (tx) => {
-      const letters = await claim(tx);
-      for (const letter of letters) {
-        const posted = await mail.send(letter.id, letter);
-        if (posted.outcome === 'accepted') accepted.push(letter.id);
-        await recordResult(tx, letter, posted);
-        if (posted.outcome === 'accepted') continue;
-        log.warn({ letter: letter.id, outcome: posted.outcome, code: posted.code }, 'a letter was not taken');
-        if (posted.outcome === 'away') return 'enough';
+      const emails = await claim(tx);
+      for (const email of emails) {
+        const result = await smtp.send(email.id, email);
+        if (result.outcome === 'accepted') accepted.push(email.id);
+        await recordResult(tx, email, result);
+        if (result.outcome === 'accepted') continue;
+        log.warn({ email: email.id, outcome: result.outcome, code: result.code }, 'email not accepted');
+        if (result.outcome === 'unavailable') return 'done';
       }
-      return letters.length > 0 ? 'go on' : 'enough';
+      return emails.length > 0 ? 'more' : 'done';
     });
   } catch (error) {
-    // The database went away between the server's yes and our note of it: noted by another connection, if there is one.
+    // The database connection broke after the SMTP server accepted: record it over another connection if there is one.
     await database.transact((tx) => markSent(tx, accepted));
     throw error;
   }
 }
 
 async function claim(tx: Tx) {
-  // Mail servers may think about a letter for minutes; the lock must not be taken from us meanwhile.
+  // An SMTP server may take minutes; the lock must last as long.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
   const rows = await tx
     .selectFrom('email_outbox')
@@ -105,21 +105,21 @@ async function claim(tx: Tx) {
 async function recordResult(
   tx: Tx,
   { id, attempts }: { readonly id: string; readonly attempts: number },
-  posted: SendResult,
+  result: SendResult,
 ) {
-  if (posted.outcome === 'accepted') return markSent(tx, [id]);
-  const { outcome, code, forGood } = posted;
-  const tried = outcome === 'refused' ? attempts + 1 : attempts;
-  const hopeless = forGood || tried >= MOST_TRIES;
-  // 1, 2, 4 … minutes: a mailbox that is full today may not be tomorrow, and others go first.
-  const minutes = 2 ** Math.max(0, tried - 1);
+  if (result.outcome === 'accepted') return markSent(tx, [id]);
+  const { outcome, code, permanent } = result;
+  const attempted = outcome === 'refused' ? attempts + 1 : attempts;
+  const hasFailed = permanent || attempted >= MAX_ATTEMPTS;
+  // Exponential backoff: 1, 2, 4 … minutes.
+  const minutes = 2 ** Math.max(0, attempted - 1);
   await tx
     .updateTable('email_outbox')
     .set({
-      attempts: tried,
+      attempts: attempted,
       last_error: code.slice(0, 100),
       next_try_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
-      ...(hopeless ? { failed_at: sql`clock_timestamp()` } : {}),
+      ...(hasFailed ? { failed_at: sql`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -13,14 +13,14 @@ export type Email = {
   readonly attachment?: { readonly name: string; readonly type: string; readonly content: Buffer };
 };
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Joins the caller's transaction: an email is sent exactly if what it tells of was committed. */
 export async function enqueueEmails(tx: Tx, emails: readonly Email[]): Promise<void> {
-  for (let from = 0; from < emails.length; from += AT_ONCE) {
+  for (let from = 0; from < emails.length; from += BATCH_SIZE) {
     await tx
       .insertInto('email_outbox')
-      .values(emails.slice(from, from + AT_ONCE).map(toRow))
+      .values(emails.slice(from, from + BATCH_SIZE).map(toRow))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }

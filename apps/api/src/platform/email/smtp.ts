@@ -2,25 +2,34 @@ import nodemailer from 'nodemailer';
 import type { Email } from './outbox.ts';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with the account in it if there is one. */
+  /** smtp:// or smtps://, with the account if there is one. */
   readonly url: string;
   readonly from: MailAddress;
 };
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
-/** `away`: nobody can be written to for now. `refused`: this letter is not taken. The code has no address in it. */
+/** `unavailable`: no email can be sent now. `refused`: this email was refused. The code contains no address. */
 export type SendResult =
   | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'away' | 'refused'; readonly code: string; readonly forGood: boolean };
+  | { readonly outcome: 'unavailable' | 'refused'; readonly code: string; readonly permanent: boolean };
 
 export type SmtpClient = {
-  send(id: string, letter: Omit<Email, 'key'>): Promise<SendResult>;
+  send(id: string, email: Omit<Email, 'key'>): Promise<SendResult>;
   close(): void;
 };
 
-/** Where these come up, the line to the server is at fault and not the letter. */
-const LINE_TROUBLE = new Set(['ECONNECTION', 'EDNS', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY']);
+/** Errors of the connection or the account, not of the email. */
+const CONNECTION_ERRORS = new Set([
+  'ECONNECTION',
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROXY',
+]);
 
 export function openSmtp({ url, from }: SmtpSettings, connections: number): SmtpClient {
   const transport = nodemailer.createTransport({
@@ -30,7 +39,7 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
-    // A password goes over a line that nobody reads, or not at all.
+    // Never send a password over an unencrypted connection.
     requireTLS: new URL(url).username !== '' && !isLocal(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -41,12 +50,12 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
       try {
         await transport.sendMail({
           from: { ...from },
-          // As one address, so that no comma makes it two.
+          // An object, so that a comma cannot make it two addresses.
           to: { name: '', address: to },
           subject,
           text,
           ...(html && { html }),
-          // The same at every try: a mailbox that gets it twice can tell, and most then show it once.
+          // The same for every attempt, so that mail clients can recognize a duplicate.
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -59,7 +68,7 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
         });
         return { outcome: 'accepted' };
       } catch (error) {
-        return judge(error);
+        return toSendResult(error);
       }
     },
     close: () => transport.close(),
@@ -68,12 +77,12 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
 
 type SmtpError = { readonly code?: string; readonly command?: string; readonly responseCode?: number };
 
-function judge(error: unknown): SendResult {
+function toSendResult(error: unknown): SendResult {
   const { code = 'unknown', command, responseCode = 0 } = error as SmtpError;
-  const said = responseCode ? `${code} ${responseCode}` : code;
-  const unreached = command === 'CONN' || LINE_TROUBLE.has(code) || responseCode === 421;
-  if (unreached) return { outcome: 'away', code: said, forGood: false };
-  return { outcome: 'refused', code: said, forGood: responseCode >= 500 };
+  const reply = responseCode ? `${code} ${responseCode}` : code;
+  const isUnavailable = command === 'CONN' || CONNECTION_ERRORS.has(code) || responseCode === 421;
+  if (isUnavailable) return { outcome: 'unavailable', code: reply, permanent: false };
+  return { outcome: 'refused', code: reply, permanent: responseCode >= 500 };
 }
 
 function isLocal(host: string): boolean {

@@ -3,15 +3,15 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where uploaded pictures are kept. Names are ours: letters, digits, dashes and one ending. */
+/** Storage of uploaded pictures. We choose the names: letters, digits, dashes and one extension. */
 export type PictureStore = {
   put(name: string, content: Buffer, type: string): Promise<void>;
-  /** Undefined when there is no such picture. */
+  /** @returns undefined if there is no such picture */
   read(name: string): Promise<{ readonly content: Readable; readonly bytes: number } | undefined>;
   remove(name: string): Promise<void>;
 };
 
-/** A folder, which every process that serves this building must share. */
+/** A folder shared by all processes. */
 export function diskPictureStore(folder: string): PictureStore {
   const file = (name: string) => path.join(folder, path.basename(name));
   return {

@@ -3,23 +3,23 @@ import { AwsClient } from 'aws4fetch';
 import type { PictureStore } from './picture-store.ts';
 
 export type S3Settings = {
-  /** With the bucket in its path: https://s3.example/surela */
+  /** With the bucket as its path: https://s3.example/surela */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 };
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** A bucket of any store that speaks S3. Nobody but us reads it: pictures go out by our own address. */
+/** A private bucket of any S3-compatible store; pictures are served from our own URL. */
 export function s3PictureStore({ url, region, accessKeyId, secretAccessKey }: S3Settings): PictureStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const address = (name: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
-  const send = async (name: string, how: RequestInit): Promise<Response> => {
-    const answer = await client.fetch(address(name), { ...how, signal: AbortSignal.timeout(PATIENCE) });
+  const send = async (name: string, init: RequestInit): Promise<Response> => {
+    const answer = await client.fetch(address(name), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok || answer.status === 404) return answer;
-    throw new Error(`The picture store answered ${answer.status} to ${how.method ?? 'GET'}: ${await answer.text()}`);
+    throw new Error(`The picture store answered ${answer.status} to ${init.method ?? 'GET'}: ${await answer.text()}`);
   };
   return {
     put: async (name, content, type) => {

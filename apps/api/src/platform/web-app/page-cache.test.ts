@@ -5,7 +5,7 @@ import { pageCache } from './page-cache.ts';
 function setUp() {
   const state = { total: 70, day: '2026-11-15', broken: false, rendered: 0 };
   const screen = pageCache({
-    answers: { 'GET /api/apartments': () => new CachedResponse({ total: state.total }) },
+    responses: { 'GET /api/apartments': () => new CachedResponse({ total: state.total }) },
     today: () => state.day,
     render: async (answers) => {
       state.rendered += 1;

@@ -1,31 +1,33 @@
 import type { CachedResponse } from '../cache/response-cache.ts';
 
-/** By the names of their calls. */
+/** Cached responses by call name. */
 export type CachedResponses = Readonly<Record<string, () => CachedResponse | Promise<CachedResponse>>>;
 
-type Parts = {
-  readonly answers: CachedResponses;
-  /** Some of what a screen says depends on the day. */
+type PageCacheOptions = {
+  readonly responses: CachedResponses;
+  /** Part of the cache key: some pages show dates relative to today. */
   readonly today: () => string;
-  readonly render: (answers: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly render: (responses: Readonly<Record<string, unknown>>) => Promise<string>;
 };
 
 /**
- * A screen that shows what is in the database, kept until one of the answers it is made of is another. Those are asked for
- * each time, and they are forgotten when their tables change: the document is never older than the calls.
+ * Caches a rendered page until one of the responses it is made from changes. Their ETags are the cache key, so the page is
+ * never older than the API.
  */
-export function pageCache({ answers, today, render }: Parts): () => Promise<string> {
-  let kept: { readonly tag: string; readonly screen: Promise<string> } | undefined;
+export function pageCache({ responses, today, render }: PageCacheOptions): () => Promise<string> {
+  let cached: { readonly key: string; readonly page: Promise<string> } | undefined;
   return async () => {
-    const found = await Promise.all(Object.entries(answers).map(async ([name, read]) => [name, await read()] as const));
-    const tag = [today(), ...found.map(([, { etag }]) => etag)].join();
-    if (kept?.tag === tag) return kept.screen;
-    const screen = render(Object.fromEntries(found.map(([name, { body }]) => [name, JSON.parse(body)])));
-    const mine = { tag, screen };
-    kept = mine;
-    screen.catch(() => {
-      if (kept === mine) kept = undefined;
+    const found = await Promise.all(
+      Object.entries(responses).map(async ([name, read]) => [name, await read()] as const),
+    );
+    const key = [today(), ...found.map(([, { etag }]) => etag)].join();
+    if (cached?.key === key) return cached.page;
+    const page = render(Object.fromEntries(found.map(([name, { body }]) => [name, JSON.parse(body)])));
+    const entry = { key, page };
+    cached = entry;
+    page.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return screen;
+    return page;
   };
 }

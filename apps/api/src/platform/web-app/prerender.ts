@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { WebSettings } from '@surela/contract';
 import { readViteManifest } from './vite-manifest.ts';
 
-/** The server's own answers that a screen is made of, by the names of their calls. */
+/** Responses a page is made from, by call name. */
 type Answers = Readonly<Record<string, unknown>>;
 
 type Rendered = {
@@ -20,8 +20,8 @@ export type PrerenderedPage = Pick<Rendered, 'known'> & { readonly html: string 
 export type Prerenderer = (address: string, answers?: Answers) => Promise<PrerenderedPage>;
 
 /**
- * The document of a screen with its content already in it, so that a visitor sees it before any script has come. Made here
- * and not at the build, because what it says depends on the building's settings, and on what is in the building.
+ * Renders pages on the server, so a visitor sees content before any script has loaded. Not at build time, because it depends
+ * on the building's settings and data.
  */
 export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
   const bundle = path.resolve(webFolder, '../dist-prerender/prerender.js');
@@ -35,11 +35,11 @@ export async function createPrerenderer(html: string, webFolder: string, web: We
   };
 }
 
-/** Scripts go to the end: what is seen is asked for before what makes it work, and there are few connections. */
+/** Scripts move to the end, so that styles and pictures are requested first. */
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 function filled(html: string, content: string, files: readonly string[]): string {
-  // React writes the title first, where it would be in a whole document's head; here we have that head ourselves.
+  // React renders the title first; it replaces the one in our head.
   const title = /^<title>.*?<\/title>/.exec(content)?.[0] ?? '';
   const more = files.filter((file) => !html.includes(`"${file}"`));
   const styles = more.filter((file) => file.endsWith('.css')).map(linkTo('stylesheet'));

@@ -16,8 +16,8 @@ type Manifest = Readonly<
 >;
 
 /**
- * The styles and scripts of a screen that is loaded later otherwise. Its document asks for them at once: its looks must be
- * there at the first paint, and its code should not wait until the first script has asked for it.
+ * Finds styles and scripts of a lazily loaded page, so that its document can request them at once: styles are needed for the
+ * first paint, and scripts should not wait for the first one.
  */
 export async function readViteManifest(webFolder: string): Promise<(script: string) => readonly string[]> {
   const file = path.join(webFolder, '.vite/manifest.json');
@@ -26,7 +26,7 @@ export async function readViteManifest(webFolder: string): Promise<(script: stri
     const [first] = Object.entries(manifest).find(([, { name }]) => name === script) ?? [];
     if (first === undefined) throw new Error(`The web app was built without a script named ${script}.`);
     const keys = new Set([first]);
-    // A set grows while it is gone through.
+    // The set grows while it is iterated.
     for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
     const parts = [...keys].flatMap((key) => manifest[key] ?? []);
     const built = [...parts.flatMap(({ css = [] }) => css), ...parts.map(({ file: name }) => name)];
