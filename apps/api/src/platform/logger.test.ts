@@ -91,7 +91,7 @@ describe('the log of a running API', () => {
         code: '23505',
         table: 'apartments',
         constraint: 'apartment_number_is_used_once_in_its_block',
-        stack: expect.stringContaining('apartments.store.ts'),
+        stack: expect.stringContaining('inventory.store.ts'),
       },
     });
     expect(JSON.stringify(bug)).not.toContain('canary');
