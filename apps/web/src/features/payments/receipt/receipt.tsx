@@ -30,15 +30,15 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         <Fact name={m.payment_transaction()} wide>
           <span className="wrap-anywhere">{payment.transactionId}</span>
         </Fact>
-        <Fact name={m.payment_name()}>{payment.name}</Fact>
+        <Fact name={m.receipt_received_from()}>{payment.name}</Fact>
         <Fact name={m.payment_email()}>
           <EmailLink address={payment.email} />
         </Fact>
         <Fact name={m.payment_apartment()}>
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
-        <Fact name={m.payment_month()}>{formatPaymentMonth(payment.month)}</Fact>
-        <Fact name={m.payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
+        <Fact name={m.receipt_rent_for()}>{formatPaymentMonth(payment.month)}</Fact>
+        <Fact name={m.receipt_payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
         <Fact name={m.payment_method()}>
           {methodLabel(payment.method)} <PaymentStatus payment={payment} />
         </Fact>
@@ -55,7 +55,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
             amount={`−${formatUnits(discount)}`}
           />
         )}
-        <Line name={m.payment_paid()} amount={formatUnits(rent)} total />
+        <Line name={m.receipt_amount()} amount={formatUnits(rent)} total />
         {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${formatUnits(refunded)}`} />}
       </dl>
     </article>
