@@ -49,12 +49,12 @@ describe.each(Object.entries(kinds))('email: %s', (_, make) => {
     const { words, links } = piecesOf(text);
     expect(words.filter((piece) => !shownText(html).includes(piece))).toEqual([]);
     expect(links.filter((url) => !html.includes(`href="${url}"`))).toEqual([]);
-    const told = text.replaceAll(/\s+/g, ' ');
+    const plainText = text.replaceAll(/\s+/g, ' ');
     for (const value of Array.from(
       html.matchAll(/<(?:th|td class="ink|p)\b[^>]*>(.*?)<\/(?:th|td|p)>/g),
       ([, it]) => it ?? '',
     )) {
-      expect(told).toContain(shownText(value));
+      expect(plainText).toContain(shownText(value));
     }
   });
 

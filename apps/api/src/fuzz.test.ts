@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { stripeCards } from './platform/card-provider.ts';
 import { parseCallName } from './platform/http/route.ts';
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type Request = { readonly name: CallName; readonly parts: Parts; readonly as: number };
+type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Request = { readonly name: CallName; readonly parts: RequestParts; readonly as: number };
 
 /** A file is not JSON, and signing in needs a proof; both have tests of their own. */
 const FUZZED = (Object.entries(calls) as [CallName, Call][]).filter(
@@ -25,7 +25,7 @@ function requests(): fc.Arbitrary<Request> {
 }
 
 /** Each part as the document asks for it, with something in it made nonsense, or nonsense altogether. */
-function partsOf(call: Call): fc.Arbitrary<Parts> {
+function partsOf(call: Call): fc.Arbitrary<RequestParts> {
   const parts = PART.filter((part) => call[part]).map((part) => {
     const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
     const fits = arbitraryOfSchema(schema) as fc.Arbitrary<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function partsOf(call: Call): fc.Arbitrary<Parts> {
       .map(([value, field, nonsense]) => ({ ...value, [field]: nonsense }));
     return [part, part === 'body' ? fc.oneof(fits, spoilt, NONSENSE) : fc.oneof(fits, spoilt)] as const;
   });
-  return fc.record(Object.fromEntries(parts)).map((made) => made as Parts);
+  return fc.record(Object.fromEntries(parts)).map((made) => made as RequestParts);
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));

@@ -19,8 +19,12 @@ export type Home = {
 
 export type Layout = { readonly width: number; readonly depth: number; readonly rooms: readonly Room[] };
 
-type Wish = Pick<Room, 'kind' | 'number' | 'ensuite'> & { readonly weight: number };
-type Zones = { readonly top: readonly Wish[]; readonly bottom: readonly Wish[]; readonly front: readonly Wish[] };
+type RoomPlan = Pick<Room, 'kind' | 'number' | 'ensuite'> & { readonly weight: number };
+type Zones = {
+  readonly top: readonly RoomPlan[];
+  readonly bottom: readonly RoomPlan[];
+  readonly front: readonly RoomPlan[];
+};
 
 const SHAPES = [0.95, 1.05, 1.15, 1.25, 1.35, 1.45, 1.55, 1.65, 1.75, 1.85];
 /** What a room of this kind should not be narrower than, nor more elongated. */
@@ -52,7 +56,7 @@ export function arrangeRooms(home: Home): Layout {
 }
 
 function* waysToShare(home: Home): Generator<Zones> {
-  const { living, kitchen, bedrooms, baths } = wishesOf(home);
+  const { living, kitchen, bedrooms, baths } = roomPlansOf(home);
   const [main, ...others] = bedrooms;
   const ensuite = baths.filter((bath) => bath.ensuite);
   const shared = baths.filter((bath) => !bath.ensuite);
@@ -70,23 +74,23 @@ function* waysToShare(home: Home): Generator<Zones> {
   }
 }
 
-function wishesOf({ size, bedrooms, bathrooms }: Home) {
+function roomPlansOf({ size, bedrooms, bathrooms }: Home) {
   const share = bedrooms === 0 ? 0.6 : 0.38 / (1 + 0.1 * (bedrooms - 1));
   const bedroom = between(6, (0.55 * size) / (bedrooms + 1.5), 24);
-  const wish = (kind: RoomKind, number: number, weight: number, ensuite = false): Wish => ({
+  const plan = (kind: RoomKind, number: number, weight: number, ensuite = false): RoomPlan => ({
     kind,
     number,
     weight,
     ensuite,
   });
   return {
-    living: wish('living', 1, share * size),
-    kitchen: wish('kitchen', 1, between(3.5, 0.11 * size, 16)),
+    living: plan('living', 1, share * size),
+    kitchen: plan('kitchen', 1, between(3.5, 0.11 * size, 16)),
     bedrooms: upTo(bedrooms).map((number) =>
-      wish('bedroom', number, number === 1 && bedrooms > 1 ? bedroom * 1.25 : bedroom),
+      plan('bedroom', number, number === 1 && bedrooms > 1 ? bedroom * 1.25 : bedroom),
     ),
     baths: upTo(bathrooms).map((number) =>
-      wish('bath', number, between(2.6, 0.06 * size, 7), number === 2 && bedrooms > 0),
+      plan('bath', number, between(2.6, 0.06 * size, 7), number === 2 && bedrooms > 0),
     ),
   };
 }
@@ -112,17 +116,17 @@ function layOut(size: number, shape: number, { top, bottom, front }: Zones): Lay
   return meeting < Math.min(PASSAGE, hall * 0.8) ? undefined : { width, depth, rooms };
 }
 
-function inRow(wishes: readonly Wish[], { x, y, width, depth }: Area): Room[] {
+function inRow(plans: readonly RoomPlan[], { x, y, width, depth }: Area): Room[] {
   let from = x;
-  return wishes.map(({ weight, ...room }) => {
-    const placed = { ...room, x: from, y, width: (width * weight) / weightOf(wishes), depth };
+  return plans.map(({ weight, ...room }) => {
+    const placed = { ...room, x: from, y, width: (width * weight) / weightOf(plans), depth };
     from += placed.width;
     return placed;
   });
 }
 
-function inColumn(wishes: readonly Wish[], { x, y, width, depth }: Area): Room[] {
-  const turned = inRow(wishes, { x: y, y: x, width: depth, depth: width });
+function inColumn(plans: readonly RoomPlan[], { x, y, width, depth }: Area): Room[] {
+  const turned = inRow(plans, { x: y, y: x, width: depth, depth: width });
   return turned.map((room) => ({ ...room, x: room.y, y: room.x, width: room.depth, depth: room.width }));
 }
 
@@ -139,6 +143,6 @@ function costOf({ width, depth, rooms }: Layout, size: number): number {
   return cost;
 }
 
-const weightOf = (wishes: readonly Wish[]) => wishes.reduce((sum, { weight }) => sum + weight, 0);
+const weightOf = (plans: readonly RoomPlan[]) => plans.reduce((sum, { weight }) => sum + weight, 0);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);

@@ -21,23 +21,23 @@ async function twoProcesses(checkout?: string) {
 }
 
 it('[AGR-06] two hundred accepts of one apartment over two processes make one lease', async () => {
-  const office = await twoProcesses();
-  expect(await raceToAccept(office, 200)).toEqual({ 200: 1, 409: 199 });
-  expect(await invariantViolations(office.ownerUrl)).toEqual([]);
+  const processes = await twoProcesses();
+  expect(await raceToAccept(processes, 200)).toEqual({ 200: 1, 409: 199 });
+  expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
 it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
-  const office = await twoProcesses();
-  const pairs = await raceToDecide(office, 100);
+  const processes = await twoProcesses();
+  const pairs = await raceToDecide(processes, 100);
   expect(pairs.filter((pair) => Math.min(...pair) !== 200 || Math.max(...pair) !== 409)).toEqual([]);
   const accepted = pairs.filter(([accept]) => accept === 200).length;
-  const leases = await office.database.db
+  const leases = await processes.database.db
     .selectFrom('agreements')
     .selectAll()
     .where('state', '=', 'accepted')
     .execute();
   expect(leases).toHaveLength(accepted);
-  expect(await invariantViolations(office.ownerUrl)).toEqual([]);
+  expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
 it('negative control: without the lock and the index, the same race makes more than one lease', async () => {
@@ -49,14 +49,14 @@ it('negative control: without the lock and the index, the same race makes more t
     'await markOthersDeclined(tx, apartment_id, today, TAKEN)',
     '[] as string[]',
   );
-  const office = await twoProcesses(copy.folder);
-  const owner = new pg.Client(office.ownerUrl);
+  const processes = await twoProcesses(copy.folder);
+  const owner = new pg.Client(processes.ownerUrl);
   await owner.connect();
   await owner.query('drop index apartment_has_one_lease');
   await owner.end();
   // A race need not be lost at the first go.
   let leases = 0;
-  for (let go = 0; go < 5 && leases <= 1; go += 1) leases = (await raceToAccept(office, 200))[200] ?? 0;
+  for (let go = 0; go < 5 && leases <= 1; go += 1) leases = (await raceToAccept(processes, 200))[200] ?? 0;
   expect(leases).toBeGreaterThan(1);
-  expect(await invariantViolations(office.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
+  expect(await invariantViolations(processes.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
 });

@@ -18,10 +18,10 @@ const PEOPLE = 5;
 const APARTMENTS = 3;
 const MODEL_RUNS = inject('modelRuns');
 
-type Standing = { readonly state: string; readonly door: number } | undefined;
+type ModelAgreement = { readonly state: string; readonly door: number } | undefined;
 
 /** What should be: where each person stands. Who lives where follows from it. */
-type Model = { readonly people: Standing[] };
+type Model = { readonly people: ModelAgreement[] };
 
 /** What is: the same people and doors in a real database. */
 type House = {

@@ -89,7 +89,7 @@ describe('announcements', () => {
     expect(log.entries[0]).toMatchObject({
       action: 'announcement published',
       subject: `announcement ${answer.insertedId}`,
-      details: { audience: 'everyone', letters: 4 },
+      details: { audience: 'everyone', emails: 4 },
     });
     expect(JSON.stringify(log.entries)).not.toContain('alert');
   });
@@ -154,19 +154,19 @@ describe('announcements', () => {
     expect((await user('GET /api/mail-preference', preference)).answer.announcements).toBe(false);
     const id = await published('Lift\nmaintenance');
     expect(await recipientsOf(id)).not.toContain('user@surela.test');
-    const letter = await api.database.db
+    const email = await api.database.db
       .selectFrom('email_outbox')
       .selectAll()
       .where('key', 'like', `announcement:${id}:%`)
       .where('recipient', '=', 'a@surela.test')
       .executeTakeFirstOrThrow();
-    expect(letter.subject).toBe('Lift maintenance');
-    expect(letter.body).toContain('About Lift\nmaintenance');
-    expect(letter.body).toContain(`https://surela.test/dashboard/announcements?announcement=${id}`);
+    expect(email.subject).toBe('Lift maintenance');
+    expect(email.body).toContain('About Lift\nmaintenance');
+    expect(email.body).toContain(`https://surela.test/dashboard/announcements?announcement=${id}`);
     const stop = 'https://surela.test/dashboard/my-profile#emails';
-    expect(letter.body).toContain(`Stop announcement emails: ${stop}`);
-    expect(letter.unsubscribe_url).toBe(stop);
-    expect(letter.html).toContain(stop);
+    expect(email.body).toContain(`Stop announcement emails: ${stop}`);
+    expect(email.unsubscribe_url).toBe(stop);
+    expect(email.html).toContain(stop);
     await say(true);
     expect(await recipientsOf(await published('Lift is back'))).toContain('user@surela.test');
   });
@@ -207,11 +207,11 @@ describe('announcements', () => {
   it('are changed, ended and taken back by the admin, who still sees them', async () => {
     const id = await published('Typo', { pinned: true, endsOn: '2026-09-05' });
     const change = (body: object) => admin('PATCH /api/announcements/:id', { params: { id }, body });
-    const letters = (await recipientsOf(id)).length;
+    const emails = (await recipientsOf(id)).length;
     expect((await change({ title: 'No typo', endsOn: '2026-09-06' })).answer).toEqual({ modifiedCount: 1 });
     expect((await change({ title: 'No typo' })).answer).toEqual({ modifiedCount: 0 });
     expect((await user('GET /api/announcements/:id', { params: { id } })).answer.title).toBe('No typo');
-    expect(await recipientsOf(id)).toHaveLength(letters);
+    expect(await recipientsOf(id)).toHaveLength(emails);
     expect((await change({})).status).toBe(400);
     expect((await change({ endsOn: '2026-09-01' })).answer.code).toBe('ends-in-the-past');
 

@@ -47,7 +47,7 @@ export async function publishAnnouncement(
       actorId: actor.personId,
       action: 'announcement published',
       subject: `announcement ${id}`,
-      details: { audience: to.block ?? to.audience, pinned, endsOn, letters: people.length },
+      details: { audience: to.block ?? to.audience, pinned, endsOn, emails: people.length },
     });
     return id;
   });

@@ -81,8 +81,8 @@ describe('GET /api/apartments', () => {
     expect((await get('/api/apartments?page=1&page=2')).status).toBe(400);
   });
 
-  it('finds what fits every wish at once, and counts only that', async () => {
-    const wishes = 'block=B&floorFrom=2&floorTo=8&rentFrom=800&rentTo=1200&bedrooms=1&vacant=true';
+  it('finds what matches every filter, and counts only that', async () => {
+    const filter = 'block=B&floorFrom=2&floorTo=8&rentFrom=800&rentTo=1200&bedrooms=1&vacant=true';
     const fitting = SEVENTY.filter(
       ({ block, floor, rent_minor, bedrooms }, index) =>
         block === 'B' &&
@@ -95,7 +95,7 @@ describe('GET /api/apartments', () => {
     );
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(fitting.length / 6); page += 1) {
-      const { apartments, total } = await read(`/api/apartments?${wishes}&page=${page}`);
+      const { apartments, total } = await read(`/api/apartments?${filter}&page=${page}`);
       expect(total).toBe(fitting.length);
       seen.push(...apartments.map(({ apartment }) => apartment));
     }
@@ -126,8 +126,8 @@ describe('GET /api/apartments', () => {
     'order=size',
     'bedrooms=two',
     'floorTo=1e3',
-  ])('refuses the wish %s', async (wish) => {
-    expect((await get(`/api/apartments?${wish}`)).status).toBe(400);
+  ])('rejects the filter %s', async (filter) => {
+    expect((await get(`/api/apartments?${filter}`)).status).toBe(400);
   });
 
   it('shows one apartment whole, and says so when there is none', async () => {

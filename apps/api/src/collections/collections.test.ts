@@ -14,19 +14,19 @@ const { building } = testConfig.web;
 const TODAY = dateIn(building.timeZone, new Date());
 /** It is over, so its rent is due whatever day it is. */
 const MONTH = addMonths(monthOf(TODAY), -1);
-const AT_ONCE = 50;
+const PARALLEL = 50;
 
 describe('the rent roll', () => {
-  let office: PaymentsHarness;
+  let harness: PaymentsHarness;
   let admin: ApiClient;
   beforeAll(async () => {
-    office = await startPaymentsHarness();
-    admin = await office.admin();
+    harness = await startPaymentsHarness();
+    admin = await harness.admin();
   });
-  afterAll(() => office.close());
+  afterAll(() => harness.close());
   afterEach(booksAgree);
 
-  const tenant = () => office.tenant(firstDayOf(MONTH));
+  const tenant = () => harness.tenant(firstDayOf(MONTH));
   const rollOf = async (month: string) => (await admin('GET /api/rent-roll', { query: { month } })).answer;
   const lineOf = async ({ agreementId }: Tenant) =>
     (await rollOf(MONTH)).lines.find((line) => line.agreementId === agreementId);
@@ -42,7 +42,7 @@ describe('the rent roll', () => {
       params: { id },
       body: { reason: 'no water', key: randomUUID(), ...more },
     });
-  const deedsAbout = async (id: string) => {
+  const actionsAbout = async (id: string) => {
     const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
     return entries.filter(({ subject }) => subject === `payment ${id}`).map(({ action }) => action);
   };
@@ -62,23 +62,23 @@ describe('the rent roll', () => {
     expect((await rollOf(addMonths(MONTH, -1))).lines).toEqual([]);
   });
 
-  it(`records cash once, when the same is sent ${AT_ONCE} times at once`, async () => {
+  it(`records cash once, when the same is sent ${PARALLEL} times at once`, async () => {
     const somebody = await tenant();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => record(somebody, { key })));
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => record(somebody, { key })));
     expect(new Set(answers.map(({ status, answer }) => `${status} ${answer.insertedId}`))).toEqual(
       new Set([`200 ${key}`]),
     );
     expect(await countOf(somebody)).toBe(1);
     expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT, outstanding: 0 });
-    expect(await deedsAbout(key)).toEqual(['payment recorded']);
+    expect(await actionsAbout(key)).toEqual(['payment recorded']);
   });
 
-  it(`takes one of ${AT_ONCE} payments of one month, and refuses the others`, async () => {
+  it(`takes one of ${PARALLEL} payments of one month, and refuses the others`, async () => {
     const somebody = await tenant();
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => record(somebody)));
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => record(somebody)));
     const told = answers.map(({ status, answer }) => `${status} ${answer.code ?? 'recorded'}`).toSorted();
-    expect(told).toEqual(['200 recorded', ...Array.from({ length: AT_ONCE - 1 }, () => '409 already-paid')]);
+    expect(told).toEqual(['200 recorded', ...Array.from({ length: PARALLEL - 1 }, () => '409 already-paid')]);
     expect(await countOf(somebody)).toBe(1);
   });
 
@@ -106,14 +106,14 @@ describe('the rent roll', () => {
     await booksAgree();
     expect((await record(somebody)).status).toBe(200);
     expect((await lineOf(somebody))?.status).toBe('paid');
-    expect(await deedsAbout(id)).toEqual(['payment voided', 'payment recorded']);
+    expect(await actionsAbout(id)).toEqual(['payment voided', 'payment recorded']);
     const all = (await admin('GET /api/month-payments', { query: { month: MONTH } })).answer;
     expect(all.filter(({ email }) => email === somebody.email).map(({ state }) => state)).toEqual(['paid', 'void']);
   });
 
   it('follows a card payment that is given back in part, then whole', async () => {
     const somebody = await tenant();
-    await pay(office, somebody, formatMonthName(MONTH));
+    await pay(harness, somebody, formatMonthName(MONTH));
     const id = (await paymentOf(somebody))?._id ?? '';
     expect((await voidIt(id)).answer.code).toBe('payment-not-refundable');
     await booksAgree();
@@ -134,19 +134,19 @@ describe('the rent roll', () => {
       expect((await refund(id, again)).answer.payment).toMatchObject({ state: 'refunded', refunded: RENT });
     }
     expect((await refund(id, { amount: 100, key })).answer.code).toBe('payment-not-refundable');
-    expect(await deedsAbout(id)).toEqual(['refund asked for', 'refund asked for']);
+    expect(await actionsAbout(id)).toEqual(['refund asked for', 'refund asked for']);
   });
 
   it("counts what a payer's bank disputes as paid until it is decided, and lets none of it be given back", async () => {
     const somebody = await tenant();
-    const { transactionId } = await pay(office, somebody, formatMonthName(MONTH));
+    const { transactionId } = await pay(harness, somebody, formatMonthName(MONTH));
     const id = (await paymentOf(somebody))?._id ?? '';
-    await office.cards.controls.openDispute(transactionId);
+    await harness.cards.controls.openDispute(transactionId);
     await until('the dispute', async () => (await paymentOf(somebody))?.state === 'disputed');
     expect(await lineOf(somebody)).toMatchObject({ status: 'paid', paid: RENT, outstanding: 0 });
     await booksAgree();
     expect((await refund(id)).answer.code).toBe('payment-not-refundable');
-    await office.cards.controls.closeDispute(transactionId, 'won');
+    await harness.cards.controls.closeDispute(transactionId, 'won');
     await until('its end', async () => (await paymentOf(somebody))?.state === 'paid');
     // Now it is the provider who refuses.
     expect((await refund(id)).answer.code).toBe('payment-not-refundable');
@@ -155,7 +155,7 @@ describe('the rent roll', () => {
 
   it('counts what a coupon took off as given up, and takes a month paid by coupon back', async () => {
     const somebody = await tenant();
-    const code = await office.coupon(100);
+    const code = await harness.coupon(100);
     const month = formatMonthName(MONTH);
     const paid = await somebody.ask('POST /api/pay-with-coupon', { body: { email: somebody.email, month, code } });
     expect(paid.status).toBe(200);
@@ -167,16 +167,16 @@ describe('the rent roll', () => {
 
   function charge(): Promise<void> {
     const clock = { now: () => new Date() };
-    return createCharges({ database: office.database, building, clock });
+    return createCharges({ database: harness.database, building, clock });
   }
 
   async function countOf({ agreementId }: Tenant): Promise<number> {
-    const { db } = office.database;
+    const { db } = harness.database;
     return (await db.selectFrom('payments').select('id').where('agreement_id', '=', agreementId).execute()).length;
   }
 
   async function asOwner<Row extends object>(query: string): Promise<Row[]> {
-    const client = new pg.Client(office.ownerUrl);
+    const client = new pg.Client(harness.ownerUrl);
     await client.connect();
     try {
       return (await client.query<Row>(query)).rows;
@@ -188,7 +188,7 @@ describe('the rent roll', () => {
   /** Roll and chart say what the ledger says and what the payments say, each summed by SQL of this test's own. */
   async function booksAgree(): Promise<void> {
     await charge();
-    expect(await office.breaches()).toEqual([]);
+    expect(await harness.breaches()).toEqual([]);
     type Sums = Record<'month' | 'due' | 'collected' | 'discounted' | 'outstanding', string>;
     const byLedger = await asOwner<Sums>(`
       select to_char(month, 'YYYY-MM') as month,

@@ -65,7 +65,7 @@ async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, 
   });
 }
 
-async function letters({ database }: TestDatabase) {
+async function emailsOf({ database }: TestDatabase) {
   const rows = await database.db
     .selectFrom('email_outbox')
     .select(['key', 'recipient', 'subject', 'body'])
@@ -74,7 +74,7 @@ async function letters({ database }: TestDatabase) {
   return rows.filter(({ key }) => key.startsWith('reminder:'));
 }
 const kindsOf = async (made: TestDatabase) =>
-  (await letters(made)).map(({ key }) => key.split(':').slice(2).join(' ')).toSorted();
+  (await emailsOf(made)).map(({ key }) => key.split(':').slice(2).join(' ')).toSorted();
 
 describe('reminders', () => {
   it('go three days before the due day and three after it, by the calendar of the building', async () => {
@@ -101,7 +101,7 @@ describe('reminders', () => {
     await createCharges(depsAt(made, nine('2026-11-02')));
     await remind(made, nine('2026-11-02'));
     await remind(made, nine('2026-11-08'));
-    const [after, before] = await letters(made);
+    const [after, before] = await emailsOf(made);
     expect(before).toMatchObject({
       key: `reminder:${id}:2026-11:before`,
       recipient: `${name}@surela.test`,
@@ -151,7 +151,7 @@ describe('reminders', () => {
       await markRole(tx, gone.person_id, 'member', 'user');
     });
     for (const day of ['2026-11-02', '2026-11-05', '2026-11-08', '2026-11-30']) await remind(made, nine(day));
-    const told = await letters(made);
+    const told = await emailsOf(made);
     expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([`${owes.name}@surela.test`]));
     expect(told).toHaveLength(2);
   });

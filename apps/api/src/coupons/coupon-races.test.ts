@@ -27,7 +27,9 @@ describe('coupons, when everybody comes at once', () => {
 
   it('[VAL-06] [API-15] fifty create one code in fifty ways to write it: one has it, the others are told', async () => {
     const written = FIFTY.map((index) =>
-      Array.from('rainydays', (letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+      Array.from('rainydays', (character, place) => ((index >> place) & 1 ? character.toUpperCase() : character)).join(
+        '',
+      ),
     );
     expect(new Set(written).size).toBe(50);
     const statuses = (await Promise.all(written.map(create))).map(({ status }) => status).toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 const NUMBERS = new Set(['floor', 'rent', 'bedrooms', 'bathrooms', 'size']);
 
 type Problem = { readonly line: number; readonly message: string };
-type Known = { readonly id: string; readonly input: ApartmentInput };
+type KnownApartment = { readonly id: string; readonly input: ApartmentInput };
 type Change = ImportedApartments['changed'][number]['changes'][number];
 
 /**
@@ -32,7 +32,7 @@ export async function importApartments(
   const added = inputs.filter((input) => !known.has(nameOf(input)));
   const changed = inputs
     .filter((input) => known.has(nameOf(input)))
-    .map((input) => ({ input, known: known.get(nameOf(input)) as Known }))
+    .map((input) => ({ input, known: known.get(nameOf(input)) as KnownApartment }))
     // A column that the file does not have keeps its value.
     .map(({ input, known: { id, input: before } }) => ({
       id,

@@ -94,13 +94,13 @@ describe('broken on purpose', () => {
     async (_what, number, { file, from, to, complaint }) => {
       copy.change(`apps/api/src/${file}`, from, to);
       onTestFinished(() => copy.change(`apps/api/src/${file}`, to, from));
-      const office = await startPaymentsHarness({ checkout: copy.folder });
-      onTestFinished(() => office.close());
+      const harness = await startPaymentsHarness({ checkout: copy.folder });
+      onTestFinished(() => harness.close());
       const scenario = SCENARIOS.find((one) => one.number === number);
       if (!scenario) throw new Error(`There is no scenario ${number}.`);
       // A race need not be lost at the first go.
       const goes = async () => {
-        for (let go = 0; go < 5; go += 1) await play(office, scenario);
+        for (let go = 0; go < 5; go += 1) await play(harness, scenario);
       };
       await expect(goes()).rejects.toThrow(complaint);
     },

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const PAID = { number: '378282246310005', cvc: '7391' };
 const DECLINED = { number: '4000000000009995', cvc: '8264' };
 
-let office: PaymentsHarness;
+let harness: PaymentsHarness;
 beforeAll(async () => {
-  office = await startPaymentsHarness({ settings: { LOG_LEVEL: 'debug' } });
+  harness = await startPaymentsHarness({ settings: { LOG_LEVEL: 'debug' } });
 });
-afterAll(() => office.close());
+afterAll(() => harness.close());
 
 /** As the provider's own frame does it in the browser: the card goes to the provider, and a name for it comes back. */
 async function typed({ number, cvc }: typeof PAID): Promise<string> {
   const card = { 'card[number]': number, 'card[cvc]': cvc, 'card[exp_month]': '12', 'card[exp_year]': '2034' };
-  const answer = await fetch(`${office.cards.address}/v1/payment_methods`, {
+  const answer = await fetch(`${harness.cards.address}/v1/payment_methods`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${office.cards.publishableKey}` },
+    headers: { authorization: `Bearer ${harness.cards.publishableKey}` },
     body: new URLSearchParams({ type: 'card', ...card }),
   });
   const { id } = (await answer.json()) as { id: string };
@@ -27,7 +27,7 @@ async function typed({ number, cvc }: typeof PAID): Promise<string> {
 
 /** Every row of every table as text, the queue's too. */
 async function everythingKept(): Promise<string> {
-  const client = new pg.Client({ connectionString: office.ownerUrl });
+  const client = new pg.Client({ connectionString: harness.ownerUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -59,16 +59,16 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
       return result;
     };
   };
-  const tenant = await office.tenant();
+  const tenant = await harness.tenant();
   const ask = listening(tenant.ask);
-  const admin = listening(await office.admin());
+  const admin = listening(await harness.admin());
 
   const refused = await opened({ ...tenant, ask });
-  expect((await confirm(office, refused, await typed(DECLINED))).error?.code).toBe('card_declined');
+  expect((await confirm(harness, refused, await typed(DECLINED))).error?.code).toBe('card_declined');
   const intent = await opened({ ...tenant, ask });
-  await confirm(office, intent, await typed(PAID));
+  await confirm(harness, intent, await typed(PAID));
   await record({ ...tenant, ask }, intent.transactionId);
-  await untilQuiet(office);
+  await untilQuiet(harness);
   const { answer } = await ask('GET /api/payment-history', { query: { email: tenant.email } });
   const id = answer[0]?._id ?? '';
   expect((await ask('GET /api/payments/:id/receipt', { params: { id } })).status).toBe(200);
@@ -76,8 +76,8 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   expect((await admin('POST /api/payments/:id/refund', { params: { id }, body })).status).toBe(200);
   await admin('GET /api/month-payments', { query: { month: '2026-09' } });
   await admin('GET /api/audit-log', { query: {} });
-  await office.reconcile();
-  await untilQuiet(office);
+  await harness.reconcile();
+  await untilQuiet(harness);
 
   // A program that is confused about where a card belongs, and tells us.
   const { number, cvc } = PAID;
@@ -87,13 +87,13 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   await ask('POST /api/create-payment-intent', { body: { rent: 1_200, month: SECOND, code: number } });
   await ask('POST /api/create-payment-intent', { body: { rent: Number(number), month: SECOND } });
   await ask('POST /api/create-payment-intent', { body: { rent: 1_200, month: FIRST, number, cvc } as never });
-  await fetch(`${office.address}/api/nothing/${number}?cvc=${cvc}`);
+  await fetch(`${harness.address}/api/nothing/${number}?cvc=${cvc}`);
 
-  await untilQuiet(office);
+  await untilQuiet(harness);
   // Lines come in the order of the answers: with this one all others are there.
   await ask('GET /api/announcements', { query: { page: '1' } });
-  await expect.poll(() => office.printed()).toContain('GET /api/announcements');
-  const log = office.printed();
+  await expect.poll(() => harness.printed()).toContain('GET /api/announcements');
+  const log = harness.printed();
   expect(log).toContain('POST /api/payment-history');
   expect(log).toContain('POST /webhooks/payments');
   expect(tracesIn(log)).toEqual([]);

@@ -6,20 +6,20 @@ import settings from '../../../../building.json' with { type: 'json' };
 import { sendReceipts } from '../receipts/send-receipts.ts';
 
 describe('paying rent', () => {
-  let office: PaymentsHarness;
+  let harness: PaymentsHarness;
   beforeAll(async () => {
-    office = await startPaymentsHarness();
+    harness = await startPaymentsHarness();
   });
-  afterAll(() => office.close());
+  afterAll(() => harness.close());
   afterEach(async () => {
-    const breaches = await office.breaches();
+    const breaches = await harness.breaches();
     if (breaches.length > 0) throw new Error(breaches.join('\n'));
   });
 
   async function payAs(tenant: Tenant, body: { rent: number; month?: string; code?: string }) {
     const { status, answer } = await tenant.ask('POST /api/create-payment-intent', { body });
     if (status !== 200) return { status, code: answer.code, payment: undefined };
-    await confirmInBrowser(office.cards, answer.clientSecret ?? '');
+    await confirmInBrowser(harness.cards, answer.clientSecret ?? '');
     const { email } = tenant;
     const recorded = await tenant.ask('POST /api/payment-history', {
       body: {
@@ -33,7 +33,7 @@ describe('paying rent', () => {
   }
 
   it('[API-22] [PAY-02] tells a member what they owe and which months they can choose', async () => {
-    const tenant = await office.tenant('2026-09-10');
+    const tenant = await harness.tenant('2026-09-10');
     const { email } = tenant;
     const { status, answer } = await tenant.ask('GET /api/make-payment', { query: { email } });
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('paying rent', () => {
   });
 
   it('[API-25] [CONF-05] opens one payment for a month; a client that names none pays the first', async () => {
-    const tenant = await office.tenant();
+    const tenant = await harness.tenant();
     const plain = await tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT } });
     expect(plain.answer).toMatchObject({
       clientSecret: expect.stringMatching(/_secret_/),
@@ -67,7 +67,7 @@ describe('paying rent', () => {
   });
 
   it('[API-24] [API-23] [CONF-06] [HIST-02] records what the provider confirms, and lists it', async () => {
-    const tenant = await office.tenant();
+    const tenant = await harness.tenant();
     const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
     const { status, answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } });
     expect([status, answer]).toEqual([200, [payment]]);
@@ -85,7 +85,7 @@ describe('paying rent', () => {
   });
 
   it('[VAL-09] [API-23] finds months by their text in any case, never by a pattern', async () => {
-    const tenant = await office.tenant();
+    const tenant = await harness.tenant();
     for (const month of ['September,2026', 'October,2026']) await payAs(tenant, { rent: RENT, month });
     const found = async (month: string) => {
       const { answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email, month } });
@@ -102,8 +102,8 @@ describe('paying rent', () => {
   });
 
   it('[CONF-07] [API-18] takes a coupon off, in cents; who names it and who only looked it up pay the same', async () => {
-    const code = await office.coupon(33);
-    const [naming, plain] = [await office.tenant(), await office.tenant()];
+    const code = await harness.coupon(33);
+    const [naming, plain] = [await harness.tenant(), await harness.tenant()];
     const named = await payAs(naming, { rent: 804, month: 'September,2026', code });
     expect(named.payment).toMatchObject({ rent: 804, fullRent: RENT, discount: 396, coupon: { code, percentage: 33 } });
     const looked = await plain.ask('GET /api/coupons/:code', { params: { code: code.toLowerCase() } });
@@ -114,10 +114,10 @@ describe('paying rent', () => {
   });
 
   it('[API-16] [API-17] what a payment was discounted by stays, whatever becomes of the coupon', async () => {
-    const code = await office.coupon(10);
-    const tenant = await office.tenant();
+    const code = await harness.coupon(10);
+    const tenant = await harness.tenant();
     const { payment } = await payAs(tenant, { rent: 1_080, month: 'September,2026', code });
-    const admin = await office.admin();
+    const admin = await harness.admin();
     const coupons = await admin('GET /api/coupons', { query: {} });
     const id = coupons.answer.find((one) => one.code === code)?._id ?? '';
     await admin('PATCH /api/coupons/:id', { params: { id }, body: { available: false } });
@@ -127,9 +127,9 @@ describe('paying rent', () => {
   });
 
   it('needs no card where a coupon leaves nothing to pay, and refuses what is too little for one', async () => {
-    const tenant = await office.tenant();
+    const tenant = await harness.tenant();
     const { email } = tenant;
-    const all = await office.coupon(100);
+    const all = await harness.coupon(100);
     const opened = await tenant.ask('POST /api/create-payment-intent', {
       body: { rent: 0, month: 'September,2026', code: all },
     });
@@ -137,8 +137,8 @@ describe('paying rent', () => {
     const body = { email, month: 'September,2026', code: all };
     const paid = await Promise.all([1, 2, 3].map(() => tenant.ask('POST /api/pay-with-coupon', { body })));
     expect(paid.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
-    const most = await office.coupon(99);
-    const tiny = await office.tenant();
+    const most = await harness.coupon(99);
+    const tiny = await harness.tenant();
     const refused = await tiny.ask('POST /api/pay-with-coupon', {
       body: { email: tiny.email, month: 'September,2026', code: most },
     });
@@ -146,27 +146,27 @@ describe('paying rent', () => {
   });
 
   it('[HIST-02] each payment has a receipt with a number of its own, for its payer and the admin alone, sent once', async () => {
-    const tenant = await office.tenant();
-    const other = await office.tenant();
+    const tenant = await harness.tenant();
+    const other = await harness.tenant();
     const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
     const params = { id: payment?._id ?? '' };
     const own = await tenant.ask('GET /api/payments/:id/receipt', { params });
     expect(own.answer.fileName).toBe(`receipt-${payment?.receiptNumber}.pdf`);
     expect(Buffer.from(own.answer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect((await other.ask('GET /api/payments/:id/receipt', { params })).status).toBe(404);
-    expect((await (await office.admin())('GET /api/payments/:id/receipt', { params })).status).toBe(200);
+    expect((await (await harness.admin())('GET /api/payments/:id/receipt', { params })).status).toBe(200);
 
-    const { database } = office;
+    const { database } = harness;
     const building = BuildingSettings.parse(settings);
     const deps = { database, building, publicUrl: 'https://surela.test' };
     await Promise.all([sendReceipts(deps), sendReceipts(deps)]);
     await sendReceipts(deps);
-    const letters = await database.db
+    const emails = await database.db
       .selectFrom('email_outbox')
       .select(['subject', 'attachment_name'])
       .where('recipient', '=', tenant.email)
       .execute();
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       { subject: `Receipt ${payment?.receiptNumber}: rent for September 2026`, attachment_name: own.answer.fileName },
     ]);
   });

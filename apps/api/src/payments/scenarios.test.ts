@@ -3,17 +3,17 @@ import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/paym
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('rent: nothing lost, nothing charged twice', () => {
-  let office: PaymentsHarness;
+  let harness: PaymentsHarness;
   beforeAll(async () => {
     // A server that stands elsewhere: its own calendar is hours ahead of the building's, and must not matter.
-    office = await startPaymentsHarness({ settings: { TZ: 'Pacific/Kiritimati' } });
+    harness = await startPaymentsHarness({ settings: { TZ: 'Pacific/Kiritimati' } });
   });
-  afterAll(() => office.close());
+  afterAll(() => harness.close());
 
   it.each(SCENARIOS.map((scenario) => [scenario.number, scenario.title, scenario] as const))(
     '[CONF-05] [CONF-06] %i: %s',
     async (_number, _title, scenario) => {
-      await expect(play(office, scenario)).resolves.toBeUndefined();
+      await expect(play(harness, scenario)).resolves.toBeUndefined();
     },
   );
 });

@@ -13,7 +13,7 @@ export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const { offer, notice } = useAgreementOffer();
-  const wishes = parseFilter(search);
+  const filter = parseFilter(search);
   useEffect(() => saveListUrl(location), [location]);
   return (
     <>
@@ -23,13 +23,13 @@ export function ApartmentsPage() {
         {notice && <AgreementStatusNotice {...notice} />}
       </div>
       <ApartmentList
-        wishes={wishes}
+        filter={filter}
         page={parsePage(search)}
         addressOfApartment={(id) => generatePath(paths.apartment, { id })}
         // One history entry per filter change, so the back button undoes it. flushSync: in a transition a ticked box
         // would lag.
-        onWishes={(next) => setSearch(filterToParams(next), { preventScrollReset: true, flushSync: true })}
-        onPage={(next) => setSearch(filterToParams(wishes, next))}
+        onFilter={(next) => setSearch(filterToParams(next), { preventScrollReset: true, flushSync: true })}
+        onPage={(next) => setSearch(filterToParams(filter, next))}
         offer={offer}
       />
     </>

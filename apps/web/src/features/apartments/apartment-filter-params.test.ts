@@ -3,7 +3,7 @@ import { countFilters, filterToParams, parseFilter, parsePage } from './apartmen
 
 const read = (address: string) => parseFilter(new URLSearchParams(address));
 
-describe('wishes in the address', () => {
+describe('filters in the address', () => {
   it('are read as they were written', () => {
     const address =
       'block=A&floorFrom=2&floorTo=8&rentFrom=600&rentTo=900&bedrooms=1&vacant=true&order=rent-low&page=2';

@@ -47,8 +47,8 @@ export function parsePage(search: URLSearchParams): number {
 }
 
 /** @returns only what differs from the unfiltered list, always in the same order */
-export function filterToParams(wishes: FilterChange, page = 1): URLSearchParams {
-  const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = wishes;
+export function filterToParams(filter: FilterChange, page = 1): URLSearchParams {
+  const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = filter;
   const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant };
   const shown = { ...all, order: order === 'number' ? undefined : order, page: page === 1 ? undefined : page };
   const given = Object.entries(shown).filter(([, value]) => value !== undefined);
@@ -65,7 +65,7 @@ export function countFilters({
   bedrooms,
   vacant,
 }: ApartmentFilter): number {
-  return [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant].filter((wish) => wish !== undefined)
+  return [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant].filter((value) => value !== undefined)
     .length;
 }
 

@@ -14,7 +14,7 @@ import { useApartmentOverview } from './read-apartment-summary.ts';
 addShapes(BROWSING_SHAPES);
 
 type Props = {
-  readonly wishes: ApartmentFilter;
+  readonly filter: ApartmentFilter;
   readonly onChange: (change: FilterChange) => void;
 };
 
@@ -22,12 +22,12 @@ const BEDROOMS = [1, 2, 3];
 const NOTHING: Partial<ApartmentOverview> = {};
 
 /** A bar on wide screens; on a phone collapsed behind a button that shows the number of active filters. */
-export function ApartmentFilters({ wishes, onChange }: Props) {
+export function ApartmentFilters({ filter, onChange }: Props) {
   const { blocks = [], floors, rents } = useApartmentOverview().data ?? NOTHING;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const active = countFilters(wishes);
-  const blockNames = new Set(wishes.block === undefined ? blocks : [...blocks, wishes.block]);
+  const active = countFilters(filter);
+  const blockNames = new Set(filter.block === undefined ? blocks : [...blocks, filter.block]);
   return (
     <section aria-label={m.filters_title()}>
       <button
@@ -47,16 +47,16 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
       <div id={id} className="filter-bar" data-open={open}>
         <SelectField
           label={m.apartment_block()}
-          value={wishes.block ?? ''}
+          value={filter.block ?? ''}
           choices={[any(), ...[...blockNames].map((name) => ({ value: name, text: name }))]}
           onChoose={(value) => onChange({ block: value || undefined })}
         />
         <SelectField
           label={m.apartment_bedrooms()}
-          value={String(wishes.bedrooms ?? '')}
+          value={String(filter.bedrooms ?? '')}
           choices={[
             any(),
-            ...within(BEDROOMS, wishes.bedrooms).map((count) => ({
+            ...within(BEDROOMS, filter.bedrooms).map((count) => ({
               value: String(count),
               text: m.filter_at_least({ count }),
             })),
@@ -65,16 +65,16 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
         />
         <RangeField
           legend={m.apartment_floor()}
-          from={{ label: m.filter_floor_from(), value: wishes.floorFrom }}
-          to={{ label: m.filter_floor_to(), value: wishes.floorTo }}
+          from={{ label: m.filter_floor_from(), value: filter.floorFrom }}
+          to={{ label: m.filter_floor_to(), value: filter.floorTo }}
           choices={floors ? floorOptions(floors) : []}
           text={String}
           onChange={({ from, to }) => onChange({ floorFrom: from, floorTo: to })}
         />
         <RangeField
           legend={m.filter_rent()}
-          from={{ label: m.filter_rent_from(), value: wishes.rentFrom }}
-          to={{ label: m.filter_rent_to(), value: wishes.rentTo }}
+          from={{ label: m.filter_rent_from(), value: filter.rentFrom }}
+          to={{ label: m.filter_rent_to(), value: filter.rentTo }}
           choices={rents ? rentOptions(rents) : []}
           text={formatUnits}
           onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
@@ -83,7 +83,7 @@ export function ApartmentFilters({ wishes, onChange }: Props) {
           <input
             type="checkbox"
             className="toggle toggle-primary"
-            checked={wishes.vacant === true}
+            checked={filter.vacant === true}
             onChange={({ target }) => onChange({ vacant: target.checked || undefined })}
           />
           {m.filter_vacant()}

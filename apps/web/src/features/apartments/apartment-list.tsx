@@ -13,35 +13,35 @@ import { pageCount, useApartments } from './list-apartments.ts';
 import { orderNames } from './sort-labels.ts';
 
 type Props = {
-  readonly wishes: ApartmentFilter;
+  readonly filter: ApartmentFilter;
   readonly page: number;
   readonly addressOfApartment: (id: string) => string;
-  readonly onWishes: (wishes: FilterChange) => void;
+  readonly onFilter: (filter: FilterChange) => void;
   readonly onPage: (page: number) => void;
   readonly offer: AgreementOffer;
 };
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPage, offer }: Props) {
-  const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(wishes, page);
+export function ApartmentList({ filter, page, addressOfApartment, onFilter, onPage, offer }: Props) {
+  const { data, isError, isPlaceholderData, refetch, isRefetching } = useApartments(filter, page);
   const count = useRef<HTMLParagraphElement>(null);
-  const change = (part: FilterChange) => onWishes({ ...wishes, ...part });
+  const change = (part: FilterChange) => onFilter({ ...filter, ...part });
   // The button disappears with the action, so the focus is moved.
   const clear = () => {
-    onWishes({ order: wishes.order });
+    onFilter({ order: filter.order });
     count.current?.focus();
   };
   const toFirstPage = () => {
     onPage(1);
     count.current?.focus();
   };
-  const filtered = countFilters(wishes) > 0;
+  const filtered = countFilters(filter) > 0;
   const pages = data ? pageCount(data) : 0;
   const failed = isError && !data;
   return (
     <>
-      <ApartmentFilters wishes={wishes} onChange={change} />
+      <ApartmentFilters filter={filter} onChange={change} />
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-4">
           <p ref={count} tabIndex={-1} className="text-muted outline-none" aria-live="polite">
@@ -56,7 +56,7 @@ export function ApartmentList({ wishes, page, addressOfApartment, onWishes, onPa
         </div>
         <SelectField
           label={m.order_label()}
-          value={wishes.order}
+          value={filter.order}
           choices={ORDERS.map((order) => ({ value: order, text: orderNames[order]() }))}
           onChoose={(value) => change({ order: ORDERS.find((order) => order === value) })}
           className="order-field"

@@ -12,21 +12,21 @@ const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 export const LISTS = ['apartments', 'list'];
 
 /** The filter as URL parameters, so equal filters share a cache key. */
-export const pageOf = (wishes: string, page: number) =>
+export const pageOf = (filter: string, page: number) =>
   queryOptions({
-    queryKey: [...LISTS, wishes, page],
+    queryKey: [...LISTS, filter, page],
     meta: PUBLIC_DATA,
     queryFn: async ({ signal }) => {
-      const query = { ...Object.fromEntries(new URLSearchParams(wishes)), page: String(page) };
+      const query = { ...Object.fromEntries(new URLSearchParams(filter)), page: String(page) };
       // The page number belongs to the data: while the next page loads, the previous one is still shown.
       return { ...(await request('GET /api/apartments', { query, signal })), page };
     },
   });
 
 /** One page of the filtered apartments. The previous page stays visible while the next one loads. */
-export function useApartments(wishes: ApartmentFilter, page: number) {
+export function useApartments(filter: ApartmentFilter, page: number) {
   const client = useQueryClient();
-  const address = filterToParams(wishes).toString();
+  const address = filterToParams(filter).toString();
   const found = useQuery({ ...pageOf(address, page), placeholderData: keepPreviousData });
   const pages = found.data && !found.isPlaceholderData ? pageCount(found.data) : undefined;
   useEffect(() => prefetchNext(client, address, page, pages), [client, address, page, pages]);
@@ -38,7 +38,7 @@ export function pageCount({ total }: Pick<ApartmentPage, 'total'>): number {
   return Math.ceil(total / PER_PAGE);
 }
 
-function prefetchNext(client: QueryClient, wishes: string, page: number, pages: number | undefined) {
+function prefetchNext(client: QueryClient, filter: string, page: number, pages: number | undefined) {
   if (!pages || page >= pages) return;
-  return whenIdle(() => void client.prefetchQuery(pageOf(wishes, page + 1)));
+  return whenIdle(() => void client.prefetchQuery(pageOf(filter, page + 1)));
 }

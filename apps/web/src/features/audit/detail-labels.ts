@@ -25,6 +25,6 @@ function textOf(value: unknown): string {
 
 /** @returns 'Ends on' for 'endsOn' */
 function nameOf(key: string): string {
-  const text = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const text = key.replaceAll(/([A-Z])/g, (character) => ` ${character.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -50,7 +50,7 @@ function barOf({ month, due, collected, outstanding }: Sums, index: number): Bar
   return {
     key: month,
     name: short,
-    letter: short.charAt(0),
+    initial: short.charAt(0),
     ...((index === 0 || month.endsWith('-01')) && { note: month.slice(0, 4) }),
     label: m.rent_roll_chart_month({ month: named, ...amounts }),
     tip: [

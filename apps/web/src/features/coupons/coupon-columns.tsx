@@ -5,14 +5,14 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { CouponTerms } from './coupon-terms.tsx';
 
-type Deeds = {
+type ColumnOptions = {
   readonly indexOf: (coupon: Coupon) => number;
   readonly isChanging: (coupon: Coupon) => boolean;
   readonly onChange: (coupon: Coupon) => void;
   readonly onDelete: (coupon: Coupon) => void;
 };
 
-export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Deeds): readonly Column<Coupon>[] {
+export function couponColumns({ indexOf, isChanging, onChange, onDelete }: ColumnOptions): readonly Column<Coupon>[] {
   const nameOf = ({ _id }: Coupon) => `coupon-${_id}`;
   return [
     { title: m.coupon_index(), numeric: true, cell: indexOf },

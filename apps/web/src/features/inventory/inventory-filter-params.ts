@@ -1,16 +1,16 @@
 import type { InventoryApartment } from '@surela/contract';
 import { isLet } from './api/list-inventory.ts';
 
-export const SHOWN = ['all', 'free', 'let', 'retired'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const LIST_VIEWS = ['all', 'free', 'let', 'retired'] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
 
 /** Which apartments the admin wants to see, as it stands in the address. */
-export type InventoryFilter = { readonly search: string; readonly show: Shown };
+export type InventoryFilter = { readonly search: string; readonly show: ListView };
 
 export function parseInventoryFilter(address: URLSearchParams): InventoryFilter {
   return {
     search: (address.get('search') ?? '').slice(0, 100),
-    show: SHOWN.find((one) => one === address.get('show')) ?? 'all',
+    show: LIST_VIEWS.find((one) => one === address.get('show')) ?? 'all',
   };
 }
 
@@ -18,7 +18,7 @@ export function inventoryFilterToParams({ search, show }: InventoryFilter): URLS
   return new URLSearchParams({ ...(search && { search }), ...(show !== 'all' && { show }) });
 }
 
-export function belongsTo(show: Shown, apartment: InventoryApartment): boolean {
+export function belongsTo(show: ListView, apartment: InventoryApartment): boolean {
   if (show === 'all') return true;
   if (apartment.retired) return show === 'retired';
   return show === (isLet(apartment) ? 'let' : 'free');

@@ -1,15 +1,15 @@
 import { m } from '../../platform/messages/messages.js';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
-import { type InventoryFilter, SHOWN, type Shown } from './inventory-filter-params.ts';
+import { type InventoryFilter, LIST_VIEWS, type ListView } from './inventory-filter-params.ts';
 
 type Props = {
   readonly view: InventoryFilter;
-  readonly counts: Readonly<Record<Shown, number>>;
+  readonly counts: Readonly<Record<ListView, number>>;
   readonly onView: (view: InventoryFilter) => void;
 };
 
-const NAMES: Readonly<Record<Shown, () => string>> = {
+const NAMES: Readonly<Record<ListView, () => string>> = {
   all: m.inventory_all,
   free: m.inventory_free,
   let: m.inventory_let,
@@ -27,7 +27,7 @@ export function InventoryFilters({ view, counts, onView }: Props) {
       />
       <fieldset className="inventory-shown">
         <legend className="sr-only">{m.inventory_shown()}</legend>
-        {SHOWN.map((show) => (
+        {LIST_VIEWS.map((show) => (
           <label key={show}>
             <input
               type="radio"

@@ -2,7 +2,7 @@ import type { InventoryApartment } from '@surela/contract';
 import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
-import { belongsTo, type InventoryFilter, matches, type Shown } from './inventory-filter-params.ts';
+import { belongsTo, type InventoryFilter, type ListView, matches } from './inventory-filter-params.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { InventoryRow } from './inventory-row.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -16,13 +16,13 @@ type Props = {
 };
 
 /** A large house has two thousand apartments; nobody reads more than a screen or two before searching. */
-const AT_ONCE = 60;
+const PAGE_SIZE = 60;
 
 export function InventoryList({ apartments, view, onView, onTask, addressOfApartment }: Props) {
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(PAGE_SIZE);
   const count = useRef<HTMLParagraphElement>(null);
   const found = apartments.filter((one) => matches(view.search, one));
-  const counted = (show: Shown) => found.filter((one) => belongsTo(show, one)).length;
+  const counted = (show: ListView) => found.filter((one) => belongsTo(show, one)).length;
   const shown = found.filter((one) => belongsTo(view.show, one));
   const rows = shown.slice(0, most);
   const rowOf = (apartment: InventoryApartment) => (
@@ -72,8 +72,8 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
       )}
       {shown.length > most && (
         <div className="mt-6 grid justify-items-center">
-          <button type="button" className="btn" onClick={() => setMost(most + AT_ONCE)}>
-            {m.inventory_more({ count: Math.min(AT_ONCE, shown.length - most) })}
+          <button type="button" className="btn" onClick={() => setMost(most + PAGE_SIZE)}>
+            {m.inventory_more({ count: Math.min(PAGE_SIZE, shown.length - most) })}
           </button>
         </div>
       )}

@@ -100,7 +100,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-type DeedProps = {
+type ActionProps = {
   readonly icon: IconName;
   readonly text: string;
   readonly name: string;
@@ -108,7 +108,7 @@ type DeedProps = {
 };
 
 /** Sixty rows have sixty such buttons: to the ear each says whose it is. */
-function Action({ icon, text, name, onPress }: DeedProps) {
+function Action({ icon, text, name, onPress }: ActionProps) {
   return (
     <button type="button" className="btn btn-ghost" onClick={onPress}>
       <Icon name={icon} />

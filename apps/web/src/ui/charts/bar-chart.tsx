@@ -5,7 +5,7 @@ export type Bar = {
   readonly key: string;
   /** Label below the bar, long and short. */
   readonly name: string;
-  readonly letter: string;
+  readonly initial: string;
   /** Second line of the label, such as the year. */
   readonly note?: string;
   /** Accessible name with all values. */
@@ -89,7 +89,7 @@ function Column({ bar, top, chosen, onChoose }: ColumnProps) {
       </svg>
       <span className="bar-name" aria-hidden="true">
         <span>{bar.name}</span>
-        <span>{bar.letter}</span>
+        <span>{bar.initial}</span>
       </span>
       <span className="bar-note" aria-hidden="true">
         {bar.note}

@@ -8,7 +8,7 @@ export function useDownloadReceipt() {
   return useMutation({
     mutationFn: (id: string) => request('GET /api/payments/:id/receipt', { params: { id } }),
     onSuccess: ({ fileName, pdf }) => {
-      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
       downloadFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
     },
     onError: () => showToast('error', m.rent_roll_receipt_failed()),

@@ -32,7 +32,7 @@ export async function payByCard(
   try {
     priced = await openPaymentIntent(rent);
   } catch (error) {
-    return afterRefusal(error, rent, shown);
+    return afterError(error, rent, shown);
   }
   const { clientSecret, transactionId, amount } = priced;
   if (!clientSecret || !transactionId || amount !== shown.amount) {
@@ -68,7 +68,7 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
 }
 
 /** Already paid: possibly by this payment, if the connection was lost before the response. */
-async function afterRefusal(error: unknown, rent: PaymentDraft, shown: PaymentIntent): Promise<PaymentOutcome> {
+async function afterError(error: unknown, rent: PaymentDraft, shown: PaymentIntent): Promise<PaymentOutcome> {
   const { transactionId, amount } = shown;
   if (errorCodeOf(error) === 'already-paid' && transactionId) {
     const payment = await sendPayment(rent, { transactionId, amount }).catch(() => undefined);
