@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@surela/contract';
-import { invariantViolations } from '../../sandbox/testing/invariants.ts';
+import { invariantViolations } from '../../sandbox/testing/lease-invariants.ts';
 import { paymentInvariantViolations } from '../../sandbox/testing/payment-invariants.ts';
 import { asAdmin, createMember } from '../support/new-users.ts';
 import { chargesOf } from '../support/payment-steps.ts';

@@ -7,7 +7,7 @@ import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stri
 import { asAdministrator } from '../postgres/prepare-database.ts';
 import { type ApiClient, apiClientAs } from './api-client.ts';
 import { buildApartment } from './factories/apartment.ts';
-import { invariantViolations } from './invariants.ts';
+import { invariantViolations } from './lease-invariants.ts';
 import { differencesFrom, paymentInvariantViolations } from './payment-invariants.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
-import { checkInvariants } from '@surela/sandbox/invariants';
+import { checkInvariants } from '@surela/sandbox/lease-invariants';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripeCards } from './platform/card-provider.ts';

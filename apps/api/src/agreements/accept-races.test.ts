@@ -1,5 +1,5 @@
 import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
-import { invariantViolations } from '@surela/sandbox/invariants';
+import { invariantViolations } from '@surela/sandbox/lease-invariants';
 import { startApi } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';

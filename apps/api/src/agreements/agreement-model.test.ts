@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
-import { invariantViolations } from '@surela/sandbox/invariants';
+import { invariantViolations } from '@surela/sandbox/lease-invariants';
 import { testConfig } from '@surela/sandbox/test-api';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
-import { checkInvariants } from '@surela/sandbox/invariants';
+import { checkInvariants } from '@surela/sandbox/lease-invariants';
 import { fastestOf } from '@surela/sandbox/measure';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import pg from 'pg';

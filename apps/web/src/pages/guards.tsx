@@ -3,7 +3,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { type RoleAnswer, useRole } from '../features/people/use-role.ts';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { endedSessionState } from '../platform/session/ended-session.ts';
+import { loginStateAfter } from '../platform/session/login-page-state.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { building } from '../platform/settings.ts';
 import { LoadError } from '../ui/feedback/load-error.tsx';
@@ -44,7 +44,7 @@ function ToLogin({ refused }: { readonly refused?: 'member' | 'admin' }) {
   const { endedBy } = useSession();
   const { pathname, search } = useLocation();
   // The same state as the root gives when the server ends a session: whichever navigates last, the reason is shown.
-  const state = endedBy ? endedSessionState(endedBy, pathname + search) : { from: pathname + search, refused };
+  const state = endedBy ? loginStateAfter(endedBy, pathname + search) : { from: pathname + search, refused };
   return <Navigate to={paths.login} state={state} replace />;
 }
 

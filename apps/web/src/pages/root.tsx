@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { endedSessionState } from '../platform/session/ended-session.ts';
+import { loginStateAfter } from '../platform/session/login-page-state.ts';
 import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
 import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
@@ -29,7 +29,7 @@ export function Root() {
   const authRejected = useCallback(
     (status: 401 | 403) => {
       const { pathname: path, search } = location;
-      void navigate(paths.login, { state: endedSessionState(status, path + search), replace: true });
+      void navigate(paths.login, { state: loginStateAfter(status, path + search), replace: true });
     },
     [navigate],
   );
