@@ -94,7 +94,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
     `accepted the request of ${tenant.name} for apartment ${home.apartment}`,
     `declined the request of ${other.name} for`,
     `added apartment ${door}`,
-    `created the coupon EID${id}`,
+    `created coupon EID${id}`,
     `expired the coupon EID${id}`,
     'published an announcement',
     /recorded a payment, receipt \d{4}-\d{6}/,

@@ -43,7 +43,7 @@ test.describe("an apartment's own page", () => {
     await expect(facts).toContainText(/Bedrooms\s*3/);
     await expect(facts).toContainText(/Bathrooms\s*2/);
     await expect(facts).toContainText(/Size\s*124 m²/);
-    await expect(page.getByRole('main').getByText('Three bedrooms and two baths')).toBeVisible();
+    await expect(page.getByRole('main').getByText('3-bedroom apartment of 124 m²')).toBeVisible();
     const plan = page.getByRole('figure').filter({ hasText: 'Illustration, not to scale' });
     await expect(plan.getByRole('button')).toHaveAccessibleName(
       said('apartment_plan_enlarge', { name: 'Apartment A103' }),
