@@ -230,7 +230,7 @@ test.describe('the admin', () => {
     await expect(question.getByRole('alert')).toHaveText(said('rent_roll_unreachable'));
     await record.click();
     await expect(
-      page.getByText(new RegExp(`^Payment of ${tenant.name} recorded, receipt \\d{4}-\\d{6}$`)),
+      page.getByText(new RegExp(`^Payment from ${tenant.name} recorded, receipt \\d{4}-\\d{6}$`)),
     ).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);
