@@ -11,6 +11,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['the code that makes the PDF of a receipt', 'apps/api/src/receipts/render-receipt-pdf.ts', 'renderReceiptPdf'],
   ['monthly rent being charged', 'apps/api/src/charges/create-charges.ts', 'createCharges'],
   ['an email being retried', 'apps/api/src/platform/email/outbox-worker.ts', 'startOutboxWorker'],
+  ["today's date in the building, in the browser", 'apps/web/src/platform/format/building-date.ts', 'buildingToday'],
   ['what happens in the browser on a 401', 'apps/web/src/platform/api/api-client.ts', 'setAuthInterceptor'],
   ['the modal component', 'apps/web/src/ui/dialogs/modal.tsx', 'Modal'],
   ['a failing card refund being simulated', 'sandbox/fake-stripe/refunds.ts', 'Refund'],
@@ -18,6 +19,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['the rate limit', 'apps/api/src/platform/http/rate-limit.ts', 'createRateLimiter'],
   ['the cache of the apartment list', 'apps/api/src/platform/cache/response-cache.ts', 'cachedRead'],
   ['an apartment being retired', 'apps/api/src/inventory/retire-apartment.ts', 'retireApartment'],
+  ['a picture being uploaded', 'apps/api/src/inventory/upload-picture.ts', 'uploadPicture'],
   ['the sending of email', 'apps/api/src/platform/email/smtp.ts', 'openSmtp'],
   ['the test data of a tenant', 'sandbox/testing/factories/tenant.ts', 'createTenant'],
 ];

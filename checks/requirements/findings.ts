@@ -1,4 +1,4 @@
-import { open, type RequirementGroup } from './requirement.ts';
+import { done, open, type RequirementGroup } from './requirement.ts';
 
 /** What reviews of the running product and its code found, as what must hold. */
 export const FINDINGS: readonly RequirementGroup[] = [
@@ -45,7 +45,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('P1', 'a rolling restart replaces every process once, also after a failed start'),
       open('P2', 'the product works behind PgBouncer in transaction mode'),
       open('P3', 'database role names come from the settings'),
-      open('P4', 'pictures are deleted by id, so a repeat deletes nothing else'),
+      done('P4', 'pictures are deleted by id, so a repeat deletes nothing else'),
       open('P5', 'card payments work in the development server'),
       open('P6', 'the CSV import names the right lines, and uploads are checked before they are rendered'),
       open('P7', 'readiness checks are limited, logs name version and process, deadlocks are tried again'),
@@ -58,7 +58,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('R1', 'a request is confirmed first, with terms, move-in day and contact, and is called a request'),
       open('R2', 'every decision about a request, lease or refund is sent by email'),
       open('R3', 'the number of vacant apartments is the number the link shows'),
-      open('R4', 'a floor plan is an uploaded picture; shared pictures say so; no invented street map'),
+      done('R4', 'a floor plan is an uploaded picture; shared pictures say so; no invented street map'),
       open('R5', 'enquiries, favourites, sharing, and the facts a renter asks for'),
       open('R6', 'privacy and terms pages, and consent'),
       open('R7', 'every public page has its own title, content without JavaScript and a canonical address'),
@@ -81,14 +81,14 @@ export const FINDINGS: readonly RequirementGroup[] = [
   {
     area: 'Code',
     requirements: [
-      open('C1', 'names say where things are: every "where is" question is answered by a file name'),
+      done('C1', 'names say where things are: every "where is" question is answered by a file name'),
       open('C2', 'small folders, and one place for each date and money function'),
-      open('C3', 'database types have literal unions, so no casts'),
-      open('C4', 'one queue for each purpose, and cached responses go through Fastify'),
-      open('C5', 'form rules are written once, components have tests, and a flaky test fails'),
+      done('C3', 'database types have literal unions, so no casts'),
+      done('C4', 'one queue for each purpose, and cached responses go through Fastify'),
+      done('C5', 'form rules are written once, components have tests, and a flaky test fails'),
       open('C6', 'mechanisms that work are kept: transaction types, import rules, invariants, negative controls'),
-      open('C7', 'tests wait for events, never for a time'),
-      open('C8', 'every deviation from the specification is listed'),
+      done('C7', 'tests wait for events, never for a time'),
+      done('C8', 'every deviation from the specification is listed'),
     ],
   },
 ];

@@ -72,10 +72,10 @@ it('two workers share the jobs: each is done once', async () => {
   const boss = await openBoss(made);
   for (let count = 0; count < 40; count += 1) await boss.send('count', {});
   const total = () => workers.reduce((sum, { counts }) => sum + counts.tried, 0);
-  await expect.poll(total, { timeout: 12_000 }).toBe(40);
+  await expect.poll(total).toBe(40);
   const isDone = async () =>
     (await boss.getQueueStats('count')).every(({ queuedCount, activeCount }) => queuedCount + activeCount === 0);
-  await expect.poll(isDone, { timeout: 4_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
   expect(total()).toBe(40);
 });
 

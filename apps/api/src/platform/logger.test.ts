@@ -52,7 +52,7 @@ describe('the log of a running API', () => {
     expect(badly).toMatchObject({ level: 'warn', status: 400, reqId: refused.requestId });
   });
 
-  it('has a line for an answer from the cache as well', async () => {
+  it('[C4] has a line for a response from the cache as well', async () => {
     await ask('/api/apartments?page=3');
     await ask('/api/apartments?page=3');
     await expect
