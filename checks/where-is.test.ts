@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -29,4 +29,10 @@ describe('[C1] where is', () => {
     expect(existsSync(path.join(CHECKOUT, file))).toBe(true);
     expect(readFileSync(path.join(CHECKOUT, file), 'utf8')).toContain(word);
   });
+});
+
+it('[C2] only one file of the web app works out dates in the time zone of the building', () => {
+  const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: CHECKOUT });
+  const users = files.filter((file) => readFileSync(path.join(CHECKOUT, file), 'utf8').includes('building.timeZone'));
+  expect(users).toEqual(['apps/web/src/platform/format/building-date.ts']);
 });

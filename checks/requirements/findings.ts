@@ -82,7 +82,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
     area: 'Code',
     requirements: [
       done('C1', 'names say where things are: every "where is" question is answered by a file name'),
-      open('C2', 'small folders, and one place for each date and money function'),
+      done('C2', 'small folders, and one place for each date and money function'),
       done('C3', 'database types have literal unions, so no casts'),
       done('C4', 'one queue for each purpose, and cached responses go through Fastify'),
       done('C5', 'form rules are written once, components have tests, and a flaky test fails'),
