@@ -66,7 +66,7 @@ test.describe('the landing page', () => {
       await expect(about(page).getByText(text, { exact: true })).toBeVisible();
     }
     const paragraph = about(page).locator('p').last();
-    for (const word of [/harmonious living/i, /comfort/, /elegance/, /community/]) {
+    for (const word of [/harmonious living/i, /comfort/i, /elegance/i, /community/i]) {
       await expect(paragraph).toContainText(word);
     }
   });

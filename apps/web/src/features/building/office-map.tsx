@@ -12,7 +12,8 @@ export function OfficeMap() {
   return (
     <div ref={place} className="office-map" data-map={map}>
       {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
-      <div className="office-card card-surface">
+      {/* Without a map another card takes its place, in the middle. Nothing around it moves. */}
+      <div key={map === 'failed' ? 'alone' : 'on-map'} className="office-card card-surface">
         <p className="font-display font-semibold text-lg">{building.brand}</p>
         <p className="text-sm">{building.address}</p>
         {map === 'failed' && <DirectionsLink className="text-link gap-1.5 text-sm" />}
