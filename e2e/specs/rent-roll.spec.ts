@@ -142,7 +142,7 @@ test.describe('the admin', () => {
     expect(isPaid.indexOf(true)).toBeGreaterThan(0);
     expect(isPaid.slice(isPaid.indexOf(true))).not.toContain(false);
 
-    await page.getByLabel('RentStatus').selectOption('Overdue');
+    await page.getByLabel(said('rent_roll_status')).selectOption('Overdue');
     const overdue = rentRoll.lines.filter(({ status }) => status === 'overdue');
     expect(overdue.length).toBeGreaterThan(0);
     await expect(lines(page)).toHaveCount(overdue.length);

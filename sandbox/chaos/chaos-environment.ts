@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '@surela/api/database';
 import { migrate } from '@surela/api/migrate';
@@ -16,7 +16,10 @@ export type ChaosEnvironment = {
 
 /** A durable PostgreSQL of its own: killing it must not affect other tests. */
 export async function chaosEnvironment(): Promise<ChaosEnvironment> {
-  const folder = await mkdtemp(`${dataFolderFor(path.resolve(import.meta.dirname, '../..'))}-chaos-`);
+  const base = dataFolderFor(path.resolve(import.meta.dirname, '../..'));
+  // On a machine where no demo ran yet, the folder above is not there.
+  await mkdir(path.dirname(base), { recursive: true });
+  const folder = await mkdtemp(`${base}-chaos-`);
   let server = await startPostgres({ folder, durable: true });
   const { port } = server;
   const addresses = await prepareDatabase(server, 'chaos');
