@@ -95,7 +95,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
     `declined the request of ${other.name} for`,
     `added apartment ${door}`,
     `created coupon EID${id}`,
-    `expired the coupon EID${id}`,
+    `expired coupon EID${id}`,
     'published an announcement',
     /recorded a payment, receipt \d{4}-\d{6}/,
   ]) {
