@@ -12,7 +12,7 @@ import { seedTenants } from './tenants.ts';
 export type Furnished = { readonly apartments: number; readonly people: number; readonly coupons: number };
 
 /**
- * Fills a database with a realistic building and leaves existing rows alone. `none` adds people only, `no-tenants`
+ * Fills a database with a realistic building and leaves existing rows alone. `unfurnished` adds people only, `untenanted`
  * leaves every apartment vacant.
  * @returns what was added
  */
