@@ -13,6 +13,7 @@ const COPIED = [
   'art',
   'package.json',
   'building.json',
+  'vitest.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
   '.dependency-cruiser.cjs',

@@ -79,7 +79,9 @@ export const CRASHES: readonly Scenario[] = [
       await harness.kill();
       expectSame('the answer', await lost, 'lost');
       await harness.start();
-      await confirm(harness, await opened(tenant));
+      const intent = await opened(tenant);
+      expectSame('intents made', controls.intents().length - before, 1);
+      await confirm(harness, intent);
       await untilRecorded(harness, tenant);
       expectSame('intents made', controls.intents().length - before, 1);
       expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
