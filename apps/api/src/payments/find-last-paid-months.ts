@@ -1,9 +1,9 @@
 import { formatMonthName } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
-import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { monthOf } from '@surela/values/rent-month';
 import type { Db } from '../platform/database/database.ts';
 import { lastConsecutivePaidMonth } from './payment.rules.ts';
-import { listEffectivePayments } from './payments.store.ts';
+import { listPaidMonthsOf } from './payments.store.ts';
 
 type StartedLease = { readonly id: string; readonly decided_on: string };
 
@@ -17,14 +17,8 @@ export async function findLastPaidMonths(
   db: Db,
   leases: readonly StartedLease[],
 ): Promise<ReadonlyMap<string, string>> {
-  const paid = new Map<string, Set<RentMonth>>();
-  for (const { agreement_id, month } of await listEffectivePayments(
-    db,
-    leases.map(({ id }) => id),
-  )) {
-    const months = paid.get(agreement_id) ?? new Set();
-    paid.set(agreement_id, months.add(monthOf(calendarDate(month))));
-  }
+  const ids = leases.map(({ id }) => id);
+  const paid = await listPaidMonthsOf(db, ids);
   const found = new Map<string, string>();
   for (const { id, decided_on } of leases) {
     const last = lastConsecutivePaidMonth(monthOf(calendarDate(decided_on)), paid.get(id) ?? new Set());

@@ -56,13 +56,24 @@ export function findEffectivePayment(db: Db, agreementId: string, month: string)
 }
 
 export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<RentMonth>> {
+  return (await listPaidMonthsOf(db, [agreementId])).get(agreementId) ?? new Set();
+}
+
+/** @returns the paid months by lease; a lease without any is absent */
+export async function listPaidMonthsOf(db: Db, agreementIds: readonly string[]): Promise<Map<string, Set<RentMonth>>> {
+  if (agreementIds.length === 0) return new Map();
   const found = await db
     .selectFrom('payments')
-    .select('month')
-    .where('agreement_id', '=', agreementId)
+    .select(['agreement_id', 'month'])
+    .where('agreement_id', 'in', agreementIds)
     .where('state', 'in', EFFECTIVE_STATES)
     .execute();
-  return new Set(found.map(({ month }) => monthOf(calendarDate(month))));
+  const months = new Map<string, Set<RentMonth>>();
+  for (const { agreement_id, month } of found) {
+    const paid = months.get(agreement_id) ?? new Set();
+    months.set(agreement_id, paid.add(monthOf(calendarDate(month))));
+  }
+  return months;
 }
 
 /** `monthText` is matched literally against 'november,2026', never as a pattern. */

@@ -43,7 +43,7 @@ export function addRoute<Name extends keyof ContractCalls>(
   });
 }
 
-/** A call whose response is a list. `x-total-count` has the number of all entries, also when the list was cut. */
+/** A call whose response is a list. `x-total-count` has the number of all entries; a single page is not counted. */
 export function addListRoute<Name extends keyof ContractCalls>(
   app: FastifyInstance,
   name: Name,
