@@ -39,7 +39,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       database: { url: DATABASE_URL, poolSize: 10 },
-      building: { name: 'Surela Residences', timeZone: 'Asia/Dhaka' },
+      building: { id: 'surela-residences', name: 'Surela Residences', timeZone: 'Asia/Dhaka' },
       webFolder: expect.stringMatching(/apps\/web\/dist$/),
       logLevel: 'info',
       jobs: 'in-process',
@@ -187,11 +187,17 @@ describe('the settings', () => {
     ],
     ['an essay', 'landing.design', (b: Building) => ({ ...b, landing: { ...b.landing, design: 'a'.repeat(241) } })],
     ['an office off the map', 'office.latitude', (b: object) => ({ ...b, office: { latitude: 91, longitude: 0 } })],
+    ['an id that is missing', 'id: ', (building: object) => ({ ...building, id: undefined })],
   ])('of the building name the file and the field: %s', (name, field, change) => {
     const file = buildingFile(`${name}.json`, change);
     const said = problemsOf({ ...NEEDED, BUILDING_FILE: file });
     expect(said).toContain(`- ${name}.json: `);
     expect(said).toContain(field);
+  });
+
+  it.each(['ab', 'a'.repeat(31), 'Surela', 'surela residences', 'surela_1', 'surela\n'])('refuse %j as an id', (id) => {
+    const BUILDING_FILE = buildingFile('id.json', (building) => ({ ...building, id }));
+    expect(problemsOf({ ...NEEDED, BUILDING_FILE })).toContain('- id.json: id: must be 3 to 30 lower-case letters');
   });
 
   it('say which building file cannot be found or read', () => {

@@ -21,6 +21,10 @@ const tileAddress = z.string().refine((template) => {
 
 /** What makes the product this building's: read from one file at the start, shared by the API and the web app. */
 export const BuildingSettings = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{3,30}$/, 'must be 3 to 30 lower-case letters, digits or hyphens, such as surela-gulshan')
+    .describe('Tells this building from others at the card provider and in access tokens; never changes'),
   brand: text.describe('Short name, beside the logo'),
   name: text.describe('Full name'),
   address: text.describe('Street address on one line'),
