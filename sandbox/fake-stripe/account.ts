@@ -1,6 +1,6 @@
-import type { StripeEvent } from './event-types.ts';
-import type { Form } from './parse-form.ts';
+import type { Form } from './http/parse-form.ts';
 import type { StripeState } from './state.ts';
+import type { StripeEvent } from './webhooks/event-types.ts';
 
 /** The building's account at the provider. */
 export type Account = {

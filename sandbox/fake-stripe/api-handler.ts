@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from './account.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type StripeContext } from './context.ts';
-import { API_VERSION } from './events.ts';
-import { expand } from './expand.ts';
-import type { Fault } from './faults.ts';
-import { sendJson } from './http-response.ts';
-import type { HandledCall } from './idempotency.ts';
-import { listIn, parseForm, rejectUnknown } from './parse-form.ts';
+import type { Fault } from './controls/faults.ts';
+import { expand } from './http/expand.ts';
+import { sendJson } from './http/http-response.ts';
+import type { HandledCall } from './http/idempotency.ts';
+import { listIn, parseForm, rejectUnknown } from './http/parse-form.ts';
+import { StripeError } from './http/stripe-error.ts';
 import { FROM_BROWSER, ROUTES, type Route } from './routes.ts';
 import { newId } from './state.ts';
-import { StripeError } from './stripe-error.ts';
+import { API_VERSION } from './webhooks/events.ts';
 
 /** Handles one API request: authentication, planned faults, idempotency, response. */
 export async function handleApiCall(
@@ -33,8 +34,11 @@ export async function handleApiCall(
   const { method, path, publishable, form } = call;
   context.requests.push({ method, path, idempotencyKey, publishable, form });
   const fault = context.faults.meet(method, path);
+  const halfDelay = context.delays.halfOf(method, path);
+  if (halfDelay > 0) await wait(halfDelay);
   if (fault?.when === 'before') return applyFault(fault, response, headers);
   const answer = await context.once.answer(call, () => work(context, call));
+  if (halfDelay > 0) await wait(halfDelay);
   if (fault) return applyFault(fault, response, headers);
   const replay = answer.replayOf && { 'idempotent-replayed': 'true', 'original-request': answer.replayOf };
   sendJson(response, answer.status, answer.body, { ...headers, ...replay });

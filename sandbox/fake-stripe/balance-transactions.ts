@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
-import { listPage } from './list-page.ts';
-import { textIn } from './parse-form.ts';
+import { listPage } from './http/list-page.ts';
+import { textIn } from './http/parse-form.ts';
 import { get, newId, nowInSeconds } from './state.ts';
 
 type Movement = {

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { browserFile, stripeScript } from './browser-files.ts';
 import { authenticate } from './confirm-intent.ts';
 import type { StripeContext } from './context.ts';
-import { sendFile, sendJson } from './http-response.ts';
+import { sendFile, sendJson } from './http/http-response.ts';
 
 type BrowserRequest = { readonly method: string; readonly url: URL; readonly text: string };
 

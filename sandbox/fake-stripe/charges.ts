@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { feeOn, moveBalance } from './balance-transactions.ts';
-import { listPage } from './list-page.ts';
-import { textIn } from './parse-form.ts';
+import { listPage } from './http/list-page.ts';
+import { textIn } from './http/parse-form.ts';
 import { get, newId, nowInSeconds } from './state.ts';
 
 export type Failure = { readonly code: string; readonly declineCode?: string; readonly message: string };

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { type Failure, makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { booleanIn, type Form, formIn, textIn } from './parse-form.ts';
+import { booleanIn, type Form, formIn, textIn } from './http/parse-form.ts';
+import { publishableView } from './http/publishable-view.ts';
+import { conflicting, invalid, StripeError } from './http/stripe-error.ts';
 import { behaviourOf, makeMethod, methodCalled } from './payment-methods.ts';
-import { publishableView } from './publishable-view.ts';
 import { get, idOf, newId, type StoredMethod } from './state.ts';
-import { conflicting, invalid, StripeError } from './stripe-error.ts';
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';

@@ -1,8 +1,9 @@
 import type { Account } from './account.ts';
-import type { Deliveries } from './deliver-webhooks.ts';
-import type { Faults } from './faults.ts';
-import type { IdempotencyKeys } from './idempotency.ts';
-import type { Form } from './parse-form.ts';
+import type { Delays } from './controls/delays.ts';
+import type { Faults } from './controls/faults.ts';
+import type { IdempotencyKeys } from './http/idempotency.ts';
+import type { Form } from './http/parse-form.ts';
+import type { Deliveries } from './webhooks/deliver-webhooks.ts';
 
 export type Requested = {
   readonly method: string;
@@ -16,6 +17,7 @@ export type Requested = {
 export type StripeContext = {
   readonly account: Account;
   readonly faults: Faults;
+  readonly delays: Delays;
   readonly deliveries: Deliveries;
   readonly requests: Requested[];
   readonly once: IdempotencyKeys;

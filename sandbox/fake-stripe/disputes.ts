@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { moveBalance } from './balance-transactions.ts';
-import { listPage } from './list-page.ts';
-import { formIn, metadataOver, textIn } from './parse-form.ts';
+import { listPage } from './http/list-page.ts';
+import { formIn, metadataOver, textIn } from './http/parse-form.ts';
+import { conflicting } from './http/stripe-error.ts';
 import { get, idOf, newId, nowInSeconds } from './state.ts';
-import { conflicting } from './stripe-error.ts';
 
 const DISPUTE_FEE = 1500;
 

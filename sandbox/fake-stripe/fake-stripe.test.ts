@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EventListener, listenForEvents } from './event-listener.ts';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 import { stripeClientFor } from './stripe-client.ts';
+import { type EventListener, listenForEvents } from './webhooks/event-listener.ts';
 
 /**
  * What Surela relies on, tested with Stripe's own library. With STRIPE_TEST_KEY the same tests run against Stripe in

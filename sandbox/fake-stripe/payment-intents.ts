@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { confirmIntent } from './confirm-intent.ts';
-import { listPage } from './list-page.ts';
-import { booleanIn, type Form, integerIn, metadataOver, oneOf, textIn } from './parse-form.ts';
+import { listPage } from './http/list-page.ts';
+import { booleanIn, type Form, integerIn, metadataOver, oneOf, textIn } from './http/parse-form.ts';
+import { publishableView } from './http/publishable-view.ts';
+import { conflicting, invalid, required } from './http/stripe-error.ts';
 import { checkPaymentMethodTypes, paymentMethodTypes } from './payment-method-types.ts';
 import { methodCalled } from './payment-methods.ts';
-import { publishableView } from './publishable-view.ts';
 import { get, newId, nowInSeconds, randomText } from './state.ts';
-import { conflicting, invalid, required } from './stripe-error.ts';
 
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, jpy: 50, sek: 300, nok: 300, dkk: 250 };
 const LARGEST = 99_999_999;

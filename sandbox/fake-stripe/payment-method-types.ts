@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { booleanIn, type Form, formIn, listIn, oneOf, rejectUnknown } from './parse-form.ts';
-import { invalid } from './stripe-error.ts';
+import { booleanIn, type Form, formIn, listIn, oneOf, rejectUnknown } from './http/parse-form.ts';
+import { invalid } from './http/stripe-error.ts';
 
 type PaymentMethodFields = Pick<
   Stripe.PaymentIntent,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
-import { type Form, formIn, metadataOver, oneOf, rejectUnknown, textIn } from './parse-form.ts';
+import { type Form, formIn, metadataOver, oneOf, rejectUnknown, textIn } from './http/parse-form.ts';
+import { invalid, required, StripeError } from './http/stripe-error.ts';
 import { get, newId, nowInSeconds, type StoredMethod } from './state.ts';
-import { invalid, required, StripeError } from './stripe-error.ts';
 import { isCardNumber, numberNamed, TEST_CARDS, type TestCard } from './test-cards.ts';
 
 const NON_TEST_CARD =

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listenForEvents } from './event-listener.ts';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 import { stripeClientFor } from './stripe-client.ts';
+import { listenForEvents } from './webhooks/event-listener.ts';
 
 let dataFolder: string;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { moveBalance } from './balance-transactions.ts';
-import { listPage } from './list-page.ts';
-import { type Form, integerIn, metadataOver, oneOf, textIn } from './parse-form.ts';
+import { listPage } from './http/list-page.ts';
+import { type Form, integerIn, metadataOver, oneOf, textIn } from './http/parse-form.ts';
+import { conflicting, invalid } from './http/stripe-error.ts';
 import { get, idOf, newId, nowInSeconds } from './state.ts';
-import { conflicting, invalid } from './stripe-error.ts';
 
 export function createRefund(account: Account, call: Call): object {
   const { form } = call;

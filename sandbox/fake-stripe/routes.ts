@@ -2,7 +2,6 @@ import type { Account, Call } from './account.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
 import { listCharges, retrieveCharge } from './charges.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
-import { listEvents, retrieveEvent } from './events.ts';
 import {
   cancelIntent,
   confirmFound,
@@ -14,13 +13,14 @@ import {
 } from './payment-intents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
+import { listEvents, retrieveEvent } from './webhooks/events.ts';
 import {
   createEndpoint,
   deleteEndpoint,
   listEndpoints,
   retrieveEndpoint,
   updateEndpoint,
-} from './webhook-endpoints.ts';
+} from './webhooks/webhook-endpoints.ts';
 
 export type Route = {
   readonly method: string;

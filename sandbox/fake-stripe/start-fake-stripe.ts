@@ -6,15 +6,16 @@ import type { Account } from './account.ts';
 import { handleApiCall } from './api-handler.ts';
 import { handleBrowserRequest } from './browser-routes.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type StripeContext } from './context.ts';
-import { handleControl } from './control-routes.ts';
-import { type Controls, controlsOf } from './controls.ts';
-import { Deliveries } from './deliver-webhooks.ts';
-import { toEvent } from './events.ts';
-import { Faults } from './faults.ts';
-import { sendJson, sendPreflight } from './http-response.ts';
-import { IdempotencyKeys } from './idempotency.ts';
+import { handleControl } from './controls/control-routes.ts';
+import { type Controls, controlsOf } from './controls/controls.ts';
+import { Delays } from './controls/delays.ts';
+import { Faults } from './controls/faults.ts';
+import { sendJson, sendPreflight } from './http/http-response.ts';
+import { IdempotencyKeys } from './http/idempotency.ts';
 import { loadState } from './persist-state.ts';
-import { addEndpoint } from './webhook-endpoints.ts';
+import { Deliveries } from './webhooks/deliver-webhooks.ts';
+import { toEvent } from './webhooks/events.ts';
+import { addEndpoint } from './webhooks/webhook-endpoints.ts';
 
 export { confirmInBrowser } from './confirm-in-browser.ts';
 
@@ -64,6 +65,7 @@ export async function startFakeStripe({
   const context: StripeContext = {
     account,
     faults: new Faults(),
+    delays: new Delays(),
     deliveries,
     requests: [],
     once: new IdempotencyKeys(state, save),

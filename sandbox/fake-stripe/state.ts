@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { missing } from './stripe-error.ts';
+import { missing } from './http/stripe-error.ts';
 
 /** A payment method with its number, which decides how it behaves. Only published test numbers are stored. */
 export type StoredMethod = { readonly method: Stripe.PaymentMethod; readonly number: string };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Account, Call } from './account.ts';
+import type { Account, Call } from '../account.ts';
+import { listPage } from '../http/list-page.ts';
+import { booleanIn, listIn } from '../http/parse-form.ts';
+import { get, newId, nowInSeconds } from '../state.ts';
 import type { StripeEvent } from './event-types.ts';
-import { listPage } from './list-page.ts';
-import { booleanIn, listIn } from './parse-form.ts';
-import { get, newId, nowInSeconds } from './state.ts';
 
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 

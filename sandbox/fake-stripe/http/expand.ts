@@ -1,4 +1,4 @@
-import type { StripeState } from './state.ts';
+import type { StripeState } from '../state.ts';
 import { invalid } from './stripe-error.ts';
 
 /** Replaces ids by objects: `latest_charge.balance_transaction`, in a list `data.latest_charge`. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { StoredEndpoint, StripeState, UndeliveredEvent } from '../state.ts';
 import { shuffled } from './shuffled.ts';
-import type { StoredEndpoint, StripeState, UndeliveredEvent } from './state.ts';
 
 export type Delivery = {
   readonly eventId: string;

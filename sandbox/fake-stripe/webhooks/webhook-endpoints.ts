@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Account, Call } from './account.ts';
-import { listPage } from './list-page.ts';
-import { listIn, metadataOver, textIn } from './parse-form.ts';
-import { get, newId, nowInSeconds, randomText, type StoredEndpoint, type StripeState } from './state.ts';
-import { invalid, required } from './stripe-error.ts';
+import type { Account, Call } from '../account.ts';
+import { listPage } from '../http/list-page.ts';
+import { listIn, metadataOver, textIn } from '../http/parse-form.ts';
+import { invalid, required } from '../http/stripe-error.ts';
+import { get, newId, nowInSeconds, randomText, type StoredEndpoint, type StripeState } from '../state.ts';
 
 /** Only this response contains the secret. */
 export function createEndpoint({ state }: Account, { form }: Call): object {

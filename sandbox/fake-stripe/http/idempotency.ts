@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Call } from './account.ts';
-import type { StripeState } from './state.ts';
+import type { Call } from '../account.ts';
+import type { StripeState } from '../state.ts';
 import { StripeError } from './stripe-error.ts';
 
 export type HandledCall = {

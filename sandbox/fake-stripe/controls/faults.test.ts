@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
-import { stripeClientFor } from './stripe-client.ts';
+import { type FakeStripe, startFakeStripe } from '../start-fake-stripe.ts';
+import { stripeClientFor } from '../stripe-client.ts';
 
 let cards: FakeStripe;
 let stripe: Stripe;

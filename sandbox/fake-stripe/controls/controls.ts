@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import type { Requested, StripeContext } from './context.ts';
-import type { Delivery, ReleaseOrder } from './deliver-webhooks.ts';
-import { decideDispute, openDispute } from './disputes.ts';
+import type { Requested, StripeContext } from '../context.ts';
+import { decideDispute, openDispute } from '../disputes.ts';
+import { emptyState, get, putForward } from '../state.ts';
+import type { Delivery, ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
+import { addEndpoint } from '../webhooks/webhook-endpoints.ts';
+import type { Delay } from './delays.ts';
 import type { Fault } from './faults.ts';
-import { emptyState, get, putForward } from './state.ts';
-import { addEndpoint } from './webhook-endpoints.ts';
 
 /** Controls for tests and the demo. */
 export type Controls = {
@@ -21,6 +22,9 @@ export type Controls = {
   putForward(seconds: number): void;
   resend(eventId: string): Promise<void>;
   fault(fault: Fault): void;
+  /** Makes requests slow from now on. */
+  delay(delay: Delay): void;
+  clearDelays(): void;
   openDispute(intentId: string): Promise<Stripe.Dispute>;
   closeDispute(intentId: string, outcome: 'lost' | 'won'): Promise<Stripe.Dispute>;
   /** Sets the URL of the only endpoint and keeps its secret. */
@@ -38,7 +42,7 @@ export type Controls = {
   events(): Stripe.Event[];
 };
 
-export function controlsOf({ account, faults, deliveries, requests, save }: StripeContext): Controls {
+export function controlsOf({ account, faults, delays, deliveries, requests, save }: StripeContext): Controls {
   const { state } = account;
   const copies = <T>(map: ReadonlyMap<string, T>) => structuredClone([...map.values()]);
   return {
@@ -53,6 +57,8 @@ export function controlsOf({ account, faults, deliveries, requests, save }: Stri
       await deliveries.resend(eventId);
     },
     fault: (fault) => faults.plan(fault),
+    delay: (delay) => delays.plan(delay),
+    clearDelays: () => delays.clear(),
     openDispute: async (intentId) => {
       const charge = [...state.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
       if (!charge) throw new Error(`${intentId} has no charge to dispute.`);
@@ -76,6 +82,7 @@ export function controlsOf({ account, faults, deliveries, requests, save }: Stri
     reset: async () => {
       deliveries.reset();
       faults.clear();
+      delays.clear();
       requests.length = 0;
       Object.assign(state, { ...emptyState(), endpoints: state.endpoints });
       await save();

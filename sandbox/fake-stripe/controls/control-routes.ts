@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { sendJson } from '../http/http-response.ts';
+import type { ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
 import type { Controls } from './controls.ts';
-import type { ReleaseOrder } from './deliver-webhooks.ts';
+import type { Delay } from './delays.ts';
 import type { Fault } from './faults.ts';
-import { sendJson } from './http-response.ts';
 
 type Given = {
   readonly order?: ReleaseOrder;
@@ -71,6 +72,12 @@ async function act(controls: Controls, name: string, given: Given, text: string)
       return {};
     case 'fault':
       controls.fault(JSON.parse(text) as Fault);
+      return {};
+    case 'delay':
+      controls.delay(JSON.parse(text) as Delay);
+      return {};
+    case 'clearDelays':
+      controls.clearDelays();
       return {};
     case 'openDispute':
       return controls.openDispute(intentId);
