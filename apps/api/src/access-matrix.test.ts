@@ -63,6 +63,8 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   }),
   'POST /api/payments/:id/refund': () => ({ params: { id: NOBODY }, body: { reason: 'none', key: NOBODY } }),
   'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
+  'GET /api/payment-exceptions': () => ({ query: {} }),
+  'PATCH /api/payment-exceptions/:id': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'POST /api/announcements': () => ({ body: { title: 'Water', desc: 'Off on Sunday.', date: '1-1-1999' } }),
   'GET /api/announcements': () => ({ query: {} }),
   'GET /api/announcements/unread': () => ({}),

@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { couponsRoutes } from './coupons/index.ts';
+import { exceptionsRoutes } from './exceptions/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { findLastPaidMonths, paymentsRoutes, webhookRoutes } from './payments/index.ts';
@@ -98,6 +99,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   agreementsRoutes(server, { ...deps, findLastPaidMonths });
   inventoryRoutes(server, deps);
   membersRoutes(server, deps);
+  exceptionsRoutes(server, deps);
   paymentsRoutes(server, deps);
   webhookRoutes(server, deps);
   receiptsRoutes(server, deps);

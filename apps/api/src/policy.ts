@@ -59,6 +59,8 @@ export const policy = {
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
+  'GET /api/payment-exceptions': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/payment-exceptions/:id': { who: 'admin', limit: ORDINARY },
   // Called by the card provider, with a signature; it repeats events that were refused.
   'POST /webhooks/payments': { who: 'provider', limit: 'unlimited' },
   'POST /api/announcements': { who: 'admin', limit: ORDINARY },

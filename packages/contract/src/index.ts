@@ -5,6 +5,7 @@ import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { collectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
+import { exceptionCalls } from './exceptions.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
 import { paymentCalls } from './payments.ts';
@@ -20,6 +21,7 @@ export type { Call, CallName } from './call.ts';
 export * from './collections.ts';
 export * from './coupons.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
+export * from './exceptions.ts';
 export * from './inventory.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payments.ts';
@@ -34,6 +36,7 @@ export const calls = {
   ...inventoryCalls,
   ...agreementCalls,
   ...paymentCalls,
+  ...exceptionCalls,
   ...collectionCalls,
   ...announcementCalls,
   ...reportCalls,

@@ -1,7 +1,8 @@
 import { dateIn } from '@surela/values/calendar-date';
-import { lockLease } from '../agreements/index.ts';
+import { type LeaseRow, lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
-import type { Intent } from '../platform/card-provider.ts';
+import { raiseException } from '../exceptions/index.ts';
+import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
@@ -48,26 +49,41 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
     if (intent.state !== 'succeeded' || !intent.charge) return { state: intent.state };
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
     const existing = await findPayment(tx, { transactionId: intent.id });
-    const { paidAt, receivedMinor, refundedMinor } = intent.charge;
-    const payment =
-      existing ??
-      (await postPayment(tx, deps, lease, {
-        id: attempt.id,
-        attempt_id: attempt.id,
-        transaction_id: intent.id,
-        month: attempt.month,
-        method: 'card',
-        ...priceFromMetadata(attempt, intent, receivedMinor),
-        amount_minor: receivedMinor,
-        paid_at: paidAt,
-        paid_on: dateIn(deps.building.timeZone, paidAt),
-        reference: '',
-      }));
-    return {
-      state: intent.state,
-      payment: await applyRefundsAndDisputes(tx, payment, { ...intent.charge, refundedMinor }),
-    };
+    const payment = existing ?? (await postCardPayment(tx, deps, lease, { attempt, intent, charge: intent.charge }));
+    return { state: intent.state, payment: await applyRefundsAndDisputes(tx, payment, intent.charge) };
   });
+}
+
+type CardPayment = { readonly attempt: AttemptRow; readonly intent: Intent; readonly charge: Charge };
+
+/** An amount that the price in the metadata does not explain is recorded as it came, and put on the admin's list. */
+async function postCardPayment(
+  tx: Tx,
+  deps: Pick<Deps, 'building'>,
+  lease: LeaseRow,
+  { attempt, intent, charge: { receivedMinor, paidAt } }: CardPayment,
+): Promise<PaymentRow> {
+  const price = priceFromMetadata(intent, receivedMinor);
+  const payment = await postPayment(tx, deps, lease, {
+    id: attempt.id,
+    attempt_id: attempt.id,
+    transaction_id: intent.id,
+    month: attempt.month,
+    method: 'card',
+    ...(price ?? { rent_minor: attempt.rent_minor, discount_minor: 0, coupon_code: null, coupon_percentage: null }),
+    amount_minor: receivedMinor,
+    paid_at: paidAt,
+    paid_on: dateIn(deps.building.timeZone, paidAt),
+    reference: '',
+  });
+  if (!price) {
+    await raiseException(tx, {
+      kind: 'price-not-explained',
+      subject: `payment ${payment.id}`,
+      details: { intent: intent.id, receivedMinor, rentMinor: attempt.rent_minor },
+    });
+  }
+  return payment;
 }
 
 /** By intent id, or by the attempt id in its metadata if the process died before it stored the intent id. */
@@ -92,11 +108,7 @@ async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
 }
 
 /** Applies the current state of refunds and disputes, not their history. */
-async function applyRefundsAndDisputes(
-  tx: Tx,
-  payment: PaymentRow,
-  charge: NonNullable<Intent['charge']>,
-): Promise<PaymentRow> {
+async function applyRefundsAndDisputes(tx: Tx, payment: PaymentRow, charge: Charge): Promise<PaymentRow> {
   const { state: before, amount_minor: amountMinor } = payment;
   if (before === 'void') return payment;
   const { refundedMinor, dispute } = charge;
@@ -109,15 +121,13 @@ async function applyRefundsAndDisputes(
 }
 
 /**
- * The price in the intent's metadata, which is updated together with its amount. If it does not match the received amount,
- * the payment counts as made without a coupon.
+ * The price in the intent's metadata, which is updated together with its amount.
+ * @returns undefined if it does not match the received amount
  */
-function priceFromMetadata(attempt: AttemptRow, { metadata }: Intent, receivedMinor: number) {
+function priceFromMetadata({ metadata }: Intent, receivedMinor: number) {
   const rent_minor = Number(metadata['rentMinor']);
   const discount_minor = Number(metadata['discountMinor']);
-  if (rent_minor - discount_minor !== receivedMinor) {
-    return { rent_minor: attempt.rent_minor, discount_minor: 0, coupon_code: null, coupon_percentage: null };
-  }
+  if (rent_minor - discount_minor !== receivedMinor) return undefined;
   const code = metadata['coupon'];
   return {
     rent_minor,

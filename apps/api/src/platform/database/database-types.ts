@@ -165,6 +165,17 @@ export interface PaymentAttempts {
   state: Generated<"creating" | "open" | "cancelling" | "cancelled" | "succeeded">;
 }
 
+export interface PaymentExceptions {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  details: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<string>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface Payments {
   agreement_id: string;
   amount_minor: number;
@@ -254,6 +265,7 @@ export interface DB {
   email_outbox: EmailOutbox;
   ledger_entries: LedgerEntries;
   payment_attempts: PaymentAttempts;
+  payment_exceptions: PaymentExceptions;
   payments: Payments;
   people: People;
   provider_events: ProviderEvents;

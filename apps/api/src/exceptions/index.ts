@@ -1,0 +1,2 @@
+export { exceptionsRoutes } from './exceptions.routes.ts';
+export { raiseException } from './raise-exception.ts';

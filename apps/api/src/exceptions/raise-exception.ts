@@ -1,0 +1,7 @@
+import type { Tx } from '../platform/database/database.ts';
+import { insertException, type NewException } from './exceptions.store.ts';
+
+/** Puts something about money on the admin's list. Raised again while it is open, it stays one entry. */
+export async function raiseException(tx: Tx, exception: NewException): Promise<void> {
+  await insertException(tx, exception);
+}
