@@ -14,7 +14,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ["today's date in the building, in the browser", 'apps/web/src/platform/format/building-date.ts', 'buildingToday'],
   ['what happens in the browser on a 401', 'apps/web/src/platform/api/api-client.ts', 'setAuthInterceptor'],
   ['the modal component', 'apps/web/src/ui/dialogs/modal.tsx', 'Modal'],
-  ['a failing card refund being simulated', 'sandbox/fake-stripe/refunds.ts', 'Refund'],
+  ['a failing card refund being simulated', 'sandbox/fake-stripe/refunds/failing-refunds.ts', 'FailingRefunds'],
   ['the check that the ledger balances', 'sandbox/testing/payment-invariants.ts', 'paymentInvariantViolations'],
   ['the rate limit', 'apps/api/src/platform/http/rate-limit.ts', 'createRateLimiter'],
   ['the cache of the apartment list', 'apps/api/src/platform/cache/response-cache.ts', 'cachedRead'],

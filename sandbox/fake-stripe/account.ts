@@ -1,4 +1,5 @@
 import type { Form } from './http/parse-form.ts';
+import type { FailingRefunds } from './refunds/failing-refunds.ts';
 import type { StripeState } from './state.ts';
 import type { StripeEvent } from './webhooks/event-types.ts';
 
@@ -7,6 +8,7 @@ export type Account = {
   /** Base URL. */
   readonly address: string;
   readonly state: StripeState;
+  readonly failingRefunds: FailingRefunds;
   emit(eventData: StripeEvent, call?: Call): void;
 };
 

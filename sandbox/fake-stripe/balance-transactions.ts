@@ -9,7 +9,7 @@ type Movement = {
   readonly currency: string;
   readonly fee: number;
   readonly source: string;
-  readonly type: 'adjustment' | 'charge' | 'refund';
+  readonly type: 'adjustment' | 'charge' | 'refund' | 'refund_failure';
   readonly description: string | null;
 };
 

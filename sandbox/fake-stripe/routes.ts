@@ -12,7 +12,8 @@ import {
   updateIntent,
 } from './payment-intents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
-import { createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
+import { createRefund } from './refunds/create-refund.ts';
+import { listRefunds, retrieveRefund, updateRefund } from './refunds/read-refunds.ts';
 import { listEvents, retrieveEvent } from './webhooks/events.ts';
 import {
   createEndpoint,

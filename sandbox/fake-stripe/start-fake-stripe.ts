@@ -13,6 +13,7 @@ import { Faults } from './controls/faults.ts';
 import { sendJson, sendPreflight } from './http/http-response.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { loadState } from './persist-state.ts';
+import { FailingRefunds } from './refunds/failing-refunds.ts';
 import { Deliveries } from './webhooks/deliver-webhooks.ts';
 import { toEvent } from './webhooks/events.ts';
 import { addEndpoint } from './webhooks/webhook-endpoints.ts';
@@ -56,6 +57,7 @@ export async function startFakeStripe({
   const account: Account = {
     address,
     state,
+    failingRefunds: new FailingRefunds(),
     emit: (eventData, call) => {
       const event = toEvent(eventData, call);
       state.events.set(event.id, event);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../http/http-response.ts';
+import type { RefundFailure } from '../refunds/failing-refunds.ts';
 import type { ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
 import type { Controls } from './controls.ts';
 import type { Delay } from './delays.ts';
@@ -12,6 +13,7 @@ type Given = {
   readonly seconds?: number;
   readonly eventId?: string;
   readonly intentId?: string;
+  readonly refundId?: string;
   readonly outcome?: 'lost' | 'won';
 };
 
@@ -79,6 +81,13 @@ async function act(controls: Controls, name: string, given: Given, text: string)
     case 'clearDelays':
       controls.clearDelays();
       return {};
+    case 'refuseRefunds':
+      controls.refuseRefunds(JSON.parse(text) as RefundFailure);
+      return {};
+    case 'failRefund':
+      return controls.failRefund(given.refundId);
+    case 'topUp':
+      return controls.topUp();
     case 'openDispute':
       return controls.openDispute(intentId);
     case 'closeDispute':

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Requested, StripeContext } from '../context.ts';
 import { decideDispute, openDispute } from '../disputes.ts';
+import type { RefundFailure } from '../refunds/failing-refunds.ts';
+import { failRefund, finishPendingRefunds } from '../refunds/finish-refunds.ts';
 import { emptyState, get, putForward } from '../state.ts';
 import type { Delivery, ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
 import { addEndpoint } from '../webhooks/webhook-endpoints.ts';
@@ -25,6 +27,12 @@ export type Controls = {
   /** Makes requests slow from now on. */
   delay(delay: Delay): void;
   clearDelays(): void;
+  /** The next refunds fail, or wait. */
+  refuseRefunds(failure: RefundFailure): void;
+  /** The bank sends a refund back; without an id all that were to fail `later`. */
+  failRefund(refundId?: string): Promise<Stripe.Refund[]>;
+  /** The balance is no longer short: waiting refunds are made. */
+  topUp(): Promise<Stripe.Refund[]>;
   openDispute(intentId: string): Promise<Stripe.Dispute>;
   closeDispute(intentId: string, outcome: 'lost' | 'won'): Promise<Stripe.Dispute>;
   /** Sets the URL of the only endpoint and keeps its secret. */
@@ -59,6 +67,23 @@ export function controlsOf({ account, faults, delays, deliveries, requests, save
     fault: (fault) => faults.plan(fault),
     delay: (delay) => delays.plan(delay),
     clearDelays: () => delays.clear(),
+    refuseRefunds: (failure) => account.failingRefunds.plan(failure),
+    failRefund: async (refundId) => {
+      const { later } = account.failingRefunds;
+      const refunds = (refundId ? [refundId] : [...later.keys()]).map((id) => get(state.refunds, id, 'refund'));
+      for (const refund of refunds) {
+        failRefund(account, refund, later.get(refund.id) ?? 'declined');
+        later.delete(refund.id);
+      }
+      await save();
+      return structuredClone(refunds);
+    },
+    topUp: async () => {
+      account.failingRefunds.endShortBalance();
+      const refunds = finishPendingRefunds(account);
+      await save();
+      return structuredClone(refunds);
+    },
     openDispute: async (intentId) => {
       const charge = [...state.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
       if (!charge) throw new Error(`${intentId} has no charge to dispute.`);
@@ -83,6 +108,7 @@ export function controlsOf({ account, faults, delays, deliveries, requests, save
       deliveries.reset();
       faults.clear();
       delays.clear();
+      account.failingRefunds.clear();
       requests.length = 0;
       Object.assign(state, { ...emptyState(), endpoints: state.endpoints });
       await save();

@@ -30,6 +30,7 @@ function referredTo(state: StripeState, name: string, id: string): object | unde
     case 'charge':
       return state.charges.get(id);
     case 'balance_transaction':
+    case 'failure_balance_transaction':
       return state.transactions.get(id);
     case 'payment_intent':
       return state.intents.get(id);

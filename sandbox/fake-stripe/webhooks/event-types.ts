@@ -7,7 +7,7 @@ type IntentEvent =
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded';
 type ChargeEvent = 'charge.failed' | 'charge.refunded' | 'charge.succeeded';
-type RefundEvent = 'refund.created' | 'refund.updated';
+type RefundEvent = 'refund.created' | 'refund.failed' | 'refund.updated';
 type DisputeEvent =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'

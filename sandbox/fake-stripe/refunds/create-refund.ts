@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import type { Account, Call } from './account.ts';
-import { moveBalance } from './balance-transactions.ts';
-import { listPage } from './http/list-page.ts';
-import { type Form, integerIn, metadataOver, oneOf, textIn } from './http/parse-form.ts';
-import { conflicting, invalid } from './http/stripe-error.ts';
-import { get, idOf, newId, nowInSeconds } from './state.ts';
+import type { Account, Call } from '../account.ts';
+import { type Form, integerIn, metadataOver, oneOf, textIn } from '../http/parse-form.ts';
+import { conflicting, invalid } from '../http/stripe-error.ts';
+import { get, idOf, newId, nowInSeconds } from '../state.ts';
+import type { RefundFailure } from './failing-refunds.ts';
+import { markFailed, payRefund } from './finish-refunds.ts';
+import { countRefunds } from './read-refunds.ts';
 
 export function createRefund(account: Account, call: Call): object {
   const { form } = call;
@@ -20,12 +21,32 @@ export function createRefund(account: Account, call: Call): object {
     const message = `Refund amount (${inUnits(amount)}) is greater than unrefunded amount on charge (${inUnits(left)})`;
     throw conflicting(message, undefined, { param: 'amount' });
   }
-  const refund = makeRefund(account, charge, amount, form);
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
+  const reason = oneOf(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
+  const metadata = metadataOver({}, form);
+  const failure = account.failingRefunds.meet();
+  if (failure?.how === 'short-balance-error') {
+    throw conflicting('Insufficient funds in your Stripe balance to refund this amount.', 'balance_insufficient');
+  }
+  const refund = newRefund(charge, amount, { reason, metadata });
+  account.state.refunds.set(refund.id, refund);
+  begin(account, refund, failure);
+  countRefunds(account.state, charge);
   account.emit({ of: 'refund', type: 'refund.created', object: refund }, call);
-  account.emit({ of: 'charge', type: 'charge.refunded', object: charge }, call);
+  if (refund.status === 'failed') account.emit({ of: 'refund', type: 'refund.failed', object: refund }, call);
+  else account.emit({ of: 'charge', type: 'charge.refunded', object: charge }, call);
   return refund;
+}
+
+function begin(account: Account, refund: Stripe.Refund, failure: RefundFailure | undefined): void {
+  const reason = failure?.reason ?? 'declined';
+  if (failure?.how === 'short-balance') {
+    refund.status = 'pending';
+    refund.pending_reason = 'insufficient_funds';
+    return;
+  }
+  payRefund(account, refund);
+  if (failure?.how === 'at-once') markFailed(account, refund, reason);
+  if (failure?.how === 'later') account.failingRefunds.later.set(refund.id, reason);
 }
 
 function chargeToRefund({ state }: Account, form: Form): Stripe.Charge {
@@ -47,10 +68,13 @@ function refundable({ state }: Account, charge: Stripe.Charge): boolean {
   return [...state.disputes.values()].every((one) => one.charge !== charge.id || one.is_charge_refundable);
 }
 
-function makeRefund(account: Account, charge: Stripe.Charge, amount: number, form: Form): Stripe.Refund {
-  const id = newId('re');
-  const refund: Stripe.Refund = {
-    id,
+function newRefund(
+  charge: Stripe.Charge,
+  amount: number,
+  { reason, metadata }: Pick<Stripe.Refund, 'metadata' | 'reason'>,
+): Stripe.Refund {
+  return {
+    id: newId('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
@@ -63,46 +87,15 @@ function makeRefund(account: Account, charge: Stripe.Charge, amount: number, for
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
-    metadata: metadataOver({}, form),
+    metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: oneOf(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+    reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: 'pending',
     transfer_reversal: null,
   };
-  const { currency } = charge;
-  const description = 'REFUND FOR CHARGE';
-  refund.balance_transaction = moveBalance(account, {
-    amount: -amount,
-    currency,
-    fee: 0,
-    source: id,
-    type: 'refund',
-    description,
-  }).id;
-  account.state.refunds.set(id, refund);
-  return refund;
-}
-
-export function updateRefund(account: Account, call: Call): object {
-  const refund = get(account.state.refunds, call.id, 'refund');
-  refund.metadata = metadataOver(refund.metadata ?? {}, call.form);
-  account.emit({ of: 'refund', type: 'refund.updated', object: refund }, call);
-  return refund;
-}
-
-export function listRefunds({ state }: Account, { form }: Call): object {
-  const [intent, charge] = [textIn(form, 'payment_intent'), textIn(form, 'charge')];
-  const found = [...state.refunds.values()].filter(
-    (one) => (intent === undefined || one.payment_intent === intent) && (charge === undefined || one.charge === charge),
-  );
-  return listPage(found, form, '/v1/refunds');
-}
-
-export function retrieveRefund({ state }: Account, { id }: Call): object {
-  return get(state.refunds, id, 'refund');
 }
 
 function inUnits(amount: number): string {

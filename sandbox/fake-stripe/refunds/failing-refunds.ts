@@ -1,0 +1,50 @@
+/** How a refund goes wrong, see {@link FailingRefunds}. */
+export type RefundFailure = {
+  /**
+   * - `at-once`: the answer is a refund that has failed
+   * - `later`: the refund succeeds until `failRefund` fails it
+   * - `short-balance`: the refund waits until `topUp`
+   * - `short-balance-error`: the request is refused with `balance_insufficient`, and there is no refund
+   */
+  readonly how: 'at-once' | 'later' | 'short-balance' | 'short-balance-error';
+  /** The reason of a failed refund. */
+  readonly reason?: RefundFailureReason | undefined;
+  /** How many refunds, one if not given. */
+  readonly times?: number | undefined;
+};
+
+export type RefundFailureReason =
+  | 'charge_for_pending_refund_disputed'
+  | 'declined'
+  | 'expired_or_canceled_card'
+  | 'insufficient_funds'
+  | 'lost_or_stolen_card'
+  | 'merchant_request'
+  | 'unknown';
+
+/** The failures planned for the next refunds, in the order in which they were planned. */
+export class FailingRefunds {
+  /** Refunds that succeeded and are to fail, with the reason. */
+  readonly later = new Map<string, RefundFailureReason>();
+  #planned: (RefundFailure & { left: number })[] = [];
+
+  plan(failure: RefundFailure): void {
+    this.#planned.push({ ...failure, left: failure.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#planned = [];
+    this.later.clear();
+  }
+
+  endShortBalance(): void {
+    this.#planned = this.#planned.filter(({ how }) => how === 'at-once' || how === 'later');
+  }
+
+  /** @returns the failure of the next refund and uses it up */
+  meet(): RefundFailure | undefined {
+    const failure = this.#planned.find(({ left }) => left > 0);
+    if (failure) failure.left -= 1;
+    return failure;
+  }
+}
