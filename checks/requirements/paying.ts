@@ -1,4 +1,4 @@
-import { open, type RequirementGroup } from './requirement.ts';
+import { done, open, type RequirementGroup } from './requirement.ts';
 
 export const PAYING: RequirementGroup = {
   area: 'Paying',
@@ -23,7 +23,7 @@ export const PAYING: RequirementGroup = {
     open('P2-18', 'a disputed duplicate ends balanced, lost or won'),
     open('P2-19', 'a prevented dispute leaves the payment paid'),
     open('P2-20', "recording a payment does not wait for the provider on another person's intent"),
-    open('P2-21', 'a receipt that cannot be made does not stop the others, and is listed'),
+    done('P2-21', 'a receipt that cannot be made does not stop the others, and is listed'),
     open('P2-22', 'an attempt cancelled while its intent is made gets 409, and the intent is cancelled'),
     open('P2-23', 'refunds and disputes 40 days later are taken over without webhooks'),
     open('P2-24', 'a worker off for 31 days says so and books all payments by reading the intents'),

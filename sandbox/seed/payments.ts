@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LeaseRow, listLeaseRows, lockLease } from '@surela/api/agreements';
 import { createCharges, leaseStartOf } from '@surela/api/charges';
 import type { Database } from '@surela/api/database';
+import { createLogger } from '@surela/api/logger';
 import { postPayment } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
 import { addDays, type CalendarDate, dateIn } from '@surela/values/calendar-date';
@@ -19,7 +20,7 @@ import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 /** Past rent paid by bank or in cash, with a few tenants behind. The demo's member owes the current month. */
 export async function seedPayments(database: Database): Promise<number> {
   const building = BuildingSettings.parse(settings);
-  const deps = { database, building, clock: { now: () => new Date() } };
+  const deps = { database, building, clock: { now: () => new Date() }, logger: createLogger('warn') };
   await createCharges(deps);
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);

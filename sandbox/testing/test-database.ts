@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@surela/api/database';
+import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import {
   asAdministrator,
@@ -87,4 +88,18 @@ export async function breakConnections({ name }: TestDatabase, applicationName: 
     ]),
   );
   return broken.rowCount ?? 0;
+}
+
+/** Connected as the schema's owner, for what the application's role may not do. */
+export async function asOwner<T>(
+  { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
 }

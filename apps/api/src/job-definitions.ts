@@ -5,6 +5,7 @@ import type { Deps } from './platform/deps.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
 import { purgeRateLimitWindows } from './platform/http/rate-limit.ts';
+import { purgeJobFailures } from './platform/job-failures.store.ts';
 import type { Job } from './platform/job-queue.ts';
 import { sendReceipts } from './receipts/index.ts';
 
@@ -15,6 +16,7 @@ type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger'
 
 const DAY_MS = 86_400_000;
 const EVENT_RETENTION_DAYS = 90;
+const JOB_FAILURE_RETENTION_DAYS = 30;
 
 /** All scheduled work, and when it runs in the building's time zone. */
 export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: JobDeps): readonly Job[] {
@@ -35,6 +37,11 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       name: 'purge-provider-events',
       cron: '47 3 * * *',
       run: () => database.transact((tx) => purgeEvents(tx, daysAgo(EVENT_RETENTION_DAYS))),
+    },
+    {
+      name: 'purge-job-failures',
+      cron: '53 3 * * *',
+      run: () => database.transact((tx) => purgeJobFailures(tx, daysAgo(JOB_FAILURE_RETENTION_DAYS))),
     },
     {
       // NOTIFY wakes the worker for new emails; this is for a missed NOTIFY and for retries.

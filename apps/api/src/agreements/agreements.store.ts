@@ -130,7 +130,12 @@ export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<
   return row?.id;
 }
 
-type Change = { readonly decided_on?: string; readonly ended_on?: string; readonly reason?: string };
+type Change = {
+  readonly decided_on?: string;
+  readonly reviewed_at?: Date;
+  readonly ended_on?: string;
+  readonly reason?: string;
+};
 
 /** Conditional update. @returns false if another transaction changed the state first */
 export async function markAgreement(tx: Tx, id: string, to: AgreementState, change: Change): Promise<boolean> {

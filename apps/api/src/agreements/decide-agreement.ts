@@ -30,7 +30,8 @@ export async function decideAgreement(
   return deps.database.transact(async (tx) => {
     if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
     const state = STATE_AFTER[decision];
-    if (!(await markAgreement(tx, id, state, { decided_on: today, reason }))) throw alreadyDecided();
+    const reviewed = decision === 'review' ? { reviewed_at: deps.clock.now() } : {};
+    if (!(await markAgreement(tx, id, state, { decided_on: today, reason, ...reviewed }))) throw alreadyDecided();
     await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
     return 0;
   });

@@ -1,16 +1,19 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
+import { raiseStuck } from '../exceptions/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
 import { leaseStartOf } from './rent-charge.ts';
 
 /** More leases than one building has. */
 const MAX_ROWS = 10_000;
+const JOB = 'create-charges';
 
 /** Charges the rent of one month. Idempotent. */
 export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, month: RentMonth): Promise<void> {
@@ -30,7 +33,7 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, mont
 }
 
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */
-export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building'>): Promise<void> {
+export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'logger'>): Promise<void> {
   const { database, building } = deps;
   const today = todayAt(deps);
   const leases = await listLeaseRows(database.db, '0001-01-01', today, MAX_ROWS);
@@ -39,14 +42,21 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     leases.map(({ id }) => id),
   );
   const charged = new Set(charges.map(({ agreement_id, month }) => `${agreement_id} ${month.slice(0, 7)}`));
-  for (const lease of leases) {
-    const missing = monthsOf(lease, monthOf(today)).filter((month) => !charged.has(`${lease.id} ${month}`));
-    if (missing.length === 0) continue;
-    await database.transact(async (tx) => {
-      await lockLease(tx, lease.id);
-      for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
-    });
-  }
+  const counts = await forEachItem(deps, {
+    job: JOB,
+    items: leases,
+    subjectOf: ({ id }) => `lease ${id}`,
+    run: async (lease) => {
+      const missing = monthsOf(lease, monthOf(today)).filter((month) => !charged.has(`${lease.id} ${month}`));
+      if (missing.length === 0) return;
+      await database.transact(async (tx) => {
+        await lockLease(tx, lease.id);
+        for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
+      });
+    },
+    onStuck: raiseStuck,
+  });
+  assertNoneFailed(JOB, counts);
 }
 
 /** From the lease's first month to its last, or to the current one. */

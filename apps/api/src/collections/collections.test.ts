@@ -9,6 +9,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-m
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCharges } from '../charges/index.ts';
+import { createLogger } from '../platform/logger.ts';
 
 const { building } = testConfig.web;
 const TODAY = dateIn(building.timeZone, new Date());
@@ -167,7 +168,7 @@ describe('the rent roll', () => {
 
   function charge(): Promise<void> {
     const clock = { now: () => new Date() };
-    return createCharges({ database: harness.database, building, clock });
+    return createCharges({ database: harness.database, building, clock, logger: createLogger('silent') });
   }
 
   async function countOf({ agreementId }: Tenant): Promise<number> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { testConfig } from '@surela/sandbox/test-api';
-import { databaseOfThisTest, isWaitingForLock, type TestDatabase } from '@surela/sandbox/test-database';
+import { asOwner, databaseOfThisTest, isWaitingForLock, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
 import { insertLease, lockLease } from '../agreements/index.ts';
 import { createCharges } from '../charges/index.ts';
 import { postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
+import { createLogger } from '../platform/logger.ts';
 import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;
@@ -16,7 +17,8 @@ const ADDRESS = 'https://surela.test';
 const nine = (day: string) => new Date(`${day}T03:00:00Z`);
 
 function depsAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay) {
-  return { database, clock: { now: () => now }, building: { ...building, rentDueDay }, publicUrl: ADDRESS };
+  const logger = createLogger('silent');
+  return { database, logger, clock: { now: () => now }, building: { ...building, rentDueDay }, publicUrl: ADDRESS };
 }
 
 const remind = (made: TestDatabase, now: Date, dueDay?: number) => remindTenants(depsAt(made, now, dueDay));
@@ -183,5 +185,32 @@ describe('reminders', () => {
     await tenant(other);
     await remind(other, nine('2026-03-03'), 28);
     expect(await kindsOf(other)).toEqual(['2026-02 after']);
+  });
+
+  it('[M14] of which one cannot be made: the others go', async () => {
+    const made = await databaseOfThisTest();
+    const first = await tenant(made);
+    const [second, third] = [await tenant(made), await tenant(made)];
+    await createCharges(depsAt(made, nine('2026-11-02')));
+    await asOwner(made, (owner) =>
+      owner.query("update rent_charges set due_on = 'infinity' where agreement_id = $1", [first.id]),
+    );
+    await expect(remind(made, nine('2026-11-08'))).rejects.toThrow('1 of 3 failed');
+    const told = (await emailsOf(made)).map(({ recipient }) => recipient).toSorted();
+    expect(told).toEqual([second, third].map(({ name }) => `${name}@surela.test`));
+  });
+});
+
+describe('charges', () => {
+  it('[M14] of which one cannot be made: the other leases are charged', async () => {
+    const made = await databaseOfThisTest();
+    const first = await tenant(made, '2026-10-10');
+    const second = await tenant(made, '2026-10-11');
+    await asOwner(made, (owner) =>
+      owner.query("update agreements set decided_on = '-infinity' where id = $1", [first.id]),
+    );
+    await expect(createCharges(depsAt(made, nine('2026-11-02')))).rejects.toThrow('1 of 2 failed');
+    const charged = await made.database.db.selectFrom('rent_charges').select(['agreement_id', 'month']).execute();
+    expect(charged).toEqual(['2026-10-01', '2026-11-01'].map((month) => ({ agreement_id: second.id, month })));
   });
 });

@@ -1,2 +1,3 @@
 export { exceptionsRoutes } from './exceptions.routes.ts';
 export { raiseException } from './raise-exception.ts';
+export { raiseStuck } from './raise-stuck.ts';

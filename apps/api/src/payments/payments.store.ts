@@ -118,14 +118,24 @@ export function listDuplicatesToRefund(db: Db, limit: number): Promise<PaymentRo
     .execute();
 }
 
-/** Paid within the last week, without a receipt e-mail in the outbox. */
-export function listWithoutReceiptEmail(db: Db, limit: number): Promise<PaymentRow[]> {
+type Batch = { readonly job: string; readonly now: Date; readonly limit: number };
+
+/**
+ * Paid within the last week, without a receipt e-mail in the outbox. Payments at which the job is stuck are left out: they
+ * would fill the batch.
+ */
+export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Promise<PaymentRow[]> {
   return payments(db)
     .where('state', 'in', EFFECTIVE_STATES)
     .where('paid_at', '>', sql<Date>`now() - interval '7 days'`)
     .where((eb) => {
       const key = sql<string>`'receipt:' || payments.id`;
       return eb.not(eb.exists(eb.selectFrom('email_outbox').select('email_outbox.id').where('key', '=', key)));
+    })
+    .where((eb) => {
+      const subject = sql<string>`'payment ' || payments.id`;
+      const stuck = eb.selectFrom('job_failures').select('subject').where('job', '=', job).where('retry_at', '>', now);
+      return eb.not(eb.exists(stuck.where('subject', '=', subject)));
     })
     .orderBy('created_at')
     .limit(limit)

@@ -3,6 +3,7 @@ import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
+import { createLogger } from '../platform/logger.ts';
 import { sendReceipts } from '../receipts/send-receipts.ts';
 
 describe('paying rent', () => {
@@ -148,7 +149,8 @@ describe('paying rent', () => {
   it('[HIST-02] each payment has a receipt with a number of its own, for its payer and the admin alone, sent once', async () => {
     const { database } = harness;
     const building = BuildingSettings.parse(settings);
-    const deps = { database, building, publicUrl: 'https://surela.test' };
+    const clock = { now: () => new Date() };
+    const deps = { database, building, clock, logger: createLogger('silent'), publicUrl: 'https://surela.test' };
     // The receipts of the tests above, one by one: drawn at once they would keep this process from its connections.
     await sendReceipts(deps);
     const tenant = await harness.tenant();

@@ -25,6 +25,7 @@ export interface Agreements {
   reason: Generated<string>;
   rent_minor: number;
   requested_on: string;
+  reviewed_at: Timestamp | null;
   state: Generated<"pending" | "reviewed" | "accepted" | "declined" | "withdrawn" | "ended">;
 }
 
@@ -140,6 +141,15 @@ export interface EmailOutbox {
   unsubscribe_url: string | null;
 }
 
+export interface JobFailures {
+  code: string;
+  failed_at: Timestamp;
+  failures: number;
+  job: string;
+  retry_at: Timestamp | null;
+  subject: string;
+}
+
 export interface LedgerEntries {
   account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "disputed" | "to-refund";
   agreement_id: string;
@@ -182,6 +192,7 @@ export interface Payments {
   apartment: string;
   attempt_id: string | null;
   block: string;
+  changed_at: Timestamp | null;
   coupon_code: string | null;
   coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
@@ -231,6 +242,14 @@ export interface RateLimitWindows {
   taken: number;
 }
 
+export interface ReceiptFiles {
+  drawn_at: Generated<Timestamp>;
+  payment_id: string;
+  pdf: Buffer;
+  sha256: Generated<Buffer>;
+  version: number;
+}
+
 export interface ReceiptNumbers {
   latest: number;
   year: number;
@@ -263,6 +282,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   email_outbox: EmailOutbox;
+  job_failures: JobFailures;
   ledger_entries: LedgerEntries;
   payment_attempts: PaymentAttempts;
   payment_exceptions: PaymentExceptions;
@@ -270,6 +290,7 @@ export interface DB {
   people: People;
   provider_events: ProviderEvents;
   rate_limit_windows: RateLimitWindows;
+  receipt_files: ReceiptFiles;
   receipt_numbers: ReceiptNumbers;
   rent_charges: RentCharges;
   schema_migrations: SchemaMigrations;
