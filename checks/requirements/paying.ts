@@ -12,7 +12,7 @@ export const PAYING: RequirementGroup = {
     open('P2-07', "one member's intents hold one use of a coupon, so the next member can use it"),
     open('P2-08', 'a coupon held by an abandoned page is free after half an hour, and its intent is cancelled'),
     open('P2-09', 'a coupon that is switched off cancels its open intents within a minute'),
-    open('P2-10', 'a lease that ends between look-up and lock makes no intent, payment or charge'),
+    done('P2-10', 'a lease that ends between look-up and lock makes no intent, payment or charge'),
     open('P2-11', 'a refund that keeps failing is tried three times and then listed'),
     open('P2-12', 'a refund that fails days later is tried again, and one stands'),
     open('P2-13', 'a refund given another way is recorded and balances the ledger'),

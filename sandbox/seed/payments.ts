@@ -29,8 +29,9 @@ export async function seedPayments(database: Database): Promise<number> {
   for (const [index, lease] of leases.entries()) {
     const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
     await database.transact(async (tx) => {
-      await lockLease(tx, lease.id);
-      for (const month of months) await postPayment(tx, deps, lease, paymentFor(lease, month, index, today));
+      const locked = await lockLease(tx, lease.id);
+      if (!locked) throw new Error(`Lease ${lease.id} is gone.`);
+      for (const month of months) await postPayment(tx, deps, locked, paymentFor(lease, month, index, today));
     });
     count += months.length;
   }

@@ -88,11 +88,17 @@ export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefi
   return leases(db).where('person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
 }
 
+declare const locked: unique symbol;
+
+/** A lease as it is while its lock is held. Only lockLease makes it: a row read before the lock may be out of date. */
+export type LockedLease = LeaseRow & { readonly [locked]: true };
+
 /** Waits for every other transaction that changes the lease or takes money for it. */
-export async function lockLease(tx: Tx, id: string): Promise<LeaseRow | undefined> {
+export async function lockLease(tx: Tx, id: string): Promise<LockedLease | undefined> {
   await tx.selectFrom('agreements').select('id').where('id', '=', id).forUpdate().execute();
   // A second statement: it sees what the transaction before us committed.
-  return leases(tx).where('agreements.id', '=', id).executeTakeFirst();
+  const lease = await leases(tx).where('agreements.id', '=', id).executeTakeFirst();
+  return lease as LockedLease | undefined;
 }
 
 /** Leases that ran on at least one day between `from` and `to`. */

@@ -7,6 +7,7 @@ export {
   findLeaseOf,
   insertAgreement,
   type LeaseRow,
+  type LockedLease,
   listLeaseRows,
   listOccupancy,
   lockLease,
@@ -14,3 +15,4 @@ export {
   markOthersDeclined,
 } from './agreements.store.ts';
 export { insertLease } from './insert-lease.ts';
+export { lockRunningLease, noLease } from './lock-running-lease.ts';

@@ -16,7 +16,7 @@ const MAX_ROWS = 10_000;
 const JOB = 'create-charges';
 
 /** Charges the rent of one month. Idempotent. */
-export async function createCharge(tx: Tx, dueDay: number, lease: LeaseRow, month: RentMonth): Promise<void> {
+export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
@@ -47,11 +47,14 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     items: leases,
     subjectOf: ({ id }) => `lease ${id}`,
     run: async (lease) => {
-      const missing = monthsOf(lease, monthOf(today)).filter((month) => !charged.has(`${lease.id} ${month}`));
-      if (missing.length === 0) return;
+      const missing = (of: LeaseRow) =>
+        monthsOf(of, monthOf(today)).filter((month) => !charged.has(`${of.id} ${month}`));
+      if (missing(lease).length === 0) return;
       await database.transact(async (tx) => {
-        await lockLease(tx, lease.id);
-        for (const month of missing) await createCharge(tx, building.rentDueDay, lease, month);
+        const locked = await lockLease(tx, lease.id);
+        if (!locked) return;
+        // Asked again: it may have ended since the leases were read.
+        for (const month of missing(locked)) await createCharge(tx, building.rentDueDay, locked, month);
       });
     },
     onStuck: raiseStuck,

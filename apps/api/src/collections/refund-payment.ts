@@ -89,7 +89,8 @@ export async function voidPayment(
   const found = await findPayment(deps.database.db, { id });
   if (!found) throw new AppError('not-found', 'Payment not found.');
   return deps.database.transact(async (tx) => {
-    await lockLease(tx, found.agreement_id);
+    const lease = await lockLease(tx, found.agreement_id);
+    if (!lease) throw new Error('A payment without a lease');
     const payment = (await findPayment(tx, { id })) ?? found;
     if (payment.method === 'card' || payment.state !== 'paid') {
       throw new AppError(
@@ -98,7 +99,10 @@ export async function voidPayment(
       );
     }
     if (payment.method === 'coupon') await releaseCoupon(tx, payment.id);
-    const voided = await postPaymentChange(tx, payment, { state: 'void', refunded_minor: payment.refunded_minor });
+    const voided = await postPaymentChange(tx, lease, payment, {
+      state: 'void',
+      refunded_minor: payment.refunded_minor,
+    });
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'payment voided',

@@ -1,3 +1,4 @@
+import type { LockedLease } from '../agreements/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
@@ -40,10 +41,15 @@ export function findAttempt(db: Db, by: { id: string } | { intentId: string }): 
   return found.executeTakeFirst();
 }
 
-export type NewAttempt = AttemptPrice & Pick<AttemptRow, 'id' | 'agreement_id' | 'person_id' | 'month'>;
+export type NewAttempt = AttemptPrice & Pick<AttemptRow, 'id' | 'month'>;
 
-export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
-  return tx.insertInto('payment_attempts').values(attempt).returning(COLUMNS).executeTakeFirstOrThrow();
+export function insertAttempt(tx: Tx, lease: LockedLease, attempt: NewAttempt): Promise<AttemptRow> {
+  const { id: agreement_id, person_id } = lease;
+  return tx
+    .insertInto('payment_attempts')
+    .values({ ...attempt, agreement_id, person_id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Links the provider's intent to the attempt, once. */

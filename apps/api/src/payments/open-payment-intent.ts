@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
 import { formatMoney, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf } from '@surela/values/rent-month';
-import { findLeaseOf, type LeaseRow, lockLease } from '../agreements/index.ts';
+import { findLeaseOf, type LeaseRow, type LockedLease, lockRunningLease, noLease } from '../agreements/index.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
@@ -56,9 +56,9 @@ async function prepare(
   actor: Actor,
   input: QuoteInput,
 ): Promise<Prepared> {
-  const lease = await requireLease(deps, actor);
+  const { id: leaseId } = await requireLease(deps, actor);
   return deps.database.transact(async (tx) => {
-    await lockLease(tx, lease.id);
+    const lease = await lockRunningLease(tx, leaseId);
     const quote = await quoteRent(tx, deps, lease, input);
     if (quote.amountMinor === 0) return { attempt: undefined, quote };
     assertAboveMinimum(deps, quote);
@@ -66,15 +66,7 @@ async function prepare(
     const live = await findLiveAttempt(tx, lease.id, month);
     const id = live?.id ?? randomUUID();
     await holdCouponFor(tx, deps, id, lease, quote);
-    const attempt =
-      live ??
-      (await insertAttempt(tx, {
-        id,
-        agreement_id: lease.id,
-        person_id: lease.person_id,
-        month,
-        ...priceColumns(quote),
-      }));
+    const attempt = live ?? (await insertAttempt(tx, lease, { id, month, ...priceColumns(quote) }));
     return { attempt, quote };
   });
 }
@@ -82,7 +74,7 @@ async function prepare(
 /** The caller's running lease. */
 export async function requireLease({ database }: Pick<Deps, 'database'>, { personId }: Actor): Promise<LeaseRow> {
   const lease = personId ? await findLeaseOf(database.db, personId) : undefined;
-  if (!lease) throw new AppError('not-found', 'You have no lease, so there is no rent to pay.');
+  if (!lease) throw noLease();
   return lease;
 }
 
@@ -99,7 +91,7 @@ async function holdCouponFor(
   tx: Tx,
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>,
   holder: string,
-  lease: LeaseRow,
+  lease: LockedLease,
   { coupon }: Quote,
 ): Promise<void> {
   if (!coupon) return releaseCoupon(tx, holder);

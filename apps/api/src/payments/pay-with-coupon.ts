@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@surela/contract';
 import { firstDayOf } from '@surela/values/rent-month';
-import { lockLease } from '../agreements/index.ts';
+import { lockRunningLease } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -20,11 +20,11 @@ export async function payWithCoupon(
   actor: Actor,
   input: { month: string; code: string },
 ): Promise<Payment> {
-  const lease = await requireLease(deps, actor);
+  const { id: leaseId } = await requireLease(deps, actor);
   const today = todayAt(deps);
   const id = randomUUID();
   const payment = await deps.database.transact(async (tx) => {
-    await lockLease(tx, lease.id);
+    const lease = await lockRunningLease(tx, leaseId);
     const quote = await quoteRent(tx, deps, lease, { ...input, expected: 0 });
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)

@@ -1,6 +1,6 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
 import { monthOf, rentMonth } from '@surela/values/rent-month';
-import type { LeaseRow } from '../agreements/index.ts';
+import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -28,13 +28,13 @@ type DerivedColumn =
   | 'state';
 
 /**
- * Records received money with its charge, ledger entries and receipt number. The caller has locked the lease. If the month
- * is already paid, the payment is a duplicate: kept, and refunded later.
+ * Records received money with its charge, ledger entries and receipt number. If the month is already paid,
+ * the payment is a duplicate: kept, and refunded later.
  */
 export async function postPayment(
   tx: Tx,
   deps: Pick<Deps, 'building'>,
-  lease: LeaseRow,
+  lease: LockedLease,
   money: Omit<NewPayment, DerivedColumn>,
 ): Promise<PaymentRow> {
   const earlier = await findEffectivePayment(tx, lease.id, money.month);
@@ -56,9 +56,10 @@ export async function postPayment(
   return payment;
 }
 
-/** Changes the state and posts the difference to the ledger. Idempotent. */
+/** Changes the state and posts the difference to the ledger. Idempotent. The lease proves that it is locked. */
 export async function postPaymentChange(
   tx: Tx,
+  _lease: LockedLease,
   before: PaymentRow,
   change: { readonly state: PaymentState; readonly refunded_minor: number },
 ): Promise<PaymentRow> {

@@ -2,7 +2,7 @@ import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
-import type { LeaseRow } from '../agreements/index.ts';
+import type { LeaseRow, LockedLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -29,7 +29,7 @@ export type QuoteInput = {
 export async function quoteRent(
   db: Db,
   deps: Pick<Deps, 'clock' | 'building'>,
-  lease: LeaseRow,
+  lease: LockedLease,
   input: QuoteInput,
 ): Promise<Quote> {
   const today = todayAt(deps);

@@ -1,5 +1,5 @@
 import { dateIn } from '@surela/values/calendar-date';
-import { type LeaseRow, lockLease } from '../agreements/index.ts';
+import { type LockedLease, lockLease } from '../agreements/index.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import { raiseException } from '../exceptions/index.ts';
 import type { Charge, Intent } from '../platform/card-provider.ts';
@@ -50,7 +50,7 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
     const existing = await findPayment(tx, { transactionId: intent.id });
     const payment = existing ?? (await postCardPayment(tx, deps, lease, { attempt, intent, charge: intent.charge }));
-    return { state: intent.state, payment: await applyRefundsAndDisputes(tx, payment, intent.charge) };
+    return { state: intent.state, payment: await applyRefundsAndDisputes(tx, lease, payment, intent.charge) };
   });
 }
 
@@ -60,7 +60,7 @@ type CardPayment = { readonly attempt: AttemptRow; readonly intent: Intent; read
 async function postCardPayment(
   tx: Tx,
   deps: Pick<Deps, 'building'>,
-  lease: LeaseRow,
+  lease: LockedLease,
   { attempt, intent, charge: { receivedMinor, paidAt } }: CardPayment,
 ): Promise<PaymentRow> {
   const price = priceFromMetadata(intent, receivedMinor);
@@ -108,7 +108,12 @@ async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
 }
 
 /** Applies the current state of refunds and disputes, not their history. */
-async function applyRefundsAndDisputes(tx: Tx, payment: PaymentRow, charge: Charge): Promise<PaymentRow> {
+async function applyRefundsAndDisputes(
+  tx: Tx,
+  lease: LockedLease,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<PaymentRow> {
   const { state: before, amount_minor: amountMinor } = payment;
   if (before === 'void') return payment;
   const { refundedMinor, dispute } = charge;
@@ -117,7 +122,7 @@ async function applyRefundsAndDisputes(tx: Tx, payment: PaymentRow, charge: Char
   if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
     if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
   }
-  return postPaymentChange(tx, payment, { state, refunded_minor: Math.min(refundedMinor, amountMinor) });
+  return postPaymentChange(tx, lease, payment, { state, refunded_minor: Math.min(refundedMinor, amountMinor) });
 }
 
 /**
