@@ -96,7 +96,7 @@ module.exports = {
       'store-does-not-decide',
       'A store calls no use case and no route.',
       { path: '\\.store\\.ts$' },
-      { path: `${API}${SLICE}/`, pathNot: '\\.(store|rules)\\.ts$' },
+      { path: `${API}${SLICE}/`, pathNot: '\\.(store|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'store-knows-no-contract',
