@@ -1,6 +1,6 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
-import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
+import { type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { raiseStuck } from '../exceptions/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import { todayAt } from '../platform/clock.ts';

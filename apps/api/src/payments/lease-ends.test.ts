@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
 import { createCharges } from '../charges/index.ts';
+import { createLogger } from '../platform/logger.ts';
 
 describe('a lease that ends between look-up and lock', () => {
   let harness: PaymentsHarness;
@@ -64,7 +65,12 @@ describe('a lease that ends between look-up and lock', () => {
     const tenant = await harness.tenant('2026-09-10');
     const building = BuildingSettings.parse(settings);
     const chargeOn = (day: string) =>
-      createCharges({ database: harness.database, building, clock: { now: () => new Date(`${day}T06:00:00Z`) } });
+      createCharges({
+        database: harness.database,
+        building,
+        logger: createLogger('silent'),
+        clock: { now: () => new Date(`${day}T06:00:00Z`) },
+      });
     await chargeOn('2026-09-15');
     await endDuring(tenant, '2026-09-20', () => chargeOn('2026-11-15'));
     const charges = await harness.database.db
