@@ -38,7 +38,7 @@ describe('[C1] names', () => {
     ['apps/api/src/a.ts', "// a deed in a comment\nconst lettering = 'no deed';"],
     ['apps/api/src/a.ts', 'const notebook = until; const changes = 1;'],
     ['apps/web/src/map/a.ts', 'const { office } = settings;'],
-    ['sandbox/fake-stripe/disputes.ts', 'const a = { refund_refusal_explanation: null };'],
+    ['sandbox/fake-stripe/disputes/open-dispute.ts', 'const a = { refund_refusal_explanation: null };'],
   ])('an ordinary word in %s is not: %s', (file, text) => {
     expect(vocabularyViolations(file, text)).toEqual([]);
   });

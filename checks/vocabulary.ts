@@ -75,7 +75,7 @@ const RETIRED_FILES = namesIn(`
 const ALLOWED: readonly (readonly [file: RegExp, word: string])[] = [
   [/^packages\/contract\/src\/building\.ts$|^apps\/web\/src\/(map|features\/building)\//, 'office'],
   [/^e2e\/specs\/location|^apps\/api\/src\/config\.test\.ts$/, 'office'],
-  [/^sandbox\/fake-stripe\/disputes\.ts$/, 'refusal'],
+  [/^sandbox\/fake-stripe\/disputes\//, 'refusal'],
   [/^sandbox\/seed\/floor-plans\//, 'wall'],
   [/^apps\/api\/src\/(renamed-settings|upgrade\.test)\.ts$/, 'letter'],
   [/^apps\/api\/src\/upgrade\.test\.ts$/, 'deed'],

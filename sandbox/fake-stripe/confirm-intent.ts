@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account, Call } from './account.ts';
 import { type Failure, makeCharge } from './charges.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute } from './disputes/open-dispute.ts';
 import { booleanIn, type Form, formIn, textIn } from './http/parse-form.ts';
 import { publishableView } from './http/publishable-view.ts';
 import { conflicting, invalid, StripeError } from './http/stripe-error.ts';

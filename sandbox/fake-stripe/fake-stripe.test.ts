@@ -119,6 +119,7 @@ describe('an intent to pay', () => {
 
   test.each([
     ['too small an amount', { amount: 1, currency: 'usd' }, { code: 'amount_too_small' }],
+    ['too large an amount', { amount: 100_000_000, currency: 'usd' }, { code: 'amount_too_large' }],
     ['half a cent', { amount: 10.5, currency: 'usd' }, { code: 'parameter_invalid_integer' }],
     ['a parameter that does not exist', { amount: 1000, currency: 'usd', bogus: 1 }, { code: 'parameter_unknown' }],
     ['no currency', { amount: 1000 }, { code: 'parameter_missing' }],
@@ -130,6 +131,15 @@ describe('an intent to pay', () => {
   ])('is refused for %s', async (_what, params, error) => {
     const request = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
     await expect(request).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
+  });
+
+  test.each([
+    ['small', 49, 'amount_too_small'],
+    ['large', 100_000_000, 'amount_too_large'],
+  ])('keeps its amount when the new one is too %s', async (_what, amount, code) => {
+    const { id } = await anIntent();
+    await expect(stripe.paymentIntents.update(id, { amount })).rejects.toMatchObject({ statusCode: 400, code });
+    expect((await stripe.paymentIntents.retrieve(id)).amount).toBe(5000);
   });
 
   test('that does not exist is not found', async () => {

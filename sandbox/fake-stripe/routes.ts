@@ -1,7 +1,7 @@
 import type { Account, Call } from './account.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
 import { listCharges, retrieveCharge } from './charges.ts';
-import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes/dispute-routes.ts';
 import {
   cancelIntent,
   confirmFound,

@@ -5,7 +5,7 @@ export type TestCard = {
   readonly authentication?: true;
   readonly fails?: { readonly code: string; readonly declineCode?: string; readonly message: string };
   /** Disputed as soon as it is charged; an inquiry moves no money yet. */
-  readonly dispute?: 'fraudulent' | 'inquiry';
+  readonly dispute?: 'needs_response' | 'warning_needs_response';
 };
 
 const DECLINED = 'Your card was declined.';
@@ -44,8 +44,8 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000003220': { brand: 'visa', authentication: true },
   '4000008400001629': { ...declined('generic_decline'), authentication: true },
   '4000008260003178': { ...INSUFFICIENT, authentication: true },
-  '4000000000000259': { brand: 'visa', dispute: 'fraudulent' },
-  '4000000000001976': { brand: 'visa', dispute: 'inquiry' },
+  '4000000000000259': { brand: 'visa', dispute: 'needs_response' },
+  '4000000000001976': { brand: 'visa', dispute: 'warning_needs_response' },
 };
 
 /** Names a server may use instead of a number. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { DisputeStatus } from '../disputes/move-dispute.ts';
 import { sendJson } from '../http/http-response.ts';
-import type { RefundFailure } from '../refunds/failing-refunds.ts';
+import type { DisputedRefundCode, RefundFailure } from '../refunds/failing-refunds.ts';
 import type { ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
 import type { Controls } from './controls.ts';
 import type { Delay } from './delays.ts';
@@ -15,6 +16,8 @@ type Given = {
   readonly intentId?: string;
   readonly refundId?: string;
   readonly outcome?: 'lost' | 'won';
+  readonly status?: DisputeStatus;
+  readonly refundCode?: DisputedRefundCode;
 };
 
 /** The controls over HTTP: `POST /__sandbox/holdWebhooks` with a JSON body, `GET /__sandbox/charges`. */
@@ -89,7 +92,12 @@ async function act(controls: Controls, name: string, given: Given, text: string)
     case 'topUp':
       return controls.topUp();
     case 'openDispute':
-      return controls.openDispute(intentId);
+      return controls.openDispute(intentId, given);
+    case 'moveDispute':
+      return controls.moveDispute(intentId, given.status ?? 'lost');
+    case 'forgetKeys':
+      await controls.forgetKeys();
+      return {};
     case 'closeDispute':
       return controls.closeDispute(intentId, outcome);
     case 'reset':

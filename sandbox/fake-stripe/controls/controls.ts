@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Requested, StripeContext } from '../context.ts';
-import { decideDispute, openDispute } from '../disputes.ts';
-import type { RefundFailure } from '../refunds/failing-refunds.ts';
+import { type DisputeStatus, moveDispute } from '../disputes/move-dispute.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import type { DisputedRefundCode, RefundFailure } from '../refunds/failing-refunds.ts';
 import { failRefund, finishPendingRefunds } from '../refunds/finish-refunds.ts';
 import { emptyState, get, putForward } from '../state.ts';
 import type { Delivery, ReleaseOrder } from '../webhooks/deliver-webhooks.ts';
@@ -33,8 +34,15 @@ export type Controls = {
   failRefund(refundId?: string): Promise<Stripe.Refund[]>;
   /** The balance is no longer short: waiting refunds are made. */
   topUp(): Promise<Stripe.Refund[]>;
-  openDispute(intentId: string): Promise<Stripe.Dispute>;
+  /** Opens a dispute in any state; `refundCode` is the error of a refund that it forbids. */
+  openDispute(
+    intentId: string,
+    options?: { status?: DisputeStatus | undefined; refundCode?: DisputedRefundCode | undefined },
+  ): Promise<Stripe.Dispute>;
+  moveDispute(intentId: string, status: DisputeStatus): Promise<Stripe.Dispute>;
   closeDispute(intentId: string, outcome: 'lost' | 'won'): Promise<Stripe.Dispute>;
+  /** Idempotency keys expire, as they do after a day. */
+  forgetKeys(): Promise<void>;
   /** Sets the URL of the only endpoint and keeps its secret. */
   moveWebhook(url: string): Promise<{ secret: string }>;
   /** Deletes everything but the webhook endpoints. */
@@ -53,6 +61,13 @@ export type Controls = {
 export function controlsOf({ account, faults, delays, deliveries, requests, save }: StripeContext): Controls {
   const { state } = account;
   const copies = <T>(map: ReadonlyMap<string, T>) => structuredClone([...map.values()]);
+  const moveLatest = async (intentId: string, status: DisputeStatus) => {
+    const dispute = [...state.disputes.values()].findLast((one) => one.payment_intent === intentId);
+    if (!dispute) throw new Error(`${intentId} is not disputed.`);
+    moveDispute(account, dispute, status);
+    await save();
+    return structuredClone(dispute);
+  };
   return {
     holdWebhooks: () => deliveries.hold(),
     releaseWebhooks: (order) => deliveries.release(order),
@@ -84,19 +99,19 @@ export function controlsOf({ account, faults, delays, deliveries, requests, save
       await save();
       return structuredClone(refunds);
     },
-    openDispute: async (intentId) => {
+    openDispute: async (intentId, { status = 'needs_response', refundCode } = {}) => {
       const charge = [...state.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
       if (!charge) throw new Error(`${intentId} has no charge to dispute.`);
-      const dispute = openDispute(account, charge, 'fraudulent');
+      const dispute = openDispute(account, charge, status);
+      if (refundCode) account.failingRefunds.disputedCodes.set(charge.id, refundCode);
       await save();
       return structuredClone(dispute);
     },
-    closeDispute: async (intentId, outcome) => {
-      const dispute = [...state.disputes.values()].find((one) => one.payment_intent === intentId);
-      if (!dispute) throw new Error(`${intentId} is not disputed.`);
-      decideDispute(account, dispute, outcome);
+    moveDispute: moveLatest,
+    closeDispute: moveLatest,
+    forgetKeys: async () => {
+      state.answers.clear();
       await save();
-      return structuredClone(dispute);
     },
     moveWebhook: async (url) => {
       const stored = state.endpoints.values().next().value ?? addEndpoint(state, url);

@@ -11,7 +11,11 @@ export function listPage<T extends Listed>(oldestFirst: readonly T[], form: Form
     const which = limit < 1 ? 'greater than or equal to 1' : 'less than or equal to 100';
     throw invalid(`This value must be ${which}.`, { code: 'parameter_invalid_integer', param: 'limit' });
   }
-  const items = oldestFirst.toReversed().filter(createdWithin(form));
+  const items = oldestFirst
+    .toReversed()
+    // The clock may have been put back since.
+    .toSorted((one, other) => other.created - one.created)
+    .filter(createdWithin(form));
   const after = textIn(form, 'starting_after');
   const before = textIn(form, 'ending_before');
   const start = after === undefined ? 0 : indexOf(items, after, 'starting_after') + 1;

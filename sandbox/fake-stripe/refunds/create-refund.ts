@@ -13,7 +13,8 @@ export function createRefund(account: Account, call: Call): object {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw conflicting(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   if (charge.disputed && !refundable(account, charge)) {
-    throw conflicting(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
+    const code = account.failingRefunds.disputedCodes.get(charge.id) ?? 'charge_disputed';
+    throw conflicting(`Charge ${charge.id} has been charged back; cannot issue a refund.`, code);
   }
   const amount = integerIn(form, 'amount') ?? left;
   if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });

@@ -22,10 +22,14 @@ export type RefundFailureReason =
   | 'merchant_request'
   | 'unknown';
 
+export type DisputedRefundCode = 'charge_disputed' | 'charge_not_refundable' | 'refund_disputed_payment';
+
 /** The failures planned for the next refunds, in the order in which they were planned. */
 export class FailingRefunds {
   /** Refunds that succeeded and are to fail, with the reason. */
   readonly later = new Map<string, RefundFailureReason>();
+  /** The error for a refund of a charge that is disputed and cannot be refunded; Stripe has several. */
+  readonly disputedCodes = new Map<string, DisputedRefundCode>();
   #planned: (RefundFailure & { left: number })[] = [];
 
   plan(failure: RefundFailure): void {
@@ -35,6 +39,7 @@ export class FailingRefunds {
   clear(): void {
     this.#planned = [];
     this.later.clear();
+    this.disputedCodes.clear();
   }
 
   endShortBalance(): void {

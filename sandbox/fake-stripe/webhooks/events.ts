@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Account, Call } from '../account.ts';
 import { listPage } from '../http/list-page.ts';
 import { booleanIn, listIn } from '../http/parse-form.ts';
+import { invalid, missing } from '../http/stripe-error.ts';
 import { get, newId, nowInSeconds } from '../state.ts';
 import type { StripeEvent } from './event-types.ts';
 
@@ -31,12 +32,20 @@ export function toEvent(eventData: StripeEvent, call?: Call): Stripe.Event {
   }
 }
 
+/** Stripe keeps events for thirty days. */
+const KEPT_SECONDS = 30 * 86_400;
+const MAX_TYPES = 20;
+
+const isKept = ({ created }: Stripe.Event) => created >= nowInSeconds() - KEPT_SECONDS;
+
 export function listEvents({ state }: Account, { form }: Call): object {
   const types = [...listIn(form, 'types'), ...listIn(form, 'type')];
+  if (types.length > MAX_TYPES) throw invalid(`You may specify at most ${MAX_TYPES} types.`, { param: 'types' });
   const waiting = new Set(state.undelivered.map(({ eventId }) => eventId));
   const delivered = form['delivery_success'] === undefined ? undefined : booleanIn(form, 'delivery_success');
   const events = [...state.events.values()].filter(
     (event) =>
+      isKept(event) &&
       (types.length === 0 || types.includes(event.type)) &&
       (delivered === undefined || delivered !== waiting.has(event.id)),
   );
@@ -44,5 +53,7 @@ export function listEvents({ state }: Account, { form }: Call): object {
 }
 
 export function retrieveEvent({ state }: Account, { id }: Call): object {
-  return get(state.events, id, 'event');
+  const event = get(state.events, id, 'event');
+  if (isKept(event)) return event;
+  throw missing('event', id);
 }
