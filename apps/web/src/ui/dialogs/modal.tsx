@@ -24,6 +24,11 @@ export function Modal({ title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="confirm-dialog"
+      // The close event comes later than the dialog is gone: it could take away a question that was asked in between.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
     >
       <div className="grid gap-4">
