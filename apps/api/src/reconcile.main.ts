@@ -4,12 +4,13 @@ import { reconcilePayments } from './payments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { logDatabase } from './platform/database/log-database.ts';
 import { createLogger } from './platform/logger.ts';
 
 /** `npm run reconcile`: reads payments from the card provider now, instead of within five minutes. */
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
-const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+const database = openDatabase({ ...config.database, ...logDatabase(log) });
 const cards = config.cards && stripeCards(config.cards);
 if (!cards)
   throw new Error(

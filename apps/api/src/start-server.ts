@@ -5,6 +5,7 @@ import { stripeCards } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
+import { logDatabase } from './platform/database/log-database.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import type { Job } from './platform/job-queue.ts';
@@ -17,7 +18,7 @@ import { startBackgroundWork } from './start-background-work.ts';
  */
 export async function startServer(config: Config, clock: Clock): Promise<readonly Job[]> {
   const log = createLogger(config.logLevel);
-  const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+  const database = openDatabase({ ...config.database, ...logDatabase(log) });
 
   const pending = await pendingMigrations(database);
   if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);

@@ -3,6 +3,7 @@ import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
+import { logDatabase } from './platform/database/log-database.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import { createLogger } from './platform/logger.ts';
 import { startBackgroundWork } from './start-background-work.ts';
@@ -10,7 +11,7 @@ import { startBackgroundWork } from './start-background-work.ts';
 /** `npm run worker`: emails and scheduled jobs, for API processes started with JOBS=worker. */
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
-const database = openDatabase({ ...config.database, onIdleError: (err) => log.warn({ err }, 'database connection') });
+const database = openDatabase({ ...config.database, ...logDatabase(log) });
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
 const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log });

@@ -2,7 +2,7 @@ import { PICTURES_PER_APARTMENT, type PictureKind } from '@surela/contract';
 import { lockApartment } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import { type Database, isDatabaseUnavailable, type Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { PictureStore } from '../platform/storage/picture-store.ts';
 import { removePictureFiles, storePictureFiles } from './picture-files.ts';
@@ -42,7 +42,8 @@ export async function uploadPicture(
     });
     return { insertedId, address };
   } catch (error) {
-    await removePictureFiles(pictures, address);
+    // If the database went away, the picture may have been committed: better a file too many than a picture without one.
+    if (!isDatabaseUnavailable(error)) await removePictureFiles(pictures, address);
     throw error;
   }
 }

@@ -1,11 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { openPool, type PoolOptions } from './pool.ts';
+import { readTwice, repeatReads, type TransactOptions, transactWithRetry } from './retry.ts';
 
-// A calendar date stays text: as a JavaScript Date it would shift with the server's time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// Percentages with two decimals, and sums far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+export { isConflict, isDatabaseUnavailable, isInvalidText } from './database-errors.ts';
 
 /**
  * For reading only, so a write outside a transaction does not compile. `with` is left out because its result can write.
@@ -19,7 +17,8 @@ export type Tx = Transaction<DB> & { readonly [onlyTransactMakesIt]: true };
 
 export type Database = {
   readonly db: Db;
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** `work` may run several times, until one run is committed: no effects outside of the database, or `retry: 'never'`. */
+  transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
   /** A prepared statement for hot reads: parsed and planned once per connection. Each name belongs to one text. */
   readNamed<Row extends object>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -27,71 +26,22 @@ export type Database = {
 
 export type PreparedQuery = { readonly name: string; readonly text: string };
 
-export type DatabaseOptions = {
-  readonly url: string;
-  readonly poolSize: number;
-  readonly onIdleError: (error: Error) => void;
+export type DatabaseOptions = PoolOptions & {
+  /** Told the code of the error for which a transaction runs again. */
+  readonly onRetry?: (code: string) => void;
 };
 
-export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'surela',
-  });
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', onIdleError);
-  // So would one that breaks while in use; there the statement itself fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export function openDatabase({ onRetry = () => undefined, ...options }: DatabaseOptions): Database {
+  const pool = openPool(options);
+  const kysely = repeatReads(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   return {
     db: kysely,
-    transact: (work) => kysely.transaction().execute((transaction) => work(transaction as Tx)),
+    transact: (work, transactOptions = {}) =>
+      transactWithRetry(kysely, (transaction) => work(transaction as Transaction<DB> as Tx), transactOptions, onRetry),
     readNamed: async <Row extends object>(statement: PreparedQuery, values: readonly unknown[]) => {
-      const result = await pool.query<Row>({ ...statement, values: [...values] });
+      const result = await readTwice(() => pool.query<Row>({ ...statement, values: [...values] }));
       return result.rows;
     },
     close: () => kysely.destroy(),
   };
-}
-
-const CONNECTION_ERROR_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  // PostgreSQL: shutting down, crashed, starting up, out of connection slots, connection failures of class 08
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-]);
-
-/** True if the database could not be reached, as opposed to a statement it refused. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && CONNECTION_ERROR_CODES.has(code)) return true;
-  // pg gives these three no code.
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-    error.message,
-  );
-}
-
-/** True for a text with NUL, which PostgreSQL cannot store: invalid input. */
-export function isInvalidText(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: unknown }).code === '22021';
 }

@@ -54,18 +54,21 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
 async function sendBatch(database: Database, smtp: SmtpClient, log: Logger): Promise<'more' | 'done'> {
   const accepted: string[] = [];
   try {
-    return await database.transact(async (tx) => {
-      const emails = await claim(tx);
-      for (const email of emails) {
-        const result = await smtp.send(email.id, email);
-        if (result.outcome === 'accepted') accepted.push(email.id);
-        await recordResult(tx, email, result);
-        if (result.outcome === 'accepted') continue;
-        log.warn({ email: email.id, outcome: result.outcome, code: result.code }, 'email not accepted');
-        if (result.outcome === 'unavailable') return 'done';
-      }
-      return emails.length > 0 ? 'more' : 'done';
-    });
+    return await database.transact(
+      async (tx) => {
+        const emails = await claim(tx);
+        for (const email of emails) {
+          const result = await smtp.send(email.id, email);
+          if (result.outcome === 'accepted') accepted.push(email.id);
+          await recordResult(tx, email, result);
+          if (result.outcome === 'accepted') continue;
+          log.warn({ email: email.id, outcome: result.outcome, code: result.code }, 'email not accepted');
+          if (result.outcome === 'unavailable') return 'done';
+        }
+        return emails.length > 0 ? 'more' : 'done';
+      },
+      { retry: 'never' },
+    );
   } catch (error) {
     // The database connection broke after the SMTP server accepted: record it over another connection if there is one.
     await database.transact((tx) => markSent(tx, accepted));

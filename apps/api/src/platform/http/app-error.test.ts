@@ -92,6 +92,15 @@ describe('an error', () => {
     expect(answer.body).not.toContain('127.0.0.1');
   });
 
+  it('[P7] of a deadlock that came back each time answers 503, not a bug', async () => {
+    logged = '';
+    const answer = await throws(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(logged).toContain('"code":"40P01"');
+    expect(logged).not.toContain('"msg":"bug"');
+  });
+
   it('carries the headers of data and is kept by no cache', async () => {
     const { headers } = await throws(new AppError('not-found', 'Apartment not found.'));
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });

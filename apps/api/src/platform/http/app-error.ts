@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorResponse, httpStatusOf } from '@surela/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseUnavailable, isInvalidText } from '../database/database.ts';
+import { isConflict, isDatabaseUnavailable, isInvalidText } from '../database/database.ts';
 import { logRequest } from './request-log.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
@@ -44,7 +44,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof ValidationError) {
     return { status: 400, body: { code: 'invalid-input', message: error.message, fields: error.fields } };
   }
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isConflict(error)) {
     return toHttpError(new AppError('not-available', 'Not available right now. Try again in a minute.', 5));
   }
   if (isInvalidText(error)) {
@@ -80,6 +80,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body, retryAfter } = toHttpError(error);
   if (body.code === 'bug') request.log.error({ err: error, reqId: request.id }, 'bug');
   if (isDatabaseUnavailable(error)) request.log.error({ err: error, reqId: request.id }, 'database unavailable');
+  if (isConflict(error)) request.log.error({ err: error, reqId: request.id }, 'conflict of transactions');
   void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   void reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorResponse);
