@@ -18,6 +18,7 @@ import {
   linkIntent,
   markAttemptPriced,
 } from './attempts.store.ts';
+import { intentMetadata } from './intent-metadata.ts';
 import { minimumCharge } from './payment.rules.ts';
 import { requireCards } from './payment-deps.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from './quote-rent.ts';
@@ -115,7 +116,7 @@ async function findOrCreateIntent(
     amountMinor: attempt.amount_minor,
     currency: deps.building.currency,
     description: `Rent ${attempt.month.slice(0, 7)}`,
-    metadata: metadataOf(attempt),
+    metadata: intentMetadata(deps, attempt),
   });
   await deps.database.transact((tx) => linkIntent(tx, attempt.id, made.id));
   return made;
@@ -129,7 +130,7 @@ async function updateIntentPrice(
   quote: Quote,
 ): Promise<Intent | 'too-late'> {
   const price = priceColumns(quote);
-  const metadata = metadataOf({ ...attempt, ...price });
+  const metadata = intentMetadata(deps, { ...attempt, ...price });
   const same = Object.entries(metadata).every(([name, value]) => (intent.metadata[name] ?? '') === value);
   if (same && intent.amountMinor === quote.amountMinor) return intent;
   const priced = await requireCards(deps).priceIntent(intent.id, { amountMinor: quote.amountMinor, metadata });
@@ -144,17 +145,6 @@ function priceColumns({ rentMinor, discountMinor, amountMinor, coupon }: Quote):
     amount_minor: amountMinor,
     coupon_code: coupon?.code ?? null,
     coupon_percentage: coupon?.percentage ?? null,
-  };
-}
-
-function metadataOf(attempt: AttemptPrice & Pick<AttemptRow, 'id' | 'month'>): Record<string, string> {
-  return {
-    attempt: attempt.id,
-    month: attempt.month.slice(0, 7),
-    rentMinor: String(attempt.rent_minor),
-    discountMinor: String(attempt.discount_minor),
-    coupon: attempt.coupon_code ?? '',
-    percentage: String(attempt.coupon_percentage ?? ''),
   };
 }
 

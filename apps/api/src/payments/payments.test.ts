@@ -67,6 +67,27 @@ describe('paying rent', () => {
     expect(asText.status).toBe(200);
   });
 
+  it('an intent says which building, lease and person it is for, in ids and amounts only', async () => {
+    const code = await harness.coupon(25);
+    const tenant = await harness.tenant();
+    const { answer } = await tenant.ask('POST /api/create-payment-intent', {
+      body: { rent: 900, month: 'September,2026', code },
+    });
+    const intent = harness.cards.controls.intents().find(({ id }) => id === answer.transactionId);
+    expect(intent?.metadata).toEqual({
+      app: 'surela',
+      building: settings.id,
+      attempt: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lease: tenant.agreementId,
+      person: tenant.personId,
+      month: '2026-09',
+      rentMinor: '120000',
+      discountMinor: '30000',
+      coupon: code,
+      percentage: '25',
+    });
+  });
+
   it('[API-24] [API-23] [CONF-06] [HIST-02] records what the provider confirms, and lists it', async () => {
     const tenant = await harness.tenant();
     const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
