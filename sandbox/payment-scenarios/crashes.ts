@@ -20,6 +20,7 @@ export const CRASHES: readonly Scenario[] = [
   {
     number: 7,
     title: 'the API is killed between the provider’s success and its own commit: recorded once, later',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { controls } = harness.cards;
@@ -52,6 +53,7 @@ export const CRASHES: readonly Scenario[] = [
   {
     number: 9,
     title: 'the provider’s answer is lost after it made the intent: tried again with the same key, one intent',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { controls } = harness.cards;
@@ -66,6 +68,7 @@ export const CRASHES: readonly Scenario[] = [
   {
     number: 10,
     title: 'the API dies before it has noted the intent: the next try finds the same',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { controls } = harness.cards;

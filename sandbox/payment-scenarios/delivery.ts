@@ -56,6 +56,7 @@ export const DELIVERY: readonly Scenario[] = [
   {
     number: 4,
     title: 'the webhook and twenty browsers at once: one payment',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       harness.cards.controls.holdWebhooks();

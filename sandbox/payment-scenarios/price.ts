@@ -19,6 +19,7 @@ export const PRICE: readonly Scenario[] = [
   {
     number: 11,
     title: 'two tabs, ten at once, two confirmations: one intent, one charge',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const ten = await Promise.all(Array.from({ length: 10 }, () => openMonth(tenant)));
@@ -39,6 +40,7 @@ export const PRICE: readonly Scenario[] = [
   {
     number: 13,
     title: 'the coupon expires between applying and confirming: refused before anything is charged',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const code = await harness.coupon(10);
@@ -53,6 +55,7 @@ export const PRICE: readonly Scenario[] = [
   {
     number: 14,
     title: 'the rent changes while the page is open: told, and the old price cannot be paid',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const old = await opened(tenant);
@@ -69,6 +72,7 @@ export const PRICE: readonly Scenario[] = [
   {
     number: 15,
     title: 'a member is removed in the middle of paying: the money is recorded, nothing new is opened',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const admin = await harness.admin();

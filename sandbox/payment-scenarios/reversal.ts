@@ -120,6 +120,7 @@ export const REVERSAL: readonly Scenario[] = [
   {
     number: 25,
     title: 'two intents succeed for one month: the second is kept, and given back once',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const first = await opened(tenant);
@@ -170,6 +171,7 @@ export const REVERSAL: readonly Scenario[] = [
   {
     number: 29,
     title: 'a stale intent is cancelled: an old tab cannot pay it, a new one can',
+    concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
       const old = await opened(tenant);

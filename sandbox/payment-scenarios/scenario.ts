@@ -4,5 +4,7 @@ import type { PaymentsHarness } from '../testing/payments-harness.ts';
 export type Scenario = {
   readonly number: number;
   readonly title: string;
+  /** Requests that meet each other: these also run with a slow provider in every test run. */
+  readonly concernsLatency?: true;
   readonly run: (harness: PaymentsHarness) => Promise<void>;
 };

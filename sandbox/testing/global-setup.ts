@@ -14,6 +14,8 @@ declare module 'vitest' {
     fuzzRuns: number;
     /** Number of months paid in the chaos test, and its seed. */
     chaosPayments: { readonly payments: number; readonly seed: number };
+    /** How slow the card provider is in the payment scenarios. */
+    paymentLatencies: 'all' | 'short';
     postgres: { readonly port: number; readonly password: string; readonly template: string };
   }
 }
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { port: server.port, password: server.password, template });
   project.provide('modelRuns', Number(process.env['MODEL_RUNS'] ?? 200));
   project.provide('fuzzRuns', Number(process.env['FUZZ_RUNS'] ?? 2_000));
+  project.provide('paymentLatencies', process.env['PAYMENT_LATENCIES'] === 'all' ? 'all' : 'short');
   project.provide('chaosPayments', {
     payments: Number(process.env['CHAOS_PAYMENTS'] ?? 60),
     seed: Number(process.env['SEED'] ?? 1),

@@ -1,6 +1,19 @@
-import { play, SCENARIOS } from '@surela/sandbox/payment-scenarios';
+import { LATENCIES, type Latency, play, SCENARIOS } from '@surela/sandbox/payment-scenarios';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+/** `npm run scenarios:payments` plays all at each latency. */
+const all = inject('paymentLatencies') === 'all';
+const PLAYED = (['L0', 'L1', 'L2'] as const).flatMap((latency) =>
+  SCENARIOS.filter(({ concernsLatency }) => all || latency === 'L0' || (latency === 'L1' && concernsLatency)).map(
+    (scenario) => [scenario.number, nameOf(latency), scenario.title, scenario, latency] as const,
+  ),
+);
+
+function nameOf(latency: Latency): string {
+  const { fromMs, toMs } = LATENCIES[latency];
+  return latency === 'L0' ? '' : ` (provider takes ${fromMs} to ${toMs} ms)`;
+}
 
 describe('rent: nothing lost, nothing charged twice', () => {
   let harness: PaymentsHarness;
@@ -10,10 +23,7 @@ describe('rent: nothing lost, nothing charged twice', () => {
   });
   afterAll(() => harness.close());
 
-  it.each(SCENARIOS.map((scenario) => [scenario.number, scenario.title, scenario] as const))(
-    '[CONF-05] [CONF-06] %i: %s',
-    async (_number, _title, scenario) => {
-      await expect(play(harness, scenario)).resolves.toBeUndefined();
-    },
-  );
+  it.each(PLAYED)('[CONF-05] [CONF-06] %i%s: %s', async (_number, _latency, _title, scenario, latency) => {
+    await expect(play(harness, scenario, latency)).resolves.toBeUndefined();
+  });
 });
