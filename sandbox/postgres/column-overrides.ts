@@ -10,6 +10,7 @@ const WRITTEN_BY_TRIGGER: Overrides = {
   // Inserted as JSON text: node-postgres would write an array as a PostgreSQL array.
   'audit_entries.details': 'ColumnType<Record<string, unknown>, string, never>',
   'payment_exceptions.details': 'ColumnType<Record<string, unknown>, string, string>',
+  'unclaimed_payments.metadata': 'ColumnType<Record<string, string>, string, never>',
 };
 
 /** @returns for `table.column` the type that kysely-codegen cannot see, read from the migrated database */

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BuildingSettings } from '@surela/contract';
 import pg from 'pg';
 import type Stripe from 'stripe';
 import type { FakeStripe } from '../fake-stripe/start-fake-stripe.ts';
+
+const BUILDING = BuildingSettings.parse(
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8')),
+).id;
 
 /**
  * Invariants of payments and ledger.
@@ -34,8 +41,8 @@ const VIOLATIONS = `
     from payments where not exists (select from rent_charges
      where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payments.month))
   union all
-  select 'receipts of ' || year || ' have gaps'
-    from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || '-%')
+  select 'receipts of ' || year || series || ' have gaps'
+    from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || series || '-%')
   union all
   select 'attempt ' || id || ' is ' || state || ' beside its payment'
     from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)`;
@@ -51,19 +58,20 @@ export async function paymentInvariantViolations(ownerUrl: string): Promise<stri
   }
 }
 
-/** Every charge at the provider is recorded once with its refunds, and nothing else is. */
+/** Every charge of this building is recorded once with its refunds, as a payment or as unclaimed. Nothing else is. */
 export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
     const { rows } = await client.query<{ transaction_id: string; amount_minor: number; refunded_minor: number }>(
-      `select transaction_id, amount_minor, refunded_minor from payments where method = 'card'`,
+      `select transaction_id, amount_minor, refunded_minor from payments where method = 'card'
+       union all select intent_id, amount_minor, refunded_minor from unclaimed_payments where state <> 'claimed'`,
     );
     const ours = rows.map((row) => `${row.transaction_id} ${row.amount_minor} -${row.refunded_minor}`).toSorted();
     const mine = new Set(
       cards.controls
         .intents()
-        .filter(({ metadata }) => metadata['attempt'])
+        .filter(({ metadata: { building, attempt } }) => (building ? building === BUILDING : attempt))
         .map(({ id }) => id),
     );
     const theirs = cards.controls

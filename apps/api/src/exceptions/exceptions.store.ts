@@ -67,3 +67,18 @@ export function markClosed(tx: Tx, id: string, { at, by, reason }: Closing) {
     .returning(['kind', 'subject'])
     .executeTakeFirst();
 }
+
+export type ExceptionName = Pick<NewException, 'kind' | 'subject'>;
+
+export async function markResolved(
+  tx: Tx,
+  { kind, subject, reason }: ExceptionName & { readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_exceptions')
+    .set({ closed_at: sql<Date>`now()`, closing_reason: reason })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .execute();
+}

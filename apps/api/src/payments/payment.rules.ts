@@ -1,4 +1,3 @@
-import { type CalendarDate, dateParts } from '@surela/values/calendar-date';
 import { discountOf, type Minor, minor, minus } from '@surela/values/money';
 import { addMonths, consecutiveMonths, nextMonth, type RentMonth } from '@surela/values/rent-month';
 
@@ -44,8 +43,9 @@ export function minimumCharge(currency: string): Minor {
   return minor(LEAST_CHARGE[currency] ?? 50);
 }
 
-export function receiptNumber(paidOn: CalendarDate, count: number): string {
-  return `${dateParts(paidOn).year}-${String(count).padStart(6, '0')}`;
+/** '2026-000123', or '2026R111520-000001' in the series begun after a restore in that hour. */
+export function receiptNumber(year: number, series: string, count: number): string {
+  return `${year}${series}-${String(count).padStart(6, '0')}`;
 }
 
 /** Our payment state for the provider's charge. A duplicate stays a duplicate. */

@@ -162,16 +162,3 @@ export function markPayment(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
-
-/** Receipt numbers have no gaps: the row lock serializes the transactions of a year. */
-export async function nextReceipt(tx: Tx, year: number): Promise<number> {
-  const { latest } = await tx
-    .insertInto('receipt_numbers')
-    .values({ year, latest: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ latest: eb('receipt_numbers.latest', '+', 1) })),
-    )
-    .returning('latest')
-    .executeTakeFirstOrThrow();
-  return latest;
-}

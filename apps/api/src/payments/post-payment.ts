@@ -5,16 +5,15 @@ import { createCharge } from '../charges/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { receiptNumber } from './payment.rules.ts';
 import {
   findEffectivePayment,
   insertPayment,
   markPayment,
   type NewPayment,
-  nextReceipt,
   type PaymentRow,
   type PaymentState,
 } from './payments.store.ts';
+import { nextReceiptNumber } from './receipt-numbers.store.ts';
 
 type DerivedColumn =
   | 'receipt_number'
@@ -38,7 +37,6 @@ export async function postPayment(
   money: Omit<NewPayment, DerivedColumn>,
 ): Promise<PaymentRow> {
   const earlier = await findEffectivePayment(tx, lease.id, money.month);
-  const paidOn = calendarDate(money.paid_on);
   const payment = await insertPayment(tx, {
     ...money,
     state: earlier ? 'duplicate' : 'paid',
@@ -49,7 +47,7 @@ export async function postPayment(
     apartment: lease.number,
     block: lease.block,
     floor: lease.floor,
-    receipt_number: receiptNumber(paidOn, await nextReceipt(tx, dateParts(paidOn).year)),
+    receipt_number: await nextReceiptNumber(tx, dateParts(calendarDate(money.paid_on)).year),
   });
   await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));

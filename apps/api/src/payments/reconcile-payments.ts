@@ -5,6 +5,8 @@ import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { findPayment, listDuplicatesToRefund, type PaymentRow } from './payments.store.ts';
 import { listEventsToSettle, markEvent } from './provider-events.store.ts';
 import { syncPayment } from './sync-payment.ts';
+import { isOfThisBuilding, isUuid } from './unclaimed/intent-metadata.ts';
+import { findUnclaimed } from './unclaimed/unclaimed.store.ts';
 
 /** Longer than the provider retries a webhook. */
 const LOOK_BACK_MS = 4 * 24 * 3_600_000;
@@ -40,7 +42,7 @@ async function attemptTo(deps: PaymentDeps, action: () => Promise<unknown>): Pro
 
 export async function settleEvent(deps: PaymentDeps, eventId: string, intentId: string | null): Promise<void> {
   try {
-    if (intentId) await syncPayment(deps, intentId);
+    if (intentId) await syncIntent(deps, intentId);
   } catch (error) {
     await deps.database.transact((tx) => markEvent(tx, eventId, null));
     throw error;
@@ -49,13 +51,20 @@ export async function settleEvent(deps: PaymentDeps, eventId: string, intentId: 
 }
 
 /** Whether our rows differ from the provider's state. */
-async function isBehind({ database: { db } }: PaymentDeps, intent: Intent): Promise<boolean> {
+async function isBehind(deps: PaymentDeps, intent: Intent): Promise<boolean> {
+  const { db } = deps.database;
   const attempt = await findAttempt(db, { intentId: intent.id });
-  if (!attempt) return intent.metadata['attempt'] !== undefined && intent.state !== 'cancelled';
+  if (!attempt) return isUnknown(deps, intent);
   if (intent.state === 'cancelled') return attempt.state !== 'cancelled';
   if (intent.state !== 'succeeded') return false;
   const payment = await findPayment(db, { transactionId: intent.id });
   return !payment || differs(payment, intent);
+}
+
+async function isUnknown(deps: PaymentDeps, intent: Intent): Promise<boolean> {
+  if (intent.state === 'cancelled' || !isOfThisBuilding(deps, intent)) return false;
+  const unclaimed = await findUnclaimed(deps.database.db, intent.id);
+  return !unclaimed || unclaimed.refunded_minor !== intent.charge?.refundedMinor;
 }
 
 function differs(payment: PaymentRow, { charge }: Intent): boolean {
@@ -65,9 +74,16 @@ function differs(payment: PaymentRow, { charge }: Intent): boolean {
   return payment.state !== 'duplicate' && payment.state !== 'refunded' && (disputeState ?? 'paid') !== payment.state;
 }
 
-/** Cancels an open intent whose attempt was cancelled before we knew the intent's id. */
+/** Cancels an open intent whose attempt was cancelled before we knew the intent's id, or lost. */
 async function bringUpToDate(deps: PaymentDeps, intent: Intent): Promise<void> {
-  const attempt = await findAttempt(deps.database.db, { id: intent.metadata['attempt'] ?? intent.id });
-  if (intent.state === 'open' && attempt?.state === 'cancelled') await requireCards(deps).cancelIntent(intent.id);
-  await syncPayment(deps, intent.id);
+  const id = intent.metadata['attempt'];
+  const attempt = isUuid(id) ? await findAttempt(deps.database.db, { id }) : undefined;
+  const orphaned = attempt ? attempt.state === 'cancelled' : intent.metadata['building'] !== undefined;
+  if (intent.state === 'open' && orphaned) await requireCards(deps).cancelIntent(intent.id);
+  await syncIntent(deps, intent.id);
+}
+
+async function syncIntent(deps: PaymentDeps, intentId: string): Promise<void> {
+  const { state } = await syncPayment(deps, intentId);
+  if (state === 'unclaimed') deps.logger.error({ intent: intentId }, 'a card payment belongs to no lease we know');
 }

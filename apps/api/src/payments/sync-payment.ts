@@ -10,8 +10,10 @@ import { paymentStateAfter } from './payment.rules.ts';
 import { requireCards } from './payment-deps.ts';
 import { findEffectivePayment, findPayment, type PaymentRow } from './payments.store.ts';
 import { postPayment, postPaymentChange } from './post-payment.ts';
+import { isUuid } from './unclaimed/intent-metadata.ts';
+import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
-export type SyncResult = { readonly state: Intent['state'] | 'not-ours'; readonly payment?: PaymentRow };
+export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };
 
 /**
  * Reads the intent from the provider and writes its state here: the only place that records card payments. Safe to call at
@@ -38,8 +40,8 @@ function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow
 }
 
 async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, intent: Intent): Promise<SyncResult> {
-  const attempt = await findAttemptFor(deps, intent);
-  if (!attempt) return { state: 'not-ours' };
+  const attempt = (await findAttemptFor(deps, intent)) ?? (await rebuildAttempt(deps, intent));
+  if (typeof attempt === 'string') return { state: attempt };
   return deps.database.transact(async (tx) => {
     // Lock order: lease before payment, as in remove-member. Prevents deadlocks.
     const lease = await lockLease(tx, attempt.agreement_id);
@@ -94,12 +96,10 @@ async function findAttemptFor(
   const existing = await findAttempt(database.db, { intentId: intent.id });
   if (existing) return existing;
   const id = intent.metadata['attempt'];
-  if (!id || !UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const named = await findAttempt(database.db, { id });
   return named?.intent_id === null ? named : undefined;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   if (await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling'], 'cancelled')) {

@@ -9,6 +9,7 @@ export type Intent = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
   /** Set once money has moved. */
   readonly charge?: Charge;
 };
@@ -204,6 +205,7 @@ function toIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefine
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     metadata: intent.metadata,
+    createdAt: new Date(intent.created * 1_000),
     ...(charge?.paid
       ? {
           charge: {

@@ -171,6 +171,7 @@ export interface PaymentAttempts {
   intent_id: string | null;
   month: string;
   person_id: string;
+  rebuilt_at: Timestamp | null;
   rent_minor: number;
   state: Generated<"creating" | "open" | "cancelling" | "cancelled" | "succeeded">;
 }
@@ -227,7 +228,17 @@ export interface People {
   tokens_valid_from: Generated<ColumnType<Date | number, Date | string, Date | string>>;
 }
 
+export interface ProviderCursors {
+  created_at: Timestamp;
+  event_id: string | null;
+  name: string;
+  provider: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface ProviderEvents {
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   id: string;
   intent_id: string | null;
   received_at: Generated<Timestamp>;
@@ -252,6 +263,13 @@ export interface ReceiptFiles {
 
 export interface ReceiptNumbers {
   latest: number;
+  series: Generated<string>;
+  year: number;
+}
+
+export interface ReceiptSeries {
+  began_at: Generated<Timestamp>;
+  series: string;
   year: number;
 }
 
@@ -267,6 +285,20 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface UnclaimedPayments {
+  amount_minor: number;
+  currency: string;
+  found_at: Generated<Timestamp>;
+  intent_id: string;
+  metadata: ColumnType<Record<string, string>, string, never>;
+  paid_at: Timestamp;
+  payment_id: string | null;
+  provider: Generated<string>;
+  refunded_minor: Generated<number>;
+  state: Generated<"unclaimed" | "claimed" | "refunded">;
+  why: "lease-unknown" | "person-differs" | "no-lease-named" | "not-readable" | "other-currency" | "attempt-taken";
 }
 
 export interface DB {
@@ -288,10 +320,13 @@ export interface DB {
   payment_exceptions: PaymentExceptions;
   payments: Payments;
   people: People;
+  provider_cursors: ProviderCursors;
   provider_events: ProviderEvents;
   rate_limit_windows: RateLimitWindows;
   receipt_files: ReceiptFiles;
   receipt_numbers: ReceiptNumbers;
+  receipt_series: ReceiptSeries;
   rent_charges: RentCharges;
   schema_migrations: SchemaMigrations;
+  unclaimed_payments: UnclaimedPayments;
 }

@@ -71,6 +71,7 @@ it.each([
     entry('refund asked for', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 1_000 } }),
     m.audit_refund_asked({ actor, receipt: '2026-000017' }),
   ],
+  [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
   [entry('payment exception closed', { subject: 'payment 5' }), m.audit_exception_closed({ actor })],
   [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {

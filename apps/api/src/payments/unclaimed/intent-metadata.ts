@@ -1,0 +1,43 @@
+import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
+import type { Intent } from '../../platform/card-provider.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { NewAttempt } from '../attempts.store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string | undefined): text is string => text !== undefined && UUID.test(text);
+
+/** Two buildings may share an account. An older intent names no building, only its attempt. */
+export function isOfThisBuilding(
+  { building }: Pick<Deps, 'building'>,
+  { metadata }: Pick<Intent, 'metadata'>,
+): boolean {
+  return metadata['building'] ? metadata['building'] === building.id : metadata['attempt'] !== undefined;
+}
+
+/** @returns undefined if the month or the amounts cannot be read */
+export function attemptPriceFrom({
+  metadata,
+  amountMinor,
+}: Pick<Intent, 'metadata' | 'amountMinor'>): Omit<NewAttempt, 'id'> | undefined {
+  const month = parseRentMonth(metadata['month'] ?? '');
+  const rent_minor = wholeNumber(metadata['rentMinor']);
+  const discount_minor = wholeNumber(metadata['discountMinor']);
+  if (!month || rent_minor - discount_minor !== amountMinor) return undefined;
+  const code = metadata['coupon'] || null;
+  const percentage = wholeNumber(metadata['percentage']);
+  if (code && Number.isNaN(percentage)) return undefined;
+  return {
+    month: firstDayOf(month),
+    rent_minor,
+    discount_minor,
+    amount_minor: amountMinor,
+    coupon_code: code,
+    coupon_percentage: code ? percentage : null,
+  };
+}
+
+/** Not a number unless it is a whole one in digits: Number('') would be 0. */
+function wholeNumber(text: string | undefined): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,38 @@
+import { raiseException, resolveException } from '../../exceptions/index.ts';
+import type { Charge, Intent } from '../../platform/card-provider.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertUnclaimed, lockUnclaimed, type UnclaimedRow } from './unclaimed.store.ts';
+
+const UNCLAIMED = 'unclaimed-payment';
+
+/** Keeps money that no lease of ours explains, for the admin to assign or refund. Nothing is refunded by itself. */
+export async function keepUnclaimed(tx: Tx, intent: Intent, charge: Charge, why: UnclaimedRow['why']): Promise<void> {
+  const before = await lockUnclaimed(tx, intent.id);
+  const refundedMinor = Math.min(charge.refundedMinor, charge.receivedMinor);
+  const state = refundedMinor === charge.receivedMinor ? 'refunded' : 'unclaimed';
+  await insertUnclaimed(tx, {
+    intent_id: intent.id,
+    amount_minor: charge.receivedMinor,
+    refunded_minor: refundedMinor,
+    currency: intent.currency,
+    paid_at: charge.paidAt,
+    metadata: intent.metadata,
+    why,
+    state,
+  });
+  if (before?.state === state) return;
+  const subject = `intent ${intent.id}`;
+  if (state === 'refunded') return resolveException(tx, { kind: UNCLAIMED, subject, reason: 'Refunded in full.' });
+  const { receivedMinor: amountMinor } = charge;
+  await raiseException(tx, {
+    kind: UNCLAIMED,
+    subject,
+    details: {
+      intent: intent.id,
+      amountMinor,
+      currency: intent.currency,
+      month: intent.metadata['month'] ?? null,
+      why,
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { lockLease } from '../../agreements/index.ts';
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Intent } from '../../platform/card-provider.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type AttemptRow, findAttempt } from '../attempts.store.ts';
+import { beginReceiptSeries } from '../receipt-numbers.store.ts';
+import { attemptPriceFrom, isOfThisBuilding, isUuid } from './intent-metadata.ts';
+import { keepUnclaimed } from './keep-unclaimed.ts';
+import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
+
+/**
+ * For an intent without attempt. An attempt is committed before its intent is made, so the row was lost with a restored
+ * backup: it is written anew from the metadata. Money that names no lease and person of ours is kept as unclaimed.
+ */
+export async function rebuildAttempt(
+  deps: Pick<Deps, 'database' | 'building'>,
+  intent: Intent,
+): Promise<AttemptRow | 'unclaimed' | 'not-ours'> {
+  if (!isOfThisBuilding(deps, intent)) return 'not-ours';
+  return deps.database.transact(async (tx) => {
+    // Only an intent that names our building proves a loss.
+    if (intent.metadata['building']) await beginReceiptSeries(tx, intent.createdAt);
+    const rebuilt = await rebuild(tx, deps, intent);
+    if (typeof rebuilt !== 'string') return rebuilt;
+    if (intent.state !== 'succeeded' || !intent.charge) return 'not-ours';
+    await keepUnclaimed(tx, intent, intent.charge, rebuilt);
+    return 'unclaimed';
+  });
+}
+
+/** @returns the attempt, or why there can be none */
+async function rebuild(
+  tx: Tx,
+  { building }: Pick<Deps, 'building'>,
+  intent: Intent,
+): Promise<AttemptRow | UnclaimedRow['why']> {
+  const { attempt: id, lease: leaseId, person } = intent.metadata;
+  if (!leaseId) return 'no-lease-named';
+  const lease = isUuid(leaseId) ? await lockLease(tx, leaseId) : undefined;
+  if (!lease) return 'lease-unknown';
+  if (lease.person_id !== person) return 'person-differs';
+  if (intent.currency !== building.currency) return 'other-currency';
+  const price = attemptPriceFrom(intent);
+  if (!price || !isUuid(id)) return 'not-readable';
+  const existing = await findAttempt(tx, { id });
+  // Rebuilt by another process while this one waited for the lease.
+  if (existing) return existing.intent_id === intent.id ? existing : 'attempt-taken';
+  await insertRebuiltAttempt(tx, lease, { ...price, id, intent_id: intent.id });
+  const details = {
+    intent: intent.id,
+    lease: lease.id,
+    month: price.month.slice(0, 7),
+    amountMinor: intent.amountMinor,
+  };
+  await writeAuditLog(tx, { actorId: undefined, action: 'attempt rebuilt', subject: `attempt ${id}`, details });
+  return (await findAttempt(tx, { id })) ?? 'attempt-taken';
+}

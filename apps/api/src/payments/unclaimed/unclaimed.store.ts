@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { LockedLease } from '../../agreements/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import type { NewAttempt } from '../attempts.store.ts';
+
+const COLUMNS = [
+  'intent_id',
+  'amount_minor',
+  'refunded_minor',
+  'currency',
+  'paid_at',
+  'metadata',
+  'why',
+  'state',
+  'payment_id',
+] as const;
+
+export type UnclaimedRow = Pick<Row<'unclaimed_payments'>, (typeof COLUMNS)[number]>;
+
+export type NewUnclaimed = Omit<UnclaimedRow, 'metadata' | 'payment_id' | 'state'> & {
+  readonly state: 'unclaimed' | 'refunded';
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export function findUnclaimed(db: Db, intentId: string): Promise<UnclaimedRow | undefined> {
+  return db.selectFrom('unclaimed_payments').select(COLUMNS).where('intent_id', '=', intentId).executeTakeFirst();
+}
+
+export function lockUnclaimed(tx: Tx, intentId: string): Promise<UnclaimedRow | undefined> {
+  return tx
+    .selectFrom('unclaimed_payments')
+    .select(COLUMNS)
+    .where('intent_id', '=', intentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Kept again, what was refunded of it is brought up to date. */
+export async function insertUnclaimed(tx: Tx, { metadata, ...unclaimed }: NewUnclaimed): Promise<void> {
+  const { refunded_minor, state } = unclaimed;
+  await tx
+    .insertInto('unclaimed_payments')
+    .values({ ...unclaimed, metadata: JSON.stringify(metadata) })
+    .onConflict((conflict) =>
+      conflict
+        .column('intent_id')
+        .doUpdateSet({ refunded_minor, state })
+        .where('unclaimed_payments.state', '<>', 'claimed'),
+    )
+    .execute();
+}
+
+/**
+ * As `cancelling`: an intent that is still open is cancelled, a paid one is recorded. Neither is in the way of a newer
+ * attempt for the same month.
+ */
+export async function insertRebuiltAttempt(
+  tx: Tx,
+  { id: agreement_id, person_id }: LockedLease,
+  attempt: NewAttempt & { readonly intent_id: string },
+): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({ ...attempt, agreement_id, person_id, state: 'cancelling', rebuilt_at: sql<Date>`now()` })
+    .execute();
+}
