@@ -33,7 +33,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('M12', 'an intent without an attempt is cancelled at the provider'),
       open('M13', "no request waits for the provider on another person's behalf"),
       done('M14', 'one failing receipt, charge or reminder does not stop the others'),
-      open('M15', 'receipts do not block the event loop'),
+      done('M15', 'receipts do not block the event loop'),
       open('M16', 'parallel refunds, foreign keys, impossible dates and amounts get 4xx, not 500'),
       open('M17', 'no list is cut silently, and totals come from the database'),
       open('M18', 'coupon terms are data, enforced and shown in full'),

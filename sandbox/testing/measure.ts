@@ -18,6 +18,25 @@ export async function mediansInTurns(one: Call, other: Call, rounds = 25): Promi
   return [medianOf(ofOne), medianOf(ofOther)];
 }
 
+/**
+ * The medians of two calls that begin together every few milliseconds, for as long as something else lasts. They begin
+ * whether or not the earlier ones have ended: a server that stands still for a second is seen by all calls of that second.
+ */
+export async function mediansWhile(
+  lasting: Promise<unknown>,
+  one: Call,
+  other: Call,
+  everyMs = 10,
+): Promise<readonly [number, number]> {
+  const [ofOne, ofOther]: [Promise<number>[], Promise<number>[]] = [[], []];
+  const timer = setInterval(() => {
+    ofOne.push(millisecondsOf(one));
+    ofOther.push(millisecondsOf(other));
+  }, everyMs);
+  await lasting.finally(() => clearInterval(timer));
+  return [medianOf(await Promise.all(ofOne)), medianOf(await Promise.all(ofOther))];
+}
+
 /** The fastest of some goes, in milliseconds: what the call itself costs, without what others took from the machine. */
 export async function fastestOf(call: Call, goes: number): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;

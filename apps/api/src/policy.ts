@@ -11,6 +11,9 @@ const ORDINARY: RateLimit = { count: 600, seconds: 60, blockSize: 20, burst: 20 
 /** A coupon code is worth money, so guessing is limited. Counted exactly. */
 const GUESSING: RateLimit = { count: 20, seconds: 60, blockSize: 1 };
 
+/** A receipt is drawn once, but that takes a core for a fifth of a second. Counted exactly. */
+const RECEIPTS: RateLimit = { count: 10, seconds: 60, blockSize: 1 };
+
 /** Each calls the card provider, which has limits too; a whole building may share one IP address. */
 const PAYING: RateLimit = { count: 240, seconds: 60, blockSize: 1 };
 
@@ -52,7 +55,7 @@ export const policy = {
   'POST /api/pay-with-coupon': { who: 'member-self', limit: PAYING },
   'POST /api/payment-history': { who: 'self', limit: PAYING },
   'GET /api/payment-history': { who: 'self', limit: ORDINARY },
-  'GET /api/payments/:id/receipt': { who: 'signed-in', limit: PAYING },
+  'GET /api/payments/:id/receipt': { who: 'signed-in', limit: PAYING, perPerson: RECEIPTS },
   'GET /api/rent-roll': { who: 'admin', limit: ORDINARY },
   'GET /api/collections': { who: 'admin', limit: ORDINARY },
   'GET /api/month-payments': { who: 'admin', limit: ORDINARY },

@@ -5,6 +5,7 @@ import { insertApartments } from '@surela/api/inventory';
 import { postPayment } from '@surela/api/payments';
 import { insertPerson } from '@surela/api/people';
 import { BuildingSettings } from '@surela/contract';
+import { consecutiveMonths, firstDayOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import settings from '../../../building.json' with { type: 'json' };
 import { buildApartment } from './apartment.ts';
 
@@ -15,27 +16,47 @@ const building = BuildingSettings.parse(settings);
  * @returns the payment's id
  */
 export async function createPayment(database: Database, name = 'Tenant'): Promise<string> {
+  const email = `payer-${randomUUID()}@surela.test`;
+  const leaseId = await database.transact(async (tx) => {
+    const person_id = await insertPerson(tx, { email, name, photo: null, role: 'user', issuer: null, subject: null });
+    const [apartment_id = ''] = await insertApartments(tx, [
+      buildApartment({ block: 'P', number: email.slice(6, 14) }),
+    ]);
+    return insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+  });
+  const [id = ''] = await createPaymentsOf(database, leaseId, 1);
+  return id;
+}
+
+/**
+ * So many months of a lease, paid in cash.
+ * @returns the ids of the payments
+ */
+export async function createPaymentsOf(database: Database, leaseId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const month of consecutiveMonths(rentMonth('2021-01'), count))
+    ids.push(await payMonth(database, leaseId, month));
+  return ids;
+}
+
+async function payMonth(database: Database, leaseId: string, month: RentMonth): Promise<string> {
   const id = randomUUID();
   await database.transact(async (tx) => {
-    const person = { email: `payer-${id}@surela.test`, name, photo: null, role: 'user', issuer: null, subject: null };
-    const person_id = await insertPerson(tx, { ...person, role: 'user' });
-    const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'P', number: id.slice(0, 8) })]);
-    const leaseId = await insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
     const lease = await lockLease(tx, leaseId);
-    if (!lease) throw new Error('The lease was not inserted.');
+    if (!lease) throw new Error('There is no such lease.');
     await postPayment(tx, { building }, lease, {
       id,
       attempt_id: null,
       transaction_id: `cash_${id}`,
       method: 'cash',
-      month: '2026-02-01',
-      rent_minor: 90_000,
+      month: firstDayOf(month),
+      rent_minor: lease.rent_minor,
       discount_minor: 0,
-      amount_minor: 90_000,
+      amount_minor: lease.rent_minor,
       coupon_code: null,
       coupon_percentage: null,
       paid_at: new Date(),
-      paid_on: '2026-02-03',
+      paid_on: firstDayOf(month),
       reference: '',
     });
   });

@@ -26,6 +26,7 @@ const COLUMNS = [
   'refunded_minor',
   'state',
   'version',
+  'changed_at',
   'paid_at',
   'paid_on',
   'email',
@@ -142,7 +143,9 @@ export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Pro
     .execute();
 }
 
-export type NewPayment = Omit<PaymentRow, 'refunded_minor' | 'version'> & { readonly refunded_minor?: number };
+export type NewPayment = Omit<PaymentRow, 'refunded_minor' | 'version' | 'changed_at'> & {
+  readonly refunded_minor?: number;
+};
 
 export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returning(COLUMNS).executeTakeFirstOrThrow();
@@ -156,7 +159,7 @@ export function markPayment(
 ): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(COLUMNS)

@@ -1,13 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { resolve } = createRequire(import.meta.url);
-const file = (name: string) => resolve(`@fontsource/${name}`);
+const require = createRequire(import.meta.url);
 
-/**
- * Figtree for Latin, Noto for Bangla. As .woff, because pdfkit cannot embed .woff2. Paths only: a font is read when a
- * receipt needs it.
- */
-export const FONTS = {
+/** The part of fontkit that pdfkit uses. It has no types of its own. */
+type Font = { layout(text: string): unknown };
+const fontkit: { create(data: Uint8Array): Font } = require('fontkit');
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** A font that is parsed already: pdfkit takes it, though its types do not say so. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
+
+const file = (name: string) => require.resolve(`@fontsource/${name}`);
+
+/** Figtree for Latin, Noto for Bangla. As .woff, because pdfkit cannot embed .woff2. */
+const FILES = {
   latin: file('figtree/files/figtree-latin-400-normal.woff'),
   'latin bold': file('figtree/files/figtree-latin-600-normal.woff'),
   extended: file('figtree/files/figtree-latin-ext-400-normal.woff'),
@@ -15,6 +27,14 @@ export const FONTS = {
   bangla: file('noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff'),
   'bangla bold': file('noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff'),
 } as const;
+
+let fonts: readonly (readonly [name: string, font: Font])[] | undefined;
+
+/** Parsed once: that is half of the work of a receipt. */
+export function receiptFonts(): readonly (readonly [name: string, font: Font])[] {
+  fonts ??= Object.entries(FILES).map(([name, path]) => [name, fontkit.create(readFileSync(path))] as const);
+  return fonts;
+}
 
 type Script = 'latin' | 'extended' | 'bangla';
 

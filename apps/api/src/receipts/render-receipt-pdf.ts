@@ -1,12 +1,12 @@
 import type { BuildingSettings } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
+import { calendarDate, dateIn } from '@surela/values/calendar-date';
 import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
 import type { PaymentRow } from '../payments/index.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method-names.ts';
-import { FONTS, runsOf } from './receipt-fonts.ts';
+import { receiptFonts, runsOf } from './receipt-fonts.ts';
 import { wrapLines } from './wrap-lines.ts';
 
 const INK = '#1f2937';
@@ -27,13 +27,15 @@ const STATES: Partial<Record<PaymentRow['state'], string>> = {
   duplicate: 'Duplicate, refunded',
 };
 
+export type ReceiptInput = { readonly building: BuildingSettings; readonly payment: PaymentRow };
+
 export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
     info: { Title: `Receipt ${payment.receipt_number}`, Author: building.name, CreationDate: payment.paid_at },
   });
-  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
+  for (const [name, font] of receiptFonts()) doc.registerFont(name, font);
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -53,7 +55,8 @@ export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow
 
 type Doc = InstanceType<typeof PdfDocument>;
 
-function drawHead(doc: Doc, building: BuildingSettings, { receipt_number, state, refunded_minor }: PaymentRow): void {
+function drawHead(doc: Doc, building: BuildingSettings, payment: PaymentRow): void {
+  const { receipt_number, state, refunded_minor, changed_at } = payment;
   drawMark(doc, LEFT, 56);
   say(doc, building.name, LEFT + 52, 62, { size: 15, bold: true });
   say(doc, building.address, LEFT + 52, 82, { size: 9, color: MUTED });
@@ -61,6 +64,10 @@ function drawHead(doc: Doc, building: BuildingSettings, { receipt_number, state,
   say(doc, `No. ${receipt_number}`, LEFT, 178, { size: 12, color: MUTED });
   const mark = STATES[state] ?? (refunded_minor > 0 ? 'Partly refunded' : undefined);
   if (mark) say(doc, mark, RIGHT, 148, { size: 16, bold: true, color: '#b42318', toTheRight: true });
+  if (changed_at) {
+    const amended = `Amended on ${formatDayLong(dateIn(building.timeZone, changed_at))}`;
+    say(doc, amended, RIGHT, 178, { size: 12, color: MUTED, toTheRight: true });
+  }
   rule(doc, 208);
 }
 

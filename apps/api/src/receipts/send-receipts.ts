@@ -3,14 +3,14 @@ import { listWithoutReceiptEmail } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
+import { getReceiptFile } from './get-receipt-file.ts';
 import { receiptEmail } from './receipt-email.ts';
-import { renderReceiptPdf } from './render-receipt-pdf.ts';
 
 const JOB = 'send-receipts';
 export const BATCH_SIZE = 50;
 
 /**
- * A job: everyone who paid gets their receipt by email, once. Not in the payment's transaction: rendering the PDF takes
+ * A job: everyone who paid gets their receipt by email, once. Not in the payment's transaction: drawing the PDF takes
  * long enough to keep others waiting.
  */
 export async function sendReceipts(
@@ -21,7 +21,7 @@ export async function sendReceipts(
     items: await listWithoutReceiptEmail(deps.database.db, { job: JOB, now: deps.clock.now(), limit: BATCH_SIZE }),
     subjectOf: ({ id }) => `payment ${id}`,
     run: async (payment) => {
-      const email = receiptEmail(deps, payment, await renderReceiptPdf(deps.building, payment));
+      const email = receiptEmail(deps, payment, await getReceiptFile(deps, payment));
       await deps.database.transact((tx) => enqueueEmails(tx, [email]));
     },
     onStuck: raiseStuck,

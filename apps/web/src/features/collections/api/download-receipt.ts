@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
-import { m } from '../../../platform/messages/messages.js';
+import { receiptErrorMessage } from '../../../platform/api/receipt-error-message.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { downloadFile } from '../../../ui/tables/download-file.ts';
 
@@ -11,6 +11,6 @@ export function useDownloadReceipt() {
       const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
       downloadFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
     },
-    onError: () => showToast('error', m.rent_roll_receipt_failed()),
+    onError: (error) => showToast('error', receiptErrorMessage(error)),
   });
 }

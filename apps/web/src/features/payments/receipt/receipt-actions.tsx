@@ -1,5 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { useState } from 'react';
+import { receiptErrorMessage } from '../../../platform/api/receipt-error-message.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { addShapes, Icon } from '../../../ui/icons/icon.tsx';
 import { PRINT_SHAPES } from '../../../ui/icons/print-icons.ts';
@@ -10,24 +11,24 @@ addShapes(PRINT_SHAPES);
 
 export function ReceiptActions({ payment }: { readonly payment: Payment }) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const download = async () => {
     if (busy) return;
     setBusy(true);
-    setFailed(false);
+    setProblem('');
     try {
       const { fileName, file } = await readReceipt(payment._id);
       downloadFile(fileName, file);
-    } catch {
+    } catch (error) {
       // Shown here, because a toast would be behind the open dialog.
-      setFailed(true);
+      setProblem(receiptErrorMessage(error));
     }
     setBusy(false);
   };
   return (
     <>
       <p role="alert" className="receipt-problem">
-        {failed && m.payment_receipt_failed()}
+        {problem}
       </p>
       <button type="button" className="btn" aria-disabled={busy} onClick={() => void download()}>
         {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name="download" />}

@@ -1,0 +1,9 @@
+import { m } from '../messages/messages.js';
+import { errorCodeOf } from './error-code.ts';
+
+/** For the tenant's and the office's screens alike: why a receipt did not come, and what to do. */
+export function receiptErrorMessage(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === 'too-many-requests') return m.receipt_too_often();
+  return code === 'not-available' ? m.receipt_not_ready() : m.payment_receipt_failed();
+}
