@@ -54,7 +54,7 @@ export const collectionCalls = {
       agreementId: z.uuid(),
       month: isoMonth,
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
-      paidOn: z.iso.date().optional().describe('Today, if none is given; never later than today'),
+      paidOn: z.iso.date().optional().describe('Today, if none is given; from 60 days before the lease to today'),
       reference: z
         .string()
         .trim()

@@ -86,7 +86,7 @@ describe('the rent roll', () => {
   it('takes no money of tomorrow, for no month outside the lease and for no lease that is none', async () => {
     const somebody = await tenant();
     const refused = async (more: Parameters<typeof record>[1]) => (await record(somebody, more)).answer.code;
-    expect(await refused({ paidOn: addDays(TODAY, 1) })).toBe('month-not-payable');
+    expect(await refused({ paidOn: addDays(TODAY, 1) })).toBe('paid-on-impossible');
     expect(await refused({ month: addMonths(MONTH, -1) })).toBe('month-not-payable');
     expect((await record({ ...somebody, agreementId: randomUUID() })).answer.code).toBe('not-found');
     expect(await countOf(somebody)).toBe(0);

@@ -1,5 +1,5 @@
 import type { Payment } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
+import { addDays, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
@@ -10,6 +10,7 @@ import {
   isPayable,
   markCancelling,
   type PaymentDeps,
+  type PaymentRow,
   postPayment,
   serializePayment,
 } from '../payments/index.ts';
@@ -27,18 +28,25 @@ type RecordInput = {
   readonly key: string;
 };
 
+/** A deposit or the first rent may be paid before the lease starts. */
+const DAYS_BEFORE_LEASE = 60;
+
 /** POST /api/recorded-payments. Rent received in cash or by bank. Idempotent by key. */
 export async function recordPayment(deps: PaymentDeps, actor: Actor, input: RecordInput): Promise<Payment> {
   const today = todayAt(deps);
   const month = rentMonth(input.month);
   const paidOn = calendarDate(input.paidOn ?? today);
-  if (paidOn > today) throw new AppError('month-not-payable', "The payment date can't be in the future.");
-  const payment = await deps.database.transact(async (tx) => {
+  const recording = deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, input.agreementId);
     if (!lease) throw new AppError('not-found', 'Lease not found.');
     const existing = await findPayment(tx, { id: input.key });
-    if (existing) return existing;
-    const began = monthOf(leaseStartOf(lease));
+    if (existing) return assertSame(existing, lease.id, input);
+    const start = leaseStartOf(lease);
+    if (paidOn > today || paidOn < addDays(start, -DAYS_BEFORE_LEASE)) {
+      const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
+      throw new AppError('paid-on-impossible', message);
+    }
+    const began = monthOf(start);
     const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
       throw new AppError('month-not-payable', 'The lease does not cover this month.');
@@ -78,6 +86,25 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     });
     return posted;
   });
+  const payment = await recording.catch(keyUsedAtOnce);
   await cancelStaleIntents(deps);
   return serializePayment(payment);
+}
+
+/** The same key is the same payment; with another lease, month or method it is a mistake of the caller. */
+function assertSame(existing: PaymentRow, leaseId: string, { month, method }: RecordInput): PaymentRow {
+  const same =
+    existing.agreement_id === leaseId && existing.month === firstDayOf(rentMonth(month)) && existing.method === method;
+  if (!same) throw keyUsed();
+  return existing;
+}
+
+function keyUsed(): AppError {
+  return new AppError('key-used', 'This key belongs to another payment. Use a new one.');
+}
+
+/** The lease's lock does not keep another lease from using the key at the same moment. */
+function keyUsedAtOnce(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  throw constraint === 'payments_pkey' ? keyUsed() : error;
 }

@@ -151,13 +151,18 @@ function addressOf(apiBase: string) {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }
 
-/** A temporary failure becomes `not-available`; any other error of the provider is a bug of ours. */
+const AMOUNT_REFUSED = "This amount can't be paid by card. Pay in cash or by bank transfer.";
+
+/** A temporary failure becomes `not-available`. Any other error is a bug of ours, except for an amount that is refused. */
 async function callStripe<T>(call: () => Promise<T>, unavailable = UNAVAILABLE.reading): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!isRetryable(error)) throw error;
-    throw new AppError('not-available', unavailable, 10);
+    if (isRetryable(error)) throw new AppError('not-available', unavailable, 10);
+    const code = codeOf(error);
+    if (code === 'amount_too_small') throw new AppError('amount-too-small', AMOUNT_REFUSED);
+    if (code === 'amount_too_large') throw new AppError('amount-too-large', AMOUNT_REFUSED);
+    throw error;
   }
 }
 

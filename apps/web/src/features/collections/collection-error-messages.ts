@@ -5,6 +5,8 @@ import { m } from '../../platform/messages/messages.js';
 const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-paid': m.rent_roll_already_paid,
   'month-not-payable': m.rent_roll_not_payable,
+  'paid-on-impossible': m.rent_roll_paid_on_impossible,
+  'key-used': m.rent_roll_key_used,
   'payment-not-refundable': m.rent_roll_not_refundable,
   'not-available': m.rent_roll_no_provider,
   'not-found': m.rent_roll_gone,

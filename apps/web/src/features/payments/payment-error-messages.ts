@@ -8,6 +8,7 @@ const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'month-not-payable': m.confirm_payment_month_not_payable,
   'coupon-does-not-hold': m.confirm_payment_coupon_ended,
   'amount-too-small': m.confirm_payment_too_small,
+  'amount-too-large': m.confirm_payment_too_large,
   'too-many-requests': m.confirm_payment_too_often,
   'not-available': m.confirm_payment_not_available,
   'not-found': m.confirm_payment_no_lease,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { formatMonthName } from '@surela/contract';
+import type { ApiClient } from '@surela/sandbox/api-client';
+import { type PaymentsHarness, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { asOwner } from '@surela/sandbox/test-database';
+import { addDays, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { monthOf } from '@surela/values/rent-month';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const TODAY = dateIn('Asia/Dhaka', new Date());
+const MONTH = monthOf(TODAY);
+const SINCE = calendarDate('2026-09-10');
+
+describe('recording a payment', () => {
+  let harness: PaymentsHarness;
+  let admin: ApiClient;
+  beforeAll(async () => {
+    harness = await startPaymentsHarness();
+    admin = await harness.admin();
+  });
+  afterAll(() => harness.close());
+
+  type More = { key?: string; paidOn?: string; method?: 'cash' | 'bank' };
+  const record = ({ agreementId }: Tenant, month: string, more: More = {}) =>
+    admin('POST /api/recorded-payments', {
+      body: { agreementId, month, method: 'cash', key: randomUUID(), ...more },
+    });
+
+  it('[M16] the key of another payment is refused: the same key is the same payment', async () => {
+    const one = await harness.tenant(SINCE);
+    const other = await harness.tenant(SINCE);
+    const key = randomUUID();
+    const first = await record(one, '2026-10', { key });
+    expect(first.status).toBe(200);
+    expect((await record(one, '2026-10', { key })).answer.insertedId).toBe(first.answer.insertedId);
+    const refused = async (tenant: Tenant, month: string, more: More = {}) => {
+      const { status, answer } = await record(tenant, month, { key, ...more });
+      return [status, answer.code];
+    };
+    expect(await refused(other, '2026-10')).toEqual([409, 'key-used']);
+    expect(await refused(one, '2026-11')).toEqual([409, 'key-used']);
+    expect(await refused(one, '2026-10', { method: 'bank' })).toEqual([409, 'key-used']);
+    const { rows } = await asOwner(harness, (owner) =>
+      owner.query('select 1 from payments where agreement_id in ($1, $2)', [one.agreementId, other.agreementId]),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[M16] one key for several leases at once is one payment', async () => {
+    const tenants: Tenant[] = [];
+    for (let count = 0; count < 5; count += 1) tenants.push(await harness.tenant(SINCE));
+    const key = randomUUID();
+    // The lock of the receipt numbers holds all five up at the same place, behind the look for the key.
+    const answers = await asOwner(harness, async (owner) => {
+      await owner.query('begin');
+      await owner.query('lock table receipt_numbers in exclusive mode');
+      const recorded = tenants.map((tenant) => record(tenant, '2026-10', { key }));
+      const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
+      await expect.poll(async () => (await owner.query<{ waiting: number }>(waiting)).rows[0]?.waiting).toBe(5);
+      await owner.query('commit');
+      return Promise.all(recorded);
+    });
+    const told = answers.map(({ status, answer }) => `${status} ${answer.code ?? 'recorded'}`).toSorted();
+    expect(told).toEqual(['200 recorded', ...Array.from({ length: 4 }, () => '409 key-used')]);
+  });
+
+  it('[M16] the day lies between sixty days before the lease and today', async () => {
+    const tenant = await harness.tenant(SINCE);
+    const on = async (paidOn: string) => {
+      const { status, answer } = await record(tenant, MONTH, { paidOn });
+      return [status, answer.code];
+    };
+    expect(await on('1999-01-01')).toEqual([422, 'paid-on-impossible']);
+    expect(await on(addDays(SINCE, -61))).toEqual([422, 'paid-on-impossible']);
+    expect(await on(addDays(TODAY, 1))).toEqual([422, 'paid-on-impossible']);
+    const { rows } = await asOwner(harness, (owner) => owner.query('select 1 from receipt_numbers where year < 2026'));
+    expect(rows, 'no series of receipts in another year').toEqual([]);
+    expect(await on(addDays(SINCE, -60))).toEqual([200, undefined]);
+  });
+
+  it('[M16] an amount that the card provider does not take is refused, not a bug', async () => {
+    const tenant = await harness.tenant(SINCE);
+    const rent = 1_500_000;
+    await asOwner(harness, (owner) =>
+      owner.query('update agreements set rent_minor = $2 where id = $1', [tenant.agreementId, rent * 100]),
+    );
+    const opened = await tenant.ask('POST /api/create-payment-intent', {
+      body: { rent, month: formatMonthName(MONTH) },
+    });
+    expect([opened.status, opened.answer.code]).toEqual([422, 'amount-too-large']);
+  });
+});
