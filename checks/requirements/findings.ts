@@ -26,7 +26,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('M5', 'no rent is owed before an apartment is available, and a month is never owed twice'),
       open('M6', 'rent paid ahead is given back when the lease ends'),
       open('M7', 'one definition of owed and overdue, also for former tenants'),
-      open('M8', 'late refunds and disputes are found without webhooks'),
+      done('M8', 'late refunds and disputes are found without webhooks'),
       open('M9', 'a request is made at the rent the person saw'),
       open('M10', 'a retired apartment cannot be rented through an unfinished review'),
       open('M11', "unpaid intents do not hold a coupon's uses for a day"),

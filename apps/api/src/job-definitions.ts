@@ -51,7 +51,12 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     },
     // Shortly after midnight, and again in the morning in case the server was down.
     { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
-    { name: 'reconcile-payments', cron: '*/5 * * * *', run: () => reconcilePayments(deps) },
+    { name: 'reconcile-payments', cron: '*/5 * * * *', run: async () => void (await reconcilePayments(deps)) },
+    {
+      name: 'reconcile-last-month',
+      cron: '20 3 * * *',
+      run: async () => void (await reconcilePayments(deps, { since: daysAgo(35) })),
+    },
     { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
     { name: 'cancel-stale-intents', cron: '* * * * *', run: () => cancelStaleIntents(deps) },

@@ -1,24 +1,23 @@
+import { parseArgs } from 'node:util';
 import { createCharges } from './charges/index.ts';
-import { parseConfig } from './config.ts';
-import { reconcilePayments } from './payments/index.ts';
-import { stripeCards } from './platform/card-provider.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { logDatabase } from './platform/database/log-database.ts';
-import { createLogger } from './platform/logger.ts';
+import { formatReport, needsAttention, reconcilePayments } from './payments/index.ts';
+import { parseSince, runPaymentCommand } from './run-payment-command.ts';
 
-/** `npm run reconcile`: reads payments from the card provider now, instead of within five minutes. */
-const config = parseConfig(process.env);
-const log = createLogger(config.logLevel);
-const database = openDatabase({ ...config.database, ...logDatabase(log) });
-const cards = config.cards && stripeCards(config.cards);
-if (!cards)
-  throw new Error(
-    'There is no card provider: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.',
-  );
+const DEFAULT_DAYS = 35;
 
-const deps = { database, clock: systemClock, building: config.building, cards, logger: log };
-await createCharges(deps);
-await reconcilePayments(deps);
-await database.close();
-console.log('Reconciled.');
+/**
+ * `npm run reconcile -- [--since 2026-01-01] [--dry-run]`: compares the card provider's payments with ours now, however
+ * old they are. Ends with 1 if money is unclaimed or something failed.
+ */
+const { values } = parseArgs({
+  options: { since: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+const dryRun = values['dry-run'];
+const since = values.since ? parseSince(values.since) : new Date(Date.now() - DEFAULT_DAYS * 86_400_000);
+
+await runPaymentCommand(process.env, async (deps) => {
+  if (!dryRun) await createCharges(deps);
+  const report = await reconcilePayments(deps, { since, dryRun });
+  console.log(formatReport(report, dryRun));
+  return !needsAttention(report);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ValidationError } from '../platform/http/app-error.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { insertEvent } from './provider-events.store.ts';
-import { settleEvent } from './reconcile-payments.ts';
+import { syncEvent } from './reconcile/sync-events.ts';
 
 /**
  * POST /webhooks/payments. Acknowledged after the event is stored; otherwise the provider sends it again. The event only
@@ -13,7 +13,7 @@ export async function handleWebhook(deps: PaymentDeps, body: Buffer, signature: 
   if (!event) throw notSigned();
   if (!(await deps.database.transact((tx) => insertEvent(tx, event)))) return;
   try {
-    await settleEvent(deps, event.id, event.intentId ?? null);
+    await syncEvent(deps, [event.id], event.intentId ?? null);
   } catch (error) {
     // Stored: the reconciler retries it.
     deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');

@@ -15,6 +15,7 @@ export {
 } from './payments.store.ts';
 export { postPayment, postPaymentChange } from './post-payment.ts';
 export { purgeEvents } from './provider-events.store.ts';
-export { reconcilePayments } from './reconcile-payments.ts';
+export { reconcilePayments } from './reconcile/reconcile-payments.ts';
+export { formatReport, needsAttention } from './reconcile/reconcile-report.ts';
 export { syncPayment } from './sync-payment.ts';
 export { webhookRoutes } from './webhook.routes.ts';

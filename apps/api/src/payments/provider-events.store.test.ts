@@ -1,16 +1,16 @@
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it } from 'vitest';
-import { insertEvent, markEvent, purgeEvents } from './provider-events.store.ts';
+import { insertEvent, markEvents, purgeEvents } from './provider-events.store.ts';
 
 it('what the provider told is swept some time after it was settled, and what is not settled stays', async () => {
   const { database } = await databaseOfThisTest();
   const [old, recent] = [new Date('2026-01-01'), new Date('2026-11-01')];
   await database.transact(async (tx) => {
     for (const id of ['evt_old', 'evt_recent', 'evt_open']) {
-      await insertEvent(tx, { id, type: 'payment_intent.succeeded', intentId: 'pi_1' });
+      await insertEvent(tx, { id, type: 'payment_intent.succeeded', intentId: 'pi_1', createdAt: old });
     }
-    await markEvent(tx, 'evt_old', old);
-    await markEvent(tx, 'evt_recent', recent);
+    await markEvents(tx, ['evt_old'], old);
+    await markEvents(tx, ['evt_recent'], recent);
     await purgeEvents(tx, new Date('2026-06-01'));
   });
   const kept = await database.db.selectFrom('provider_events').select('id').orderBy('id').execute();

@@ -1,19 +1,60 @@
+import { sql } from 'kysely';
 import type { ProviderEvent } from '../platform/card-provider.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
+const INSERTED_AT_ONCE = 500;
+
 /** @returns true if the event is new, or stored and not processed yet */
-export async function insertEvent(tx: Tx, { id, type, intentId }: ProviderEvent): Promise<boolean> {
-  await tx
-    .insertInto('provider_events')
-    .values({ id, type, intent_id: intentId ?? null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function insertEvent(tx: Tx, { id, type, intentId, createdAt }: ProviderEvent): Promise<boolean> {
+  const delivered_at = sql<Date>`now()`;
   const { settled_at } = await tx
-    .selectFrom('provider_events')
-    .select('settled_at')
-    .where('id', '=', id)
+    .insertInto('provider_events')
+    .values({ id, type, intent_id: intentId ?? null, created_at: createdAt, delivered_at })
+    // It may have been read from the provider's list before.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ delivered_at }))
+    .returning('settled_at')
     .executeTakeFirstOrThrow();
   return settled_at === null;
+}
+
+/** Events read from the provider's list. Those that came by webhook stay as they are. */
+export async function insertListedEvents(tx: Tx, events: readonly ProviderEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += INSERTED_AT_ONCE) {
+    const some = events.slice(start, start + INSERTED_AT_ONCE);
+    await tx
+      .insertInto('provider_events')
+      .values(
+        some.map(({ id, type, intentId, createdAt }) => ({
+          id,
+          type,
+          intent_id: intentId ?? null,
+          created_at: createdAt,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/**
+ * A payment that happened before that time, was never delivered, and after which nothing else was.
+ * @returns when the first such payment was
+ */
+export async function findUndeliveredSince(db: Db, before: Date): Promise<Date | undefined> {
+  const { since } = await db
+    .selectFrom('provider_events')
+    .select((eb) => eb.fn.min('created_at').as('since'))
+    .where('type', '=', 'payment_intent.succeeded')
+    .where('delivered_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`(select coalesce(max(created_at), '-infinity') from provider_events
+      where delivered_at is not null)`,
+    )
+    .executeTakeFirstOrThrow();
+  return since ?? undefined;
 }
 
 export function listEventsToSettle(db: Db, limit: number) {
@@ -27,11 +68,11 @@ export function listEventsToSettle(db: Db, limit: number) {
     .execute();
 }
 
-export async function markEvent(tx: Tx, id: string, settledAt: Date | null): Promise<void> {
+export async function markEvents(tx: Tx, ids: readonly string[], settledAt: Date | null): Promise<void> {
   await tx
     .updateTable('provider_events')
     .set((eb) => ({ settled_at: settledAt, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { paymentStateAfter } from './payment.rules.ts';
 import { requireCards } from './payment-deps.ts';
 import { findEffectivePayment, findPayment, type PaymentRow } from './payments.store.ts';
 import { postPayment, postPaymentChange } from './post-payment.ts';
-import { isUuid } from './unclaimed/intent-metadata.ts';
+import { isUuid } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };

@@ -30,7 +30,12 @@ export type NewIntent = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-export type ProviderEvent = { readonly id: string; readonly type: string; readonly intentId: string | undefined };
+export type ProviderEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly intentId: string | undefined;
+  readonly createdAt: Date;
+};
 
 export type CardProvider = {
   createIntent(intent: NewIntent): Promise<Intent>;
@@ -42,6 +47,8 @@ export type CardProvider = {
   /** Succeeds if it is refunded already. */
   refund(id: string, refund: { key: string; amountMinor?: number }): Promise<void>;
   listIntents(since: Date): AsyncIterable<Intent>;
+  /** Events that can change a payment, the newest first. The provider keeps them for 30 days. */
+  listEvents(since: Date): AsyncIterable<ProviderEvent>;
   /** @returns undefined without a valid, recent signature of the provider */
   readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
 };
@@ -55,6 +62,23 @@ export type CardSettings = {
 };
 
 const SIGNATURE_SECONDS = 300;
+
+/** At most 20, by the provider's rule. */
+const EVENT_TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
 
 /** Stripe through its SDK, which retries lost connections with the same idempotency key. */
 export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings): CardProvider {
@@ -132,6 +156,10 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
       for await (const intent of pages) yield await complete(intent);
+    },
+    listEvents: async function* (since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      for await (const event of stripe.events.list({ types: EVENT_TYPES, created, limit: 100 })) yield toEvent(event);
     },
     readEvent: (body, signature) => {
       for (const secret of webhookSecrets) {
@@ -243,5 +271,10 @@ function disputeOf(disputes: readonly Stripe.Dispute[]): Charge['dispute'] | und
 function toEvent(event: Stripe.Event): ProviderEvent {
   const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
   const named = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent;
-  return { id: event.id, type: event.type, intentId: about.object === 'payment_intent' ? about.id : named };
+  return {
+    id: event.id,
+    type: event.type,
+    intentId: about.object === 'payment_intent' ? about.id : named,
+    createdAt: Number.isFinite(event.created) ? new Date(event.created * 1_000) : new Date(),
+  };
 }

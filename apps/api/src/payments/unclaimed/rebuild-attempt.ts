@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttempt } from '../attempts.store.ts';
 import { beginReceiptSeries } from '../receipt-numbers.store.ts';
-import { attemptPriceFrom, isOfThisBuilding, isUuid } from './intent-metadata.ts';
 import { keepUnclaimed } from './keep-unclaimed.ts';
+import { attemptPriceFrom, isOfThisBuilding, isUuid } from './read-metadata.ts';
 import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
 
 /**
@@ -29,20 +29,19 @@ export async function rebuildAttempt(
   });
 }
 
-/** @returns the attempt, or why there can be none */
+/** Whether `rebuildAttempt` would write an attempt. Changes nothing. */
+export function canBeRebuilt(deps: Pick<Deps, 'database' | 'building'>, intent: Intent): Promise<boolean> {
+  return deps.database.transact(async (tx) => typeof (await judge(tx, deps, intent)) !== 'string');
+}
+
 async function rebuild(
   tx: Tx,
-  { building }: Pick<Deps, 'building'>,
+  deps: Pick<Deps, 'building'>,
   intent: Intent,
 ): Promise<AttemptRow | UnclaimedRow['why']> {
-  const { attempt: id, lease: leaseId, person } = intent.metadata;
-  if (!leaseId) return 'no-lease-named';
-  const lease = isUuid(leaseId) ? await lockLease(tx, leaseId) : undefined;
-  if (!lease) return 'lease-unknown';
-  if (lease.person_id !== person) return 'person-differs';
-  if (intent.currency !== building.currency) return 'other-currency';
-  const price = attemptPriceFrom(intent);
-  if (!price || !isUuid(id)) return 'not-readable';
+  const judged = await judge(tx, deps, intent);
+  if (typeof judged === 'string') return judged;
+  const { id, lease, price } = judged;
   const existing = await findAttempt(tx, { id });
   // Rebuilt by another process while this one waited for the lease.
   if (existing) return existing.intent_id === intent.id ? existing : 'attempt-taken';
@@ -55,4 +54,17 @@ async function rebuild(
   };
   await writeAuditLog(tx, { actorId: undefined, action: 'attempt rebuilt', subject: `attempt ${id}`, details });
   return (await findAttempt(tx, { id })) ?? 'attempt-taken';
+}
+
+/** @returns what the attempt was, or why it cannot be known */
+async function judge(tx: Tx, { building }: Pick<Deps, 'building'>, intent: Intent) {
+  const { attempt: id, lease: leaseId, person } = intent.metadata;
+  if (!leaseId) return 'no-lease-named';
+  const lease = isUuid(leaseId) ? await lockLease(tx, leaseId) : undefined;
+  if (!lease) return 'lease-unknown';
+  if (lease.person_id !== person) return 'person-differs';
+  if (intent.currency !== building.currency) return 'other-currency';
+  const price = attemptPriceFrom(intent);
+  if (!price || !isUuid(id)) return 'not-readable';
+  return { id, lease, price };
 }

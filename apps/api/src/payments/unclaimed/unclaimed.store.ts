@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LockedLease } from '../../agreements/index.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { NewAttempt } from '../attempts.store.ts';
 
@@ -22,10 +22,6 @@ export type NewUnclaimed = Omit<UnclaimedRow, 'metadata' | 'payment_id' | 'state
   readonly state: 'unclaimed' | 'refunded';
   readonly metadata: Readonly<Record<string, string>>;
 };
-
-export function findUnclaimed(db: Db, intentId: string): Promise<UnclaimedRow | undefined> {
-  return db.selectFrom('unclaimed_payments').select(COLUMNS).where('intent_id', '=', intentId).executeTakeFirst();
-}
 
 export function lockUnclaimed(tx: Tx, intentId: string): Promise<UnclaimedRow | undefined> {
   return tx

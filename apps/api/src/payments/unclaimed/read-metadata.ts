@@ -25,7 +25,7 @@ export function attemptPriceFrom({
   const discount_minor = wholeNumber(metadata['discountMinor']);
   if (!month || rent_minor - discount_minor !== amountMinor) return undefined;
   const code = metadata['coupon'] || null;
-  const percentage = wholeNumber(metadata['percentage']);
+  const percentage = Number.parseFloat(metadata['percentage'] ?? '');
   if (code && Number.isNaN(percentage)) return undefined;
   return {
     month: firstDayOf(month),

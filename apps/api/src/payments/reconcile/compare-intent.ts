@@ -1,0 +1,39 @@
+import type { Intent } from '../../platform/card-provider.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isOfThisBuilding } from '../unclaimed/read-metadata.ts';
+import type { KnownIntent } from './known-intents.store.ts';
+
+/** `lost`: of this building, without any row of ours. */
+export type Comparison = 'not-ours' | 'up-to-date' | 'unclaimed' | 'to-book' | 'lost' | 'differs';
+
+/** Compares an intent at the provider with our rows. */
+export function compareIntent(
+  deps: Pick<Deps, 'building'>,
+  intent: Intent,
+  known: KnownIntent | undefined,
+): Comparison {
+  if (known?.unclaimed && !known.payment) return compareUnclaimed(intent, known);
+  if (!known?.attempt) {
+    if (!isOfThisBuilding(deps, intent)) return 'not-ours';
+    return intent.state === 'cancelled' ? 'up-to-date' : 'lost';
+  }
+  if (intent.state === 'cancelled') return known.attempt === 'cancelled' ? 'up-to-date' : 'differs';
+  if (intent.state !== 'succeeded') {
+    // An attempt that was cancelled before its intent was known leaves the intent open.
+    return known.linked && known.attempt !== 'cancelled' ? 'up-to-date' : 'differs';
+  }
+  if (!known.payment) return 'to-book';
+  return differs(intent, known) ? 'differs' : 'up-to-date';
+}
+
+function compareUnclaimed({ charge }: Intent, { unclaimed, refundedMinor }: KnownIntent): Comparison {
+  if (charge && charge.refundedMinor !== refundedMinor) return 'differs';
+  return unclaimed === 'unclaimed' ? 'unclaimed' : 'up-to-date';
+}
+
+function differs({ charge }: Intent, { payment, amountMinor, refundedMinor }: KnownIntent): boolean {
+  if (!charge || payment === 'void') return false;
+  if (refundedMinor !== Math.min(charge.refundedMinor, amountMinor ?? 0)) return true;
+  const disputeState = charge.dispute === 'open' ? 'disputed' : charge.dispute === 'lost' ? 'dispute-lost' : undefined;
+  return payment !== 'duplicate' && payment !== 'refunded' && (disputeState ?? 'paid') !== payment;
+}
