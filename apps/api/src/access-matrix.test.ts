@@ -1,7 +1,7 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
 import { createAnnouncement } from '@surela/sandbox/factories/announcement';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
-import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from './platform/http/enforce-policy.ts';
@@ -120,11 +120,11 @@ describe('the access matrix', () => {
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';
     const claims = { idp: api.identity.settings.issuer, email: 'admin@surela.test', ev: true };
-    const made = (secret: string, kid: string, expires: string) =>
+    const made = (secret: string, kid: string, expires: string, building = testConfig.web.building.id) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid })
         .setIssuer('surela')
-        .setAudience('surela-api')
+        .setAudience(building)
         .setSubject('subject-of-admin@surela.test')
         .setIssuedAt()
         .setExpirationTime(expires)
@@ -136,6 +136,8 @@ describe('the access matrix', () => {
       expired: `Bearer ${await made('test-secret', 'test', '-1 minute')}`,
       'forged signature': `Bearer ${await made('another-secret', 'test', '1 hour')}`,
       'unknown key': `Bearer ${await made('test-secret', 'stranger', '1 hour')}`,
+      'another building’s, signed with our key': `Bearer ${await made('test-secret', 'test', '1 hour', 'quayside-court')}`,
+      'of the version before': `Bearer ${await made('test-secret', 'test', '1 hour', 'surela-api')}`,
       unsigned: `Bearer ${new UnsecuredJWT(claims).setSubject('subject-of-admin@surela.test').encode()}`,
       'the provider’s own': `Bearer ${await api.identity.idToken('admin@surela.test')}`,
     });

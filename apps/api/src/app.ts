@@ -74,7 +74,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   const drain = drainConnections(server);
   logRequests(server);
   const { database, clock, log, config } = parts;
-  const tokens = accessTokens(config.accessToken.keys, config.accessToken.seconds, clock);
+  const tokens = accessTokens({ ...config.accessToken, audience: config.web.building.id }, clock);
   enforcePolicy(server, parts.policy ?? policy, {
     rateLimiter: createRateLimiter(database, clock, log),
     authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer)),

@@ -9,7 +9,8 @@ const START = new Date('2026-11-05T10:00:00.000Z');
 describe('an access token', () => {
   let now = START;
   const clock = { now: () => now };
-  const tokens = accessTokens([key('new'), key('old')], 900, clock);
+  const audience = 'surela-residences';
+  const tokens = accessTokens({ keys: [key('new'), key('old')], seconds: 900, audience }, clock);
 
   it('says who somebody is and since when, and nothing of what they may do', async () => {
     now = START;
@@ -29,25 +30,28 @@ describe('an access token', () => {
   });
 
   it('of the key before is still believed, so that a key can be replaced without signing anybody out', async () => {
-    const before = await accessTokens([key('old')], 900, clock).issue(WHO);
+    const before = await accessTokens({ keys: [key('old')], seconds: 900, audience }, clock).issue(WHO);
     expect(await tokens.read(before)).toBeDefined();
-    expect(await accessTokens([key('new')], 900, clock).read(before)).toBeUndefined();
+    expect(await accessTokens({ keys: [key('new')], seconds: 900, audience }, clock).read(before)).toBeUndefined();
   });
 
   it('is refused when it is made elsewhere, for elsewhere, or by nobody', async () => {
-    const made = (audience: string, secret: Uint8Array, kid: string) =>
+    const made = (aud: string, secret: Uint8Array, kid: string) =>
       new SignJWT({ idp: WHO.issuer, email: WHO.email })
         .setProtectedHeader({ alg: 'HS256', kid })
         .setIssuer('surela')
-        .setAudience(audience)
+        .setAudience(aud)
         .setSubject('s-1')
         .setIssuedAt(START)
         .setExpirationTime(new Date(START.getTime() + 60_000))
         .sign(secret);
-    expect(await tokens.read(await made('surela-api', key('new').secret, 'new'))).toBeDefined();
-    expect(await tokens.read(await made('elsewhere', key('new').secret, 'new'))).toBeUndefined();
-    expect(await tokens.read(await made('surela-api', key('forged').secret, 'new'))).toBeUndefined();
-    expect(await tokens.read(await made('surela-api', key('new').secret, 'unknown'))).toBeUndefined();
+    expect(await tokens.read(await made(audience, key('new').secret, 'new'))).toBeDefined();
+    expect(
+      await tokens.read(await made('quayside-court', key('new').secret, 'new')),
+      'another building',
+    ).toBeUndefined();
+    expect(await tokens.read(await made(audience, key('forged').secret, 'new'))).toBeUndefined();
+    expect(await tokens.read(await made(audience, key('new').secret, 'unknown'))).toBeUndefined();
     expect(await tokens.read(new UnsecuredJWT({ idp: 'x', email: 'x' }).setSubject('s').encode())).toBeUndefined();
   });
 

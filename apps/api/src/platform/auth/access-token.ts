@@ -15,10 +15,16 @@ export type AccessTokens = {
 };
 
 const ISSUER = 'surela';
-const AUDIENCE = 'surela-api';
 const ALGORITHM = 'HS256';
 
-export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Clock): AccessTokens {
+export type AccessTokenSettings = {
+  readonly keys: SigningKeys;
+  readonly seconds: number;
+  /** The building's id: a token of another building is refused, even if both sign with the same key. */
+  readonly audience: string;
+};
+
+export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, clock: Clock): AccessTokens {
   const secrets = new Map(keys.map(({ name, secret }) => [name, secret]));
 
   return {
@@ -27,10 +33,10 @@ export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Cloc
       return new SignJWT({ idp: issuer, email, ev: emailVerified })
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].name })
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
+        .setAudience(audience)
         .setSubject(subject)
         .setIssuedAt(now)
-        .setExpirationTime(now + lifeSeconds)
+        .setExpirationTime(now + seconds)
         .sign(keys[0].secret);
     },
 
@@ -39,7 +45,7 @@ export function accessTokens(keys: SigningKeys, lifeSeconds: number, clock: Cloc
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => secretOf(kid), {
           issuer: ISSUER,
-          audience: AUDIENCE,
+          audience,
           algorithms: [ALGORITHM],
           requiredClaims: ['sub', 'iat', 'exp', 'idp', 'email'],
           currentDate: clock.now(),
