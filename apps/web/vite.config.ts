@@ -46,7 +46,7 @@ const DOCUMENTS = ['index.html', 'map.html', 'map-google.html'].map((name) => pa
 const PRERENDERING = {
   outDir: 'dist-prerender',
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+  rolldownOptions: { output: { entryFileNames: 'prerender.cjs', format: 'cjs', codeSplitting: false } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

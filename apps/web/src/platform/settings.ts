@@ -7,10 +7,12 @@ type InDocument = WebSettings & {
 };
 
 declare global {
-  /** Set by the server before prerendering, where there is no document. */
-  var surelaSettings: WebSettings | undefined;
+  /** Given to the bundle by the server when it prerenders, where there is no document. Each building has a bundle of its own. */
+  const surelaSettings: WebSettings | undefined;
 }
 
 /** Settings that the server put into the document, so the first paint needs no request. */
 export const { building, identity, demoAccounts, googleMap, cards, known }: InDocument =
-  globalThis.surelaSettings ?? JSON.parse(document.getElementById('settings')?.textContent ?? '{}');
+  typeof surelaSettings === 'undefined'
+    ? JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+    : surelaSettings;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import type { WebSettings } from '@surela/contract';
 import { readViteManifest } from './vite-manifest.ts';
 
@@ -24,15 +26,26 @@ export type Prerenderer = (address: string, answers?: Answers) => Promise<Preren
  * on the building's settings and data.
  */
 export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
-  const bundle = path.resolve(webFolder, '../dist-prerender/prerender.js');
+  const bundle = path.resolve(webFolder, '../dist-prerender/prerender.cjs');
   if (!existsSync(bundle)) return async () => ({ html, known: [] });
-  Object.assign(globalThis, { surelaSettings: web });
-  const { renderScreen } = (await import(pathToFileURL(bundle).href)) as Built;
+  const { renderScreen } = await loadBundle(bundle, web);
   const files = await readViteManifest(webFolder);
   return async (address, answers = {}) => {
     const { content, known, script } = await renderScreen(address, answers);
     return { html: filled(html, content, script === undefined ? [] : files(script)), known };
   };
+}
+
+/**
+ * Runs the bundle with the building's settings as an argument. Not by `import`, which would run it once for all buildings of a
+ * process: each would show the first one's name.
+ */
+async function loadBundle(file: string, web: WebSettings): Promise<Built> {
+  const parameters = ['exports', 'require', 'surelaSettings'];
+  const run = compileFunction(await readFile(file, 'utf8'), parameters, { filename: file });
+  const exports = {};
+  run(exports, createRequire(file), web);
+  return exports as Built;
 }
 
 /** Scripts move to the end, so that styles and pictures are requested first. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { createTenant } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const KEY = 'a-key-of-the-maps-javascript-api-0123';
 
@@ -51,9 +51,12 @@ describe('the web app', () => {
     writeFileSync(path.join(webFolder, 'pictures/hall.webp'), 'a picture');
     mkdirSync(path.join(folder, 'dist-prerender'));
     writeFileSync(
-      path.join(folder, 'dist-prerender/prerender.js'),
-      `export const renderScreen = async (address, answers) => {
-        const title = '<title>' + globalThis.surelaSettings.building.name + '</title>';
+      path.join(folder, 'dist-prerender/prerender.cjs'),
+      `const { name } = surelaSettings.building;
+      exports.renderScreen = async (address, answers) => {
+        // Others render in between.
+        await new Promise((resolve) => setImmediate(resolve));
+        const title = '<title>' + name + '</title>';
         if (address === '/') return { content: title + '<h1>Welcome Home</h1>' + (globalThis.yearOfTheTest ?? ''), known: [] };
         const { apartments, total } = answers['GET /api/apartments'];
         if (total > 2) throw new Error('too much for the test');
@@ -98,6 +101,29 @@ describe('the web app', () => {
     expect(home).toContain('<title>Surela Residences</title>');
     expect(home).not.toContain('"known"');
     expect(home.indexOf('Welcome Home')).toBeLessThan(home.indexOf('/assets/app.js'));
+  });
+
+  it('[F3] shows each of two buildings in one process its own name only', async () => {
+    const { web } = testConfig;
+    const names = ['House One', 'House Two'] as const;
+    const startBuilding = async (name: string) => {
+      const building = { ...web.building, id: name.toLowerCase().replace(' ', '-'), name, brand: name };
+      const config = { ...testConfig, webFolder: path.join(folder, 'dist'), web: { ...web, building } };
+      const running = await startApi({ config });
+      onTestFinished(() => running.stop());
+      return running;
+    };
+    const [one, two] = await Promise.all([startBuilding(names[0]), startBuilding(names[1])]);
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? '/' : '/apartments')).flatMap((screen) =>
+        [one, two].map(async ({ address }) => (await fetch(address + screen)).text()),
+      ),
+    );
+    expect(pages).toHaveLength(20);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`<title>${names[index % 2]}</title>`);
+      expect(page).not.toContain(names[(index + 1) % 2]);
+    }
   });
 
   it('makes the landing page anew each day of the building, so that its year is right after New Year', async () => {
