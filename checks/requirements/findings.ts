@@ -49,7 +49,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('P5', 'card payments work in the development server'),
       open('P6', 'the CSV import names the right lines, and uploads are checked before they are rendered'),
       open('P7', 'readiness checks are limited, logs name version and process, deadlocks are tried again'),
-      open('P8', 'an idle process makes under 0.2 transactions a second'),
+      done('P8', 'an idle process makes under 0.2 transactions a second'),
     ],
   },
   {

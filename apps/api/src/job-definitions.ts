@@ -15,6 +15,8 @@ type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger'
 };
 
 const DAY_MS = 86_400_000;
+/** For work that is woken by the change it waits for: a safety net, since an idle building must stay quiet. */
+const EVERY_QUARTER = '*/15 * * * *';
 const EVENT_RETENTION_DAYS = 90;
 const JOB_FAILURE_RETENTION_DAYS = 30;
 
@@ -44,9 +46,9 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       run: () => database.transact((tx) => purgeJobFailures(tx, daysAgo(JOB_FAILURE_RETENTION_DAYS))),
     },
     {
-      // NOTIFY wakes the worker for new emails; this is for a missed NOTIFY and for retries.
+      // The worker wakes by itself for new emails and for retries; this is for what it missed.
       name: 'send-emails',
-      cron: '* * * * *',
+      cron: EVERY_QUARTER,
       run: async () => emailWorker?.wake(),
     },
     // Shortly after midnight, and again in the morning in case the server was down.
@@ -57,8 +59,13 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       cron: '20 3 * * *',
       run: async () => void (await reconcilePayments(deps, { since: daysAgo(35) })),
     },
-    { name: 'send-receipts', cron: '* * * * *', run: () => sendReceipts(deps) },
+    { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
-    { name: 'cancel-stale-intents', cron: '* * * * *', run: () => cancelStaleIntents(deps) },
+    {
+      name: 'cancel-stale-intents',
+      cron: EVERY_QUARTER,
+      wokenBy: ['payment_attempts'],
+      run: () => cancelStaleIntents(deps),
+    },
   ];
 }

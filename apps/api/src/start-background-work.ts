@@ -21,7 +21,7 @@ export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<vo
 
 /** Starts the outbox worker and the scheduled jobs in this process. */
 export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
-  const { config, database, clock, cards, log } = deps;
+  const { config, database, changes, clock, cards, log } = deps;
   const { building, publicUrl, emailRetentionDays } = config;
   const emailWorker = startEmailWorker(deps);
   const jobs = jobDefinitions({
@@ -34,7 +34,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     logger: log,
     emailWorker,
   });
-  const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, log });
+  const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, changes, log });
   return {
     jobs,
     stop: async () => {

@@ -1,6 +1,8 @@
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { PgBoss } from 'pg-boss';
 import { expect, it, onTestFinished } from 'vitest';
+import { listenForChanges } from './database/listen-notify.ts';
 import { type Job, startJobQueue } from './job-queue.ts';
 import { createLogger } from './logger.ts';
 
@@ -21,8 +23,12 @@ function countingJob({ failures = 0, name = 'count' } = {}) {
 /** As the application's role: what that may not do fails here. */
 async function start(made: TestDatabase, ...jobs: readonly Job[]) {
   const log = createLogger('silent');
-  const queue = await startJobQueue({ url: made.appUrl, timeZone: 'Asia/Dhaka', jobs, log });
-  onTestFinished(() => queue.stop());
+  const changes = await listenForChanges(made.appUrl, log);
+  const queue = await startJobQueue({ url: made.appUrl, timeZone: 'Asia/Dhaka', jobs, changes, log });
+  onTestFinished(async () => {
+    await queue.stop();
+    await changes.close();
+  });
   return queue;
 }
 
@@ -51,6 +57,24 @@ it('a job that fails is tried again', async () => {
   await start(made, job);
   await (await openBoss(made)).send(job.name, {});
   await expect.poll(() => counts).toEqual({ tried: 2, done: 1 });
+});
+
+it('[P8] a job is woken by a change of its table, long before its schedule', async () => {
+  const made = await databaseOfThisTest();
+  const { job, counts } = countingJob();
+  await start(made, { ...job, wokenBy: ['apartments'] });
+  await made.database.transact((tx) => insertApartments(tx, [buildApartment()]));
+  await expect.poll(() => counts.done).toBe(1);
+  await made.database.transact((tx) => insertApartments(tx, [buildApartment({ number: 'A2' })]));
+  await expect.poll(() => counts.done).toBe(2);
+});
+
+it('[P8] a woken job that fails is tried again by itself, though nothing polls', async () => {
+  const made = await databaseOfThisTest();
+  const { job, counts } = countingJob({ failures: 2 });
+  await start(made, { ...job, wokenBy: ['apartments'] });
+  await made.database.transact((tx) => insertApartments(tx, [buildApartment()]));
+  await expect.poll(() => counts).toEqual({ tried: 3, done: 1 });
 });
 
 it('a job that became due while no worker ran is done by the next one', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { ChangeListener } from './database/listen-notify.ts';
 import type { Logger } from './logger.ts';
 
 /** Scheduled work. It runs at least once, and again after a crash, so it must be safe to repeat. */
@@ -7,6 +8,8 @@ export type Job = {
   readonly name: string;
   /** In the building's time zone. */
   readonly cron: string;
+  /** Also runs when one of these tables changes; `cron` is then for a change that nobody heard of. */
+  readonly wokenBy?: readonly string[];
   readonly run: () => Promise<void>;
 };
 
@@ -16,13 +19,33 @@ type Options = {
   readonly url: string;
   readonly timeZone: string;
   readonly jobs: readonly Job[];
+  readonly changes: ChangeListener;
   readonly log: Logger;
 };
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
+/** NOTIFY wakes a worker at once, so it polls only for a NOTIFY that was lost. */
+const POLLING_SECONDS = 300;
+
+/** How often pg-boss looks after itself. By default it asks the database several times a second for nothing. */
+const QUIET = {
+  // We have no jobs that wait for others, and queues do not change while we run.
+  flowIntervalSeconds: 3_600,
+  queueCacheIntervalSeconds: 3_600,
+  bamIntervalSeconds: 3_600,
+  // A job whose process was killed is found by these.
+  superviseIntervalSeconds: 900,
+  monitorIntervalSeconds: 900,
+  // Of cron's minute, 45 s is the longest that pg-boss allows.
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+  clockMonitorIntervalSeconds: 600,
+  notifyHeartbeatIntervalMs: 60_000,
+} as const;
+
 /** Schedules the jobs and works on them. Several processes may do so at once: each job goes to one of them. */
-export async function startJobQueue({ url, timeZone, jobs, log }: Options): Promise<JobQueue> {
+export async function startJobQueue({ url, timeZone, jobs, changes, log }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'surela-jobs',
@@ -32,16 +55,38 @@ export async function startJobQueue({ url, timeZone, jobs, log }: Options): Prom
     createSchema: false,
     reindex: false,
     useListenNotify: true,
+    ...QUIET,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   await boss.start();
   await removeOldSchedules(boss, jobs);
+  const timers: RetryTimer[] = [];
+  const queueing = new Set<string>();
+  let stopping = false;
   for (const job of jobs) {
     await boss.createQueue(job.name, { ...RETRIES, notify: true });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
-    await work(boss, job, log);
+    timers.push(await work(boss, job, log));
+    for (const table of job.wokenBy ?? []) changes.onChange(table, () => enqueue(job));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+
+  /** Changes that come while a job is being queued are seen by its run. */
+  function enqueue({ name }: Job): void {
+    if (stopping || queueing.has(name)) return;
+    queueing.add(name);
+    boss
+      .send(name, {})
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'job not queued; its schedule will run it'))
+      .finally(() => queueing.delete(name));
+  }
+
+  return {
+    stop: async () => {
+      stopping = true;
+      for (const timer of timers) timer.clear();
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
 }
 
 /** A schedule outlives the code it was made for: without this, a renamed job would be queued forever. */
@@ -52,14 +97,24 @@ async function removeOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<v
   }
 }
 
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+type RetryTimer = { clear(): void };
+
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<RetryTimer> {
   let worker = '';
-  worker = await boss.work(job.name, { notifyPollingIntervalSeconds: RETRIES.retryDelay }, async (batch) => {
-    for (const { id } of batch) {
+  const wakes = new Set<NodeJS.Timeout>();
+  const options = { notifyPollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
+  worker = await boss.work(job.name, options, async (batch) => {
+    for (const { id, retryCount } of batch) {
       try {
         await job.run();
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: id }, 'job failed');
+        // A retry becomes due without a NOTIFY.
+        const timer = setTimeout(() => {
+          wakes.delete(timer);
+          boss.notifyWorker(worker);
+        }, longestRetryDelayMs(retryCount)).unref();
+        wakes.add(timer);
         throw error;
       } finally {
         // One notification may stand for several queued jobs; without this, the others would wait for the next poll.
@@ -67,6 +122,14 @@ async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
       }
     }
   });
+  return { clear: () => wakes.forEach(clearTimeout) };
+}
+
+/** pg-boss waits at random between half of this and all of it. */
+function longestRetryDelayMs(retryCount: number): number {
+  const { retryDelay, retryDelayMax } = RETRIES;
+  const margin = 500;
+  return 1000 * Math.min(retryDelayMax, retryDelay * 2 ** (retryCount + 1)) + margin;
 }
 
 /** Part of a migration: creates the tables of pg-boss as the owner and grants them to the application's role. */

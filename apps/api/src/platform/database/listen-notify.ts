@@ -11,7 +11,7 @@ export type ChangeListener = {
 };
 
 const RETRY_MS = 500;
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 60_000;
 
 export async function listenForChanges(url: string, log: Logger): Promise<ChangeListener> {
   const listeners = new Map<string, (() => void)[]>();
@@ -29,6 +29,8 @@ export async function listenForChanges(url: string, log: Logger): Promise<Change
       application_name: 'surela-changes',
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
     });
     next.on('error', () => undefined);
     next.on('end', () => onConnectionEnd(next));

@@ -125,7 +125,7 @@ it('negative control: repeated after commit was sent, the work is done twice', a
   expect(await rows()).toBe(2);
 });
 
-it('a connection to a server that has become read-only is thrown away', async () => {
+it('[F2] a connection to a server that has become read-only is thrown away', async () => {
   const { made, owner, database, insert, rows } = await trial();
   const { name } = made;
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);

@@ -23,6 +23,16 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
   let run: Promise<unknown> | undefined;
   let wokenAgain = false;
   let stopping = false;
+  const retries = new Set<NodeJS.Timeout>();
+
+  /** A retry becomes due without a NOTIFY. */
+  function wakeIn(ms: number): void {
+    const timer = setTimeout(() => {
+      retries.delete(timer);
+      wake();
+    }, ms).unref();
+    retries.add(timer);
+  }
 
   function wake(): void {
     if (run) wokenAgain = true;
@@ -37,7 +47,7 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
   }
 
   async function sendAll(): Promise<void> {
-    while (!stopping && (await sendBatch(database, smtp, log)) === 'more');
+    while (!stopping && (await sendBatch({ database, smtp, log, wakeIn })) === 'more');
   }
 
   wake();
@@ -45,13 +55,21 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
     wake,
     stop: async () => {
       stopping = true;
+      retries.forEach(clearTimeout);
       await run;
       smtp.close();
     },
   };
 }
 
-async function sendBatch(database: Database, smtp: SmtpClient, log: Logger): Promise<'more' | 'done'> {
+type Sending = {
+  readonly database: Database;
+  readonly smtp: SmtpClient;
+  readonly log: Logger;
+  readonly wakeIn: (ms: number) => void;
+};
+
+async function sendBatch({ database, smtp, log, wakeIn }: Sending): Promise<'more' | 'done'> {
   const accepted: string[] = [];
   try {
     return await database.transact(
@@ -62,6 +80,7 @@ async function sendBatch(database: Database, smtp: SmtpClient, log: Logger): Pro
           if (result.outcome === 'accepted') accepted.push(email.id);
           await recordResult(tx, email, result);
           if (result.outcome === 'accepted') continue;
+          wakeIn(retryDelayMs(email, result));
           log.warn({ email: email.id, outcome: result.outcome, code: result.code }, 'email not accepted');
           if (result.outcome === 'unavailable') return 'done';
         }
@@ -112,20 +131,28 @@ async function recordResult(
 ) {
   if (result.outcome === 'accepted') return markSent(tx, [id]);
   const { outcome, code, permanent } = result;
-  const attempted = outcome === 'refused' ? attempts + 1 : attempts;
+  const attempted = attemptsAfter(attempts, outcome);
   const hasFailed = permanent || attempted >= MAX_ATTEMPTS;
-  // Exponential backoff: 1, 2, 4 … minutes.
-  const minutes = 2 ** Math.max(0, attempted - 1);
   await tx
     .updateTable('email_outbox')
     .set({
       attempts: attempted,
       last_error: code.slice(0, 100),
-      next_try_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+      next_try_at: sql`clock_timestamp() + make_interval(secs => ${retryDelayMs({ attempts }, result) / 1000})`,
       ...(hasFailed ? { failed_at: sql`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** A server that cannot be reached costs no attempt. */
+function attemptsAfter(attempts: number, outcome: SendResult['outcome']): number {
+  return outcome === 'refused' ? attempts + 1 : attempts;
+}
+
+/** Exponential backoff: 1, 2, 4 … minutes. */
+function retryDelayMs({ attempts }: { readonly attempts: number }, { outcome }: SendResult): number {
+  return 60_000 * 2 ** Math.max(0, attemptsAfter(attempts, outcome) - 1);
 }
 
 async function markSent(tx: Tx, ids: readonly string[]): Promise<void> {
