@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '@surela/api/database';
 import { migrate } from '@surela/api/migrate';
+import building from '../../building.json' with { type: 'json' };
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { dataFolderFor } from '../postgres/run-as.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -23,7 +24,7 @@ export async function chaosEnvironment(): Promise<ChaosEnvironment> {
   let server = await startPostgres({ folder, durable: true });
   const { port } = server;
   const addresses = await prepareDatabase(server, 'chaos');
-  await migrate({ ownerUrl: addresses.ownerUrl });
+  await migrate({ ownerUrl: addresses.ownerUrl, building });
   const database = openDatabase({ url: addresses.appUrl, poolSize: 5, onIdleError: () => undefined });
   return {
     made: { ...addresses, name: 'chaos', database, drop: () => database.close() },

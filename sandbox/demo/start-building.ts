@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readBuilding } from '@surela/api/config';
 import { openDatabase } from '@surela/api/database';
 import { migrate } from '@surela/api/migrate';
 import { findRunning, stopProcess } from '../postgres/postgres-process.ts';
@@ -31,7 +32,7 @@ export async function startBuilding(): Promise<Building> {
   const applied: string[] = [];
   await step(
     'schema',
-    () => migrate({ ownerUrl, onApplied: (name) => void applied.push(name) }),
+    () => migrate({ ownerUrl, building: readBuilding(process.env), onApplied: (name) => void applied.push(name) }),
     () => (applied.length > 0 ? `${applied.length} migrations applied` : 'up to date'),
   );
   await step(

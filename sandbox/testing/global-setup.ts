@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS_FOLDER, migrate } from '@surela/api/migrate';
 import type { TestProject } from 'vitest/node';
+import building from '../../building.json' with { type: 'json' };
 import { asAdministrator, databaseAddresses, prepareDatabase } from '../postgres/prepare-database.ts';
 import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
 
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await temporaryPostgres();
   const template = `surela_template_${migrationsDigest()}`;
   await prepareDatabase(server, template);
-  await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl });
+  await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl, building });
   await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
   project.provide('postgres', { port: server.port, password: server.password, template });
   project.provide('modelRuns', Number(process.env['MODEL_RUNS'] ?? 200));

@@ -51,7 +51,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const problems = renamedSettings(given);
   const environment = Environment.safeParse(given);
   if (!environment.success) problems.push(...describe(environment.error));
-  const building = readBuilding(Environment.shape.BUILDING_FILE.parse(given['BUILDING_FILE']), problems);
+  const building = parseBuilding(given['BUILDING_FILE'], problems);
   if (environment.success) problems.push(...unsafeSettings(environment.data));
   if (!environment.success || !building || problems.length > 0) throw new ConfigError(problems);
 
@@ -120,7 +120,16 @@ function browserIdentity(values: EnvironmentValues): WebSettings['identity'] {
   };
 }
 
-function readBuilding(file: string, problems: string[]): BuildingSettings | undefined {
+/** For commands that need no other setting. @throws ConfigError */
+export function readBuilding(env: Readonly<Record<string, string | undefined>>): BuildingSettings {
+  const problems: string[] = [];
+  const building = parseBuilding(withoutBlanks(env)['BUILDING_FILE'], problems);
+  if (!building) throw new ConfigError(problems);
+  return building;
+}
+
+function parseBuilding(given: string | undefined, problems: string[]): BuildingSettings | undefined {
+  const file = Environment.shape.BUILDING_FILE.parse(given);
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,3 +1,4 @@
+import { readBuilding } from './config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { renamedSettings } from './renamed-settings.ts';
 
@@ -10,5 +11,5 @@ if (renamed.length > 0 || !ownerUrl) {
   console.error(renamed.join('\n') || missing);
   process.exit(1);
 }
-await migrate({ ownerUrl, onApplied: (name) => console.log(`applied ${name}`) });
+await migrate({ ownerUrl, building: readBuilding(process.env), onApplied: (name) => console.log(`applied ${name}`) });
 console.log('The database is up to date.');

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/auth/identity-provider.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
+import { requireSameBuilding } from './platform/database/building-identity.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { logDatabase } from './platform/database/log-database.ts';
@@ -22,6 +23,7 @@ export async function startServer(config: Config, clock: Clock): Promise<readonl
 
   const pending = await pendingMigrations(database);
   if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+  await requireSameBuilding(database, config.building);
 
   const changes = await listenForChanges(config.database.url, log);
   const cards = config.cards && stripeCards(config.cards);

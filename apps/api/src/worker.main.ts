@@ -1,6 +1,7 @@
 import { parseConfig } from './config.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
+import { requireSameBuilding } from './platform/database/building-identity.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { logDatabase } from './platform/database/log-database.ts';
@@ -12,6 +13,7 @@ import { startBackgroundWork } from './start-background-work.ts';
 const config = parseConfig(process.env);
 const log = createLogger(config.logLevel);
 const database = openDatabase({ ...config.database, ...logDatabase(log) });
+await requireSameBuilding(database, config.building);
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
 const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log });

@@ -96,6 +96,12 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface Building {
+  currency: string;
+  id: string;
+  only_one: Generated<boolean>;
+}
+
 export interface CouponLookups {
   coupon_id: string;
   looked_up_at: Timestamp;
@@ -154,6 +160,7 @@ export interface LedgerEntries {
   account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "disputed" | "to-refund";
   agreement_id: string;
   amount_minor: Int8;
+  currency: Generated<string>;
   id: Generated<Int8>;
   month: string;
   posted_at: Generated<Timestamp>;
@@ -197,6 +204,7 @@ export interface Payments {
   coupon_code: string | null;
   coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   discount_minor: number;
   email: string;
   floor: number;
@@ -275,6 +283,7 @@ export interface ReceiptSeries {
 
 export interface RentCharges {
   agreement_id: string;
+  currency: Generated<string>;
   due_on: string;
   month: string;
   raised_at: Generated<Timestamp>;
@@ -310,6 +319,7 @@ export interface DB {
   apartments: Apartments;
   audit_chain_head: AuditChainHead;
   audit_entries: AuditEntries;
+  building: Building;
   coupon_lookups: CouponLookups;
   coupon_uses: CouponUses;
   coupons: Coupons;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { installJobTables } from '../job-queue.ts';
+import { type BuildingIdentity, INSERT_BUILDING } from './building-identity.ts';
 import type { Database } from './database.ts';
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
@@ -13,6 +14,8 @@ const MIGRATION_LOCK = 7_253_001;
 export type MigrateOptions = {
   /** Connects as the schema's owner; the application's role may not change the schema. */
   readonly ownerUrl: string;
+  /** Whose database it is. Needed once there is money in it. */
+  readonly building?: BuildingIdentity | undefined;
   readonly folder?: string;
   readonly onApplied?: (name: string) => void;
 };
@@ -20,7 +23,12 @@ export type MigrateOptions = {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /** Applies pending migrations. Safe to run in several processes at once: they wait for each other. */
-export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied }: MigrateOptions): Promise<void> {
+export async function migrate({
+  ownerUrl,
+  building,
+  folder = MIGRATIONS_FOLDER,
+  onApplied,
+}: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'surela-migrate' });
   await client.connect();
   try {
@@ -30,6 +38,8 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied 
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
     await client.query('grant select on schema_migrations to surela_app');
+    // Read by 0024-currency.sql.
+    await client.query("select set_config('surela.currency', $1, false)", [building?.currency ?? '']);
     const applied = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
@@ -45,6 +55,7 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS_FOLDER, onApplied 
       await apply(client, migration);
       onApplied?.(migration.name);
     }
+    if (building && folder === MIGRATIONS_FOLDER) await client.query(INSERT_BUILDING, [building.id, building.currency]);
     await installJobTables(client, ownerUrl);
   } finally {
     // Ending the session releases the lock.
