@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..');
 
+/** The same for every building: fonts that were read once. */
+const EXCEPTIONS = ['apps/api/src/receipts/receipt-fonts.ts'];
+
 /** @returns what a module keeps for all buildings of a process: a top-level `let` or `var`, and anything on globalThis */
 function sharedState(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -26,7 +29,7 @@ function sharedState(file: string, text: string): string[] {
 it('[F3] no module of the API keeps state for all buildings of a process', () => {
   // A process's own program may: it serves that process alone.
   const files = globSync('apps/api/src/**/*.ts', { cwd: CHECKOUT }).filter(
-    (file) => !/\.test\.ts$|(^|\/|\.)main\.ts$/.test(file),
+    (file) => !/\.test\.ts$|(^|\/|\.)main\.ts$/.test(file) && !EXCEPTIONS.includes(file),
   );
   expect(files.length).toBeGreaterThan(150);
   expect(files.flatMap((file) => sharedState(file, readFileSync(path.join(CHECKOUT, file), 'utf8')))).toEqual([]);
