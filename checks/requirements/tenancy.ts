@@ -1,4 +1,4 @@
-import { open, type RequirementGroup } from './requirement.ts';
+import { done, open, type RequirementGroup } from './requirement.ts';
 
 export const TENANCY: RequirementGroup = {
   area: 'Tenancy',
@@ -10,7 +10,7 @@ export const TENANCY: RequirementGroup = {
     open('T-05', 'an end cannot be moved into the next lease: 409, nothing changes'),
     open('T-06', '50 admins accepting 50 requests for one apartment make one lease, and all others are told'),
     open('T-07', 'a review not finished within an hour is declined with an email'),
-    open('T-08', 'a reviewed request for a retired apartment cannot become a lease'),
+    done('T-08', 'a reviewed request for a retired apartment cannot become a lease'),
     open('T-09', 'a request pending for 30 days expires and both sides get an email'),
     open('T-10', 'a tenant may request another apartment only from the day after the lease ends'),
     open('T-11', 'the first month is charged by days: 16 of 30 in November, due five days after signing'),

@@ -66,7 +66,8 @@ const choice = {
 
 export const agreementCalls = {
   'POST /api/agreement': {
-    summary: 'Asks for an apartment. Rent, name, status and date are the server’s own, whatever is sent.',
+    summary:
+      'Asks for an apartment. Name, status and date are the server’s own, whatever is sent; a differing rent is refused.',
     body: z.strictObject({
       email,
       apartment: z.union([z.string().min(1).max(20), z.int().transform(String)]),
@@ -82,7 +83,7 @@ export const agreementCalls = {
       rent: z
         .union([z.number(), z.string().max(20)])
         .optional()
-        .describe('Not believed'),
+        .describe('What the person saw: an assertion'),
       status: z.string().max(20).optional().describe('Not believed'),
       date: ownDate,
     }),
@@ -113,7 +114,7 @@ export const agreementCalls = {
   },
   'PATCH /api/agreements/:id': {
     summary:
-      'Decides a pending request. Without a decision it is only marked as reviewed: making the person a member then accepts it, left alone it counts as declined.',
+      'Decides a pending request. Without a decision it is only marked as reviewed: making the person a member within the hour accepts it, left alone it counts as declined.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
       status: z.literal('checked'),

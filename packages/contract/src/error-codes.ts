@@ -10,8 +10,10 @@ export const httpStatusOf = {
   'not-found': 404,
   'email-taken': 409,
   'apartment-taken': 409,
+  'apartment-retired': 409,
   'already-requested': 409,
   'already-decided': 409,
+  'rent-differs': 409,
   'account-incomplete': 409,
   'apartment-exists': 409,
   'apartment-let': 409,
@@ -49,6 +51,7 @@ export const ErrorResponse = z
     code: z.enum([...(Object.keys(httpStatusOf) as ErrorCode[]), 'invalid-input', 'bug']),
     message: z.string(),
     requestId: z.string().describe('Names this request in the log'),
+    rent: z.number().optional().describe('With rent-differs: the rent as it is now, in currency units'),
     fields: z
       .array(z.strictObject({ field: z.string(), message: z.string() }))
       .optional()

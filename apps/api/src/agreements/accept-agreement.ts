@@ -3,13 +3,14 @@ import { markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { canBecome } from './agreement.rules.ts';
+import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 
 type AcceptInput = {
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
   readonly today: string;
+  readonly now: Date;
 };
 
 const TAKEN = 'This apartment was rented to another applicant.';
@@ -19,12 +20,17 @@ const TAKEN = 'This apartment was rented to another applicant.';
  * apartment first, as in remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
  * @returns how many other requests were declined
  */
-export async function acceptAgreement(tx: Tx, { agreement, actorId, today }: AcceptInput): Promise<number> {
+export async function acceptAgreement(tx: Tx, { agreement, actorId, today, now }: AcceptInput): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
+  assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
   if (!apartment.vacant)
     throw new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
-  if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
+  if (apartment.retired_at) {
+    throw new AppError('apartment-retired', 'This apartment is archived. List it again, or decline this request.');
+  }
+  const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
+  if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
   const actions: AuditEvent[] = others.map((other) => ({
@@ -45,7 +51,14 @@ export function alreadyDecided(): AppError {
   return new AppError('already-decided', 'This request was already decided.');
 }
 
-/** Checked before any lock, so late callers do not queue for it. */
-export function assertAcceptable({ state }: AgreementRow): void {
-  if (!canBecome(state, 'accepted')) throw alreadyDecided();
+/** Also called before any lock, so that late callers do not queue for it. */
+export function assertAcceptable({ state, reviewed_at }: AgreementRow, now: Date): void {
+  if (!canBecome(state, 'accepted') || (state === 'reviewed' && isReviewOver(reviewed_at, now))) throw alreadyDecided();
+}
+
+/** Somebody whose request was reviewed may have sent another, and has one at most. */
+function askedAgain(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint !== 'person_has_one_request_or_lease') throw error;
+  throw new AppError('already-requested', 'This person has sent another request since. Decide that one.');
 }

@@ -12,6 +12,7 @@ describe('an agreement', () => {
       'pending to declined',
       'pending to withdrawn',
       'reviewed to accepted',
+      'reviewed to declined',
       'accepted to ended',
     ]);
   });

@@ -1,8 +1,8 @@
 import type { Row } from '../platform/database/row.ts';
 
 /**
- * pending: waits for the admin. reviewed: a client decided by a first call and may accept by a second. accepted: a lease.
- * The others are final.
+ * pending: waits for the admin. reviewed: a client decided by a first call and may accept by a second, within the hour.
+ * accepted: a lease. The others are final.
  */
 export const AGREEMENT_STATES = [
   'pending',
@@ -18,7 +18,7 @@ export type AgreementState = Row<'agreements'>['state'];
 /** Allowed transitions. The conditional update in the store enforces them. */
 const NEXT = {
   pending: ['reviewed', 'accepted', 'declined', 'withdrawn'],
-  reviewed: ['accepted'],
+  reviewed: ['accepted', 'declined'],
   accepted: ['ended'],
   declined: [],
   withdrawn: [],
@@ -31,6 +31,13 @@ export function canBecome(from: AgreementState, to: AgreementState): boolean {
 
 export function statesBefore(to: AgreementState): AgreementState[] {
   return AGREEMENT_STATES.filter((from) => canBecome(from, to));
+}
+
+const REVIEW_MS = 3_600_000;
+
+/** A review that no second call finished was a decline, which the specification's client makes by one call. */
+export function isReviewOver(reviewedAt: Date | null, now: Date): boolean {
+  return reviewedAt === null || now.getTime() - reviewedAt.getTime() >= REVIEW_MS;
 }
 
 type Decision = 'accepted' | 'declined' | 'withdrawn' | 'ended';

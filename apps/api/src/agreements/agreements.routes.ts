@@ -11,8 +11,8 @@ export function agreementsRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'building'> & AgreementReaderDeps,
 ): void {
   const { database } = deps;
-  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor } }) => ({
-    insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }),
+  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, rent } }) => ({
+    insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, rent),
   }));
   addRoute(app, 'GET /api/single-agreement', ({ actor }) => readOwnAgreement(deps, actor));
   addRoute(app, 'PATCH /api/withdraw-agreement', async ({ actor }) => counted(await withdrawAgreement(deps, actor)));

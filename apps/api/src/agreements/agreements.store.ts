@@ -10,7 +10,17 @@ function agreements(db: Db) {
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
     .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
-    .select(['decided_on', 'ended_on', 'reason', 'people.email', 'people.name', 'number', 'block', 'floor']);
+    .select([
+      'decided_on',
+      'reviewed_at',
+      'ended_on',
+      'reason',
+      'people.email',
+      'people.name',
+      'number',
+      'block',
+      'floor',
+    ]);
 }
 
 export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
@@ -155,13 +165,19 @@ export async function markAgreement(tx: Tx, id: string, to: AgreementState, chan
   return row !== undefined;
 }
 
-/** Declines the pending requests for an apartment. @returns their ids */
-export async function markOthersDeclined(tx: Tx, apartmentId: string, on: string, reason: string): Promise<string[]> {
+/** Declines the open requests for an apartment. @returns their ids */
+export async function markOthersDeclined(
+  tx: Tx,
+  apartmentId: string,
+  on: string,
+  reason: string,
+  states: readonly AgreementState[] = ['pending'],
+): Promise<string[]> {
   const rows = await tx
     .updateTable('agreements')
     .set({ state: 'declined', decided_on: on, reason })
     .where('apartment_id', '=', apartmentId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', states)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -3,11 +3,13 @@ import { buildApartment, insertApartments } from '@surela/sandbox/factories/apar
 import { checkInvariants } from '@surela/sandbox/lease-invariants';
 import { fastestOf } from '@surela/sandbox/measure';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { asOwner } from '@surela/sandbox/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 /** In Dhaka it is already the first of December; where the server stands it is still November. */
 const NOW = new Date('2026-11-30T20:00:00Z');
+const MINUTE_MS = 60_000;
 
 describe('agreements', () => {
   let api: RunningApi;
@@ -57,9 +59,9 @@ describe('agreements', () => {
     return row?.vacant;
   };
 
-  it('[API-06] are asked for with the server’s own rent, name, status and date, whatever is sent', async () => {
+  it('[API-06] are asked for with the server’s own name, status and date, whatever is sent', async () => {
     const person = await newcomer();
-    const lies = { name: 'Somebody Else', rent: 1, status: 'checked', date: '01/01/1999' };
+    const lies = { name: 'Somebody Else', status: 'checked', date: '01/01/1999' };
     const { status, answer } = await person.request(await newDoor(), lies);
     expect(status).toBe(200);
     expect(answer).toEqual({ insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -72,6 +74,19 @@ describe('agreements', () => {
       decision: null,
       date: '01/12/2026',
     });
+  });
+
+  it('[M9] are filed only at the rent that the person has seen', async () => {
+    const person = await newcomer();
+    const door = await newDoor();
+    await asOwner(api, (owner) => owner.query('update apartments set rent_minor = 190000 where number = $1', [door]));
+    for (const seen of [1_200, '1200', 'a lot', 1_900.01, 0]) {
+      const { status, answer } = await person.request(door, { rent: seen });
+      expect([status, answer.code, answer.rent], `${seen}`).toEqual([409, 'rent-differs', 1_900]);
+    }
+    expect(await person.own()).toBeNull();
+    expect((await person.request(door, { rent: '1900' })).status).toBe(200);
+    expect(await person.own()).toMatchObject({ rent: 1_900 });
   });
 
   it('[APT-06] are refused with a reason for an apartment that is taken, unknown, or asked for a second time', async () => {
@@ -146,6 +161,65 @@ describe('agreements', () => {
     expect(await member()).toBe(true);
     const again = await admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
     expect(again.answer).toEqual({ modifiedCount: 0 });
+  });
+
+  const makeMember = (email: string) =>
+    admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
+  const apartmentOf = async (door: string) =>
+    api.database.db.selectFrom('apartments').select('id').where('number', '=', door).executeTakeFirstOrThrow();
+
+  it('[M10] [T-08] reviewed, and the apartment archived since, cannot become a lease', async () => {
+    const { id, email, door, own, member } = await pending();
+    await decide(id);
+    const apartment = await apartmentOf(door);
+    const archive = (retired: boolean) =>
+      admin('PATCH /api/inventory/apartments/:id/retired', { params: apartment, body: { retired } });
+    expect((await archive(true)).status).toBe(200);
+    expect(await own()).toMatchObject({ decision: 'declined', reason: 'This apartment is no longer for rent.' });
+    expect((await makeMember(email)).answer.code).toBe('no-request-to-accept');
+    expect((await decide(id, 'accept')).answer.code).toBe('already-decided');
+    expect(await member()).toBe(false);
+    await archive(false);
+  });
+
+  it('[M10] for an apartment that is archived are not accepted, however they came to be open', async () => {
+    for (const review of [true, false]) {
+      const { id, email, door } = await pending();
+      if (review) await decide(id);
+      const archive = (at: Date | null) =>
+        asOwner(api, (owner) => owner.query('update apartments set retired_at = $2 where number = $1', [door, at]));
+      await archive(NOW);
+      expect(await decide(id, 'accept')).toMatchObject({ status: 409, answer: { code: 'apartment-retired' } });
+      expect(await makeMember(email)).toMatchObject({ status: 409, answer: { code: 'apartment-retired' } });
+      await archive(null);
+    }
+  });
+
+  it('[M10] reviewed are accepted within the hour, and after it stay declined', async () => {
+    const late = await pending();
+    const inTime = await pending();
+    const reviewedAgo = async (id: string, minutes: number) => {
+      await decide(id);
+      const at = new Date(NOW.getTime() - minutes * MINUTE_MS);
+      await asOwner(api, (owner) => owner.query('update agreements set reviewed_at = $2 where id = $1', [id, at]));
+    };
+    await reviewedAgo(inTime.id, 59);
+    expect((await makeMember(inTime.email)).status).toBe(200);
+    await reviewedAgo(late.id, 60);
+    expect(await makeMember(late.email)).toMatchObject({ status: 409, answer: { code: 'already-decided' } });
+    expect((await decide(late.id, 'accept')).answer.code).toBe('already-decided');
+    expect(await late.own()).toMatchObject({ status: 'checked', decision: 'declined' });
+    expect((await late.request(late.door)).status, 'they may ask again').toBe(200);
+  });
+
+  it('[M10] reviewed, and another asked for since: the newer one is decided', async () => {
+    const { id, email, request, own } = await pending();
+    await decide(id);
+    const other = await newDoor();
+    expect((await request(other)).status).toBe(200);
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, answer: { code: 'already-requested' } });
+    expect((await makeMember(email)).status).toBe(200);
+    expect(await own()).toMatchObject({ apartment: other, decision: 'accepted' });
   });
 
   it('[API-21] a role is never simply set', async () => {

@@ -23,14 +23,15 @@ export async function decideAgreement(
 ): Promise<number> {
   const agreement = await findAgreement(deps.database.db, id);
   if (!agreement) throw new AppError('not-found', 'Agreement not found.');
-  assertAcceptable(agreement);
+  const now = deps.clock.now();
+  assertAcceptable(agreement, now);
   const { decision = 'review', reason } = input;
   const today = todayAt(deps);
   const actorId = actor.personId;
   return deps.database.transact(async (tx) => {
-    if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today });
+    if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today, now });
     const state = STATE_AFTER[decision];
-    const reviewed = decision === 'review' ? { reviewed_at: deps.clock.now() } : {};
+    const reviewed = decision === 'review' ? { reviewed_at: now } : {};
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason, ...reviewed }))) throw alreadyDecided();
     await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
     return 0;

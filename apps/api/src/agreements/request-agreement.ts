@@ -1,3 +1,4 @@
+import { formatMoney, minor, unitsFromMinor } from '@surela/values/money';
 import { lockForRequest } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
@@ -8,11 +9,12 @@ import { insertAgreement } from './agreements.store.ts';
 
 type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
-/** POST /api/agreement. The rent is read from the apartment, not from the request. */
+/** POST /api/agreement. The rent is the apartment's. The one in the request is what the person saw, and has to be the same. */
 export async function requestAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   key: ApartmentKey,
+  rentSeen?: number | string,
 ): Promise<string> {
   const { personId } = actor;
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');
@@ -22,6 +24,11 @@ export async function requestAgreement(
     const apartment = await lockForRequest(tx, key);
     if (!apartment) throw new AppError('not-found', 'This apartment is no longer listed.');
     if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment is already rented.');
+    const rent = minor(apartment.rent_minor);
+    if (rentSeen !== undefined && Number(rentSeen) !== unitsFromMinor(rent)) {
+      const message = `The rent is now ${formatMoney(rent, deps.building.currency)}. Request it again if you agree.`;
+      throw new AppError('rent-differs', message, { rent: unitsFromMinor(rent) });
+    }
     const id = await insertAgreement(tx, {
       person_id: personId,
       apartment_id: apartment.id,

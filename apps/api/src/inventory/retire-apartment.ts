@@ -25,7 +25,7 @@ export async function retireApartment(
       throw new AppError('apartment-let', 'This apartment is rented. End the lease before you archive it.');
     }
     if (!(await markRetired(tx, id, retired ? deps.clock.now() : null))) return false;
-    const declined = retired ? await markOthersDeclined(tx, id, todayAt(deps), REASON) : [];
+    const declined = retired ? await markOthersDeclined(tx, id, todayAt(deps), REASON, ['pending', 'reviewed']) : [];
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: retired ? 'apartment retired' : 'apartment listed again',

@@ -28,7 +28,7 @@ export async function changeRole(
   const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
   if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
   await deps.database.transact((tx) =>
-    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(deps) }),
+    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(deps), now: deps.clock.now() }),
   );
   return true;
 }

@@ -10,13 +10,18 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  /** More for the client than words: what the value is now. */
+  readonly current: CurrentValue;
 
-  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, message: string, more?: number | CurrentValue) {
     super(message);
     this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = typeof more === 'number' ? more : undefined;
+    this.current = typeof more === 'object' ? more : {};
   }
 }
+
+type CurrentValue = Pick<ErrorResponse, 'rent'>;
 
 /** Invalid input: names every wrong field, not only the first. */
 export class ValidationError extends Error {
@@ -38,8 +43,8 @@ type HttpError = {
 /** What the client sees of an error. Anything unexpected is a bug and shows no details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof AppError) {
-    const { code, message, retryAfterSeconds } = error;
-    return { status: httpStatusOf[code], body: { code, message }, ...withRetry(retryAfterSeconds) };
+    const { code, message, retryAfterSeconds, current } = error;
+    return { status: httpStatusOf[code], body: { code, message, ...current }, ...withRetry(retryAfterSeconds) };
   }
   if (error instanceof ValidationError) {
     return { status: 400, body: { code: 'invalid-input', message: error.message, fields: error.fields } };

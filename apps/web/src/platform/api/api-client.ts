@@ -27,11 +27,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorResponse['code'] | undefined;
+  /** With `rent-differs`: the rent as it is now. */
+  readonly rent: number | undefined;
 
   constructor(status: number, answer: Partial<ErrorResponse>) {
     super(answer.message ?? "Can't reach the server.");
     this.status = status;
     this.code = answer.code;
+    this.rent = answer.rent;
   }
 
   /** A 4xx is not retried. */

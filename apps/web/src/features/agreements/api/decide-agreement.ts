@@ -18,6 +18,8 @@ const DECIDING = ['decide-agreement'];
 const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'apartment-taken': m.agreements_apartment_taken,
   'already-decided': m.agreements_already_decided,
+  'apartment-retired': m.agreements_apartment_retired,
+  'already-requested': m.agreements_asked_again,
 };
 
 /** Pending until the list is reloaded, so a row never shows its buttons a second time in between. */

@@ -2,6 +2,7 @@ import type { Apartment, ErrorResponse } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../../platform/api/api-client.ts';
 import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { showToast } from '../../../platform/toast.ts';
@@ -38,7 +39,8 @@ function errorMessage(error: Error): string {
   return reason ? m.agreement_failed_why({ reason }) : m.agreement_failed();
 }
 
-function reasonOf({ status, code }: ApiError): string | undefined {
+function reasonOf({ status, code, rent }: ApiError): string | undefined {
   if (status === 0) return m.agreement_unreachable();
+  if (code === 'rent-differs' && rent !== undefined) return m.agreement_refused_rent({ rent: formatUnits(rent) });
   return code && REASONS[code]?.();
 }
