@@ -3,9 +3,9 @@ import { done, open, type RequirementGroup } from './requirement.ts';
 export const PAYING: RequirementGroup = {
   area: 'Paying',
   requirements: [
-    open('P2-01', 'two windows, one with a coupon: never the lower price with the coupon unused'),
-    open('P2-02', 'a card is charged at most what its window was told'),
-    open('P2-03', 'taking a coupon off while another window pays: paid lower and used, or full and free'),
+    done('P2-01', 'two windows, one with a coupon: never the lower price with the coupon unused'),
+    done('P2-02', 'a card is charged at most what its window was told'),
+    done('P2-03', 'taking a coupon off while another window pays: paid lower and used, or full and free'),
     open('P2-04', 'a one-use coupon in three months at once lowers at most one'),
     open('P2-05', 'a process killed while it prices is taken over after a minute, with one intent'),
     open('P2-06', 'a paid coupon that is not held is booked and listed as an exception'),

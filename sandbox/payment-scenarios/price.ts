@@ -63,8 +63,9 @@ export const PRICE: readonly Scenario[] = [
       const { status, answer } = await openMonth(tenant);
       expectSame('refusal', [status, answer.code], [409, 'price-differs']);
       const intent = await opened(tenant, { rent: 1_300 });
-      expectSame('the same intent', intent.transactionId, old.transactionId);
-      await confirm(harness, old);
+      expectSame('another intent', intent.transactionId === old.transactionId, false);
+      expectSame('the old tab', (await confirm(harness, old)).error?.code, 'payment_intent_unexpected_state');
+      await confirm(harness, intent);
       await untilRecorded(harness, tenant);
       expectSame('payments', await paymentsOf(harness, tenant), [paid(130_000)]);
     },

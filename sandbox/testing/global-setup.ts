@@ -17,6 +17,8 @@ declare module 'vitest' {
     chaosPayments: { readonly payments: number; readonly seed: number };
     /** How slow the card provider is in the payment scenarios. */
     paymentLatencies: 'all' | 'short';
+    /** Tries of each race of two windows for a coupon, with a provider that is slow and one that is slower. */
+    couponRaces: { readonly tries: number; readonly slowTries: number };
     postgres: { readonly port: number; readonly password: string; readonly template: string };
   }
 }
@@ -35,6 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('chaosPayments', {
     payments: Number(process.env['CHAOS_PAYMENTS'] ?? 60),
     seed: Number(process.env['SEED'] ?? 1),
+  });
+  project.provide('couponRaces', {
+    tries: Number(process.env['COUPON_RACES'] ?? 20),
+    slowTries: Number(process.env['SLOW_COUPON_RACES'] ?? 0),
   });
   return () => server.stop();
 }

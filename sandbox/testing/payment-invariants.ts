@@ -45,13 +45,60 @@ const VIOLATIONS = `
     from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || series || '-%')
   union all
   select 'attempt ' || id || ' is ' || state || ' beside its payment'
-    from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)`;
+    from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)
+  union all
+  select 'payment ' || payments.id || ' was discounted by coupon ' || code || ', which it does not use'
+    from payments join coupons on lower(code) = lower(coupon_code)
+   where state in ('paid', 'disputed')
+     and not exists (select from coupon_uses where holder = payments.id and coupon_id = coupons.id)
+     and not exists (select from payment_exceptions
+                      where kind = 'coupon-not-held' and subject = 'payment ' || payments.id and closed_at is null)
+  union all
+  select 'coupon ' || code || ' is used ' || used || ' times of ' || total_limit
+    from coupons, lateral (select count(*) as used from coupon_uses where coupon_id = coupons.id) as uses
+   where used > total_limit
+  union all
+  select 'coupon ' || code || ' is used ' || used || ' times of ' || member_limit || ' by ' || person_id
+    from coupons, lateral (select person_id, count(*) as used from coupon_uses
+                            where coupon_id = coupons.id group by person_id) as uses
+   where used > member_limit`;
 
 export async function paymentInvariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
     const { rows } = await client.query<{ breach: string }>(VIOLATIONS);
+    return rows.map(({ breach }) => breach);
+  } finally {
+    await client.end();
+  }
+}
+
+const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/**
+ * What can be paid at the provider: its attempt is not over, and holds the coupon of its price. A coupon that was deleted
+ * is held by nobody; its intents are being cancelled.
+ */
+export async function payableIntentViolations(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
+  const payable = cards.controls
+    .intents()
+    .filter(({ status, metadata }) => PAYABLE.includes(status) && metadata['attempt'])
+    .map(({ id, metadata }) => ({ id, attempt: metadata['attempt'], coupon: metadata['coupon'] ?? '' }));
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ breach: string }>(
+      `with payable as (select * from jsonb_to_recordset($1) as intent (id text, attempt uuid, coupon text))
+       select 'intent ' || payable.id || ' can be paid, but its attempt is ' || coalesce(state, 'unknown') as breach
+         from payable left join payment_attempts on payment_attempts.id = attempt
+        where state is null or state not in ('creating', 'open', 'cancelling')
+       union all
+       select 'intent ' || payable.id || ' can be paid with coupon ' || coupon || ', which its attempt does not hold'
+         from payable join coupons on lower(code) = lower(coupon)
+        where not exists (select from coupon_uses where holder = attempt and coupon_id = coupons.id)`,
+      [JSON.stringify(payable)],
+    );
     return rows.map(({ breach }) => breach);
   } finally {
     await client.end();

@@ -8,7 +8,7 @@ import { asAdministrator } from '../postgres/prepare-database.ts';
 import { type ApiClient, apiClientAs } from './api-client.ts';
 import { buildApartment } from './factories/apartment.ts';
 import { invariantViolations } from './lease-invariants.ts';
-import { differencesFrom, paymentInvariantViolations } from './payment-invariants.ts';
+import { differencesFrom, payableIntentViolations, paymentInvariantViolations } from './payment-invariants.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
@@ -135,6 +135,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       ...(await invariantViolations(made.ownerUrl)),
       ...(await paymentInvariantViolations(made.ownerUrl)),
       ...(await differencesFrom(cards, made.ownerUrl)),
+      ...(await payableIntentViolations(cards, made.ownerUrl)),
     ],
     close: async () => {
       await harness.kill();

@@ -1,6 +1,6 @@
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
-import { cancelStaleIntents, purgeEvents, reconcilePayments } from './payments/index.ts';
+import { agreeStalePrices, cancelStaleIntents, purgeEvents, reconcilePayments } from './payments/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
@@ -61,6 +61,7 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     },
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
+    { name: 'agree-stale-prices', cron: '*/5 * * * *', run: () => agreeStalePrices(deps) },
     {
       name: 'cancel-stale-intents',
       cron: EVERY_QUARTER,

@@ -23,6 +23,7 @@ export const httpStatusOf = {
   'already-paid': 409,
   'not-paid': 409,
   'price-differs': 409,
+  'payment-closed': 409,
   'payment-differs': 409,
   'key-used': 409,
   'payment-not-refundable': 409,

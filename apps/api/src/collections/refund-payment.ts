@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { lockLease } from '../agreements/index.ts';
-import { releaseCoupon } from '../coupons/index.ts';
+import { releaseCoupons } from '../coupons/index.ts';
 import {
   findPayment,
   type PaymentRow,
@@ -98,7 +98,7 @@ export async function voidPayment(
         'Only paid cash, bank and coupon payments can be voided. Refund card payments instead.',
       );
     }
-    if (payment.method === 'coupon') await releaseCoupon(tx, payment.id);
+    if (payment.method === 'coupon') await releaseCoupons(tx, payment.id);
     const voided = await postPaymentChange(tx, lease, payment, {
       state: 'void',
       refunded_minor: payment.refunded_minor,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Uses } from './coupon.rules.ts';
 
-type Counted = { readonly couponId: string; readonly personId: string; readonly exceptHolder?: string | undefined };
+type Counted = { readonly couponId: string; readonly personId: string; readonly exceptHolders?: readonly string[] };
 
-export async function countUses(db: Db, { couponId, personId, exceptHolder }: Counted): Promise<Uses> {
+export async function countUses(db: Db, { couponId, personId, exceptHolders = [] }: Counted): Promise<Uses> {
   let uses = db.selectFrom('coupon_uses').where('coupon_id', '=', couponId);
-  if (exceptHolder) uses = uses.where('holder', '<>', exceptHolder);
+  if (exceptHolders.length > 0) uses = uses.where('holder', 'not in', exceptHolders);
   return uses
     .select(sql<number>`count(*)::int`.as('all'))
     .select(sql<number>`(count(*) filter (where person_id = ${personId}))::int`.as('own'))
@@ -15,15 +15,21 @@ export async function countUses(db: Db, { couponId, personId, exceptHolder }: Co
 
 type Use = { readonly holder: string; readonly coupon_id: string; readonly person_id: string };
 
-/** A holder has one coupon: a second one replaces the first. */
 export async function insertUse(tx: Tx, { holder, coupon_id, person_id }: Use): Promise<void> {
   await tx
     .insertInto('coupon_uses')
     .values({ holder, coupon_id, person_id })
-    .onConflict((conflict) => conflict.column('holder').doUpdateSet({ coupon_id, person_id }))
+    .onConflict((conflict) => conflict.columns(['holder', 'coupon_id']).doNothing())
     .execute();
 }
 
-export async function deleteUse(tx: Tx, holder: string): Promise<void> {
-  await tx.deleteFrom('coupon_uses').where('holder', '=', holder).execute();
+export async function hasUse(db: Db, holder: string, couponId: string): Promise<boolean> {
+  const uses = db.selectFrom('coupon_uses').select('holder').where('holder', '=', holder);
+  return (await uses.where('coupon_id', '=', couponId).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteUses(tx: Tx, holder: string, exceptCouponId?: string): Promise<void> {
+  let uses = tx.deleteFrom('coupon_uses').where('holder', '=', holder);
+  if (exceptCouponId) uses = uses.where('coupon_id', '<>', exceptCouponId);
+  await uses.execute();
 }

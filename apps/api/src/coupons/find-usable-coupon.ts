@@ -9,11 +9,12 @@ export type UsableCoupon = { readonly id: string; readonly code: string; readonl
 /** For display only: takes no lock, so another member may use the coupon up first. */
 export async function findUsableCoupon(
   db: Db,
-  ask: { code: string; personId: string; today: CalendarDate; exceptHolder?: string | undefined },
+  ask: { code: string; personId: string; today: CalendarDate; exceptHolders?: readonly string[] },
 ): Promise<UsableCoupon | undefined> {
   const coupon = await findCoupon(db, ask.code);
   if (!coupon) return undefined;
   const { id, code, percentage } = coupon;
-  const uses = await countUses(db, { couponId: id, personId: ask.personId, exceptHolder: ask.exceptHolder });
+  const { personId, exceptHolders = [] } = ask;
+  const uses = await countUses(db, { couponId: id, personId, exceptHolders });
   return isUsable(coupon, uses, ask.today) ? { id, code, percentage } : undefined;
 }

@@ -7,7 +7,7 @@ import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
-import { holdCoupon, releaseCoupon } from './hold-coupon.ts';
+import { holdCoupon, keepCoupon, releaseCoupons, releaseOtherCoupons } from './hold-coupon.ts';
 
 const TODAY = calendarDate('2026-12-01');
 
@@ -24,7 +24,7 @@ async function withCoupon(more: Partial<NewCoupon>) {
   const hold = (personId: string, holder: string = crypto.randomUUID(), code = 'FEW') =>
     database.transact((tx) => holdCoupon(tx, { code, personId, holder, today: TODAY }));
   const find = (personId: string, code = 'few') => findUsableCoupon(database.db, { code, personId, today: TODAY });
-  const release = (holder: string) => database.transact((tx) => releaseCoupon(tx, holder));
+  const release = (holder: string) => database.transact((tx) => releaseCoupons(tx, holder));
   return { database, newPerson, hold, find, release };
 }
 
@@ -56,19 +56,33 @@ it('each member holds it as often as a member may', async () => {
   expect(await hold(second)).toBeDefined();
 });
 
-it('a holder has one coupon: another code takes the place of the first', async () => {
+it('a holder has both coupons until the others are released', async () => {
   const { database, newPerson, hold } = await withCoupon({ total_limit: 1 });
-  await database.transact((tx) =>
-    insertCoupon(tx, { code: 'OTHER', percentage: 20, description: '', available: true }),
-  );
+  const add = (code: string) =>
+    database.transact((tx) => insertCoupon(tx, { code, percentage: 20, description: '', available: true }));
+  await add('OTHER');
   const person = await newPerson();
   const holder = crypto.randomUUID();
   await hold(person, holder);
   expect(await hold(person, holder, 'other')).toMatchObject({ code: 'OTHER', percentage: 20 });
+  expect(await hold(await newPerson())).toBeUndefined();
+  await database.transact((tx) => releaseOtherCoupons(tx, holder, 'other'));
   expect(await hold(await newPerson())).toBeDefined();
   expect(await hold(person, holder, 'few')).toBeUndefined();
   const uses = await database.db.selectFrom('coupon_uses').selectAll().execute();
   expect(uses).toHaveLength(2);
+});
+
+it('a coupon that was paid with stays held though it has ended; one that was not held is held if there is one left', async () => {
+  const { database, newPerson, hold } = await withCoupon({ total_limit: 1 });
+  const person = await newPerson();
+  const [holder, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const keep = (by: string, code = 'FEW') =>
+    database.transact((tx) => keepCoupon(tx, { code, personId: person, holder: by, today: TODAY }));
+  expect(await keep(holder)).toBe(true);
+  const { id } = (await hold(person, holder)) ?? {};
+  await database.transact((tx) => markAvailable(tx, id ?? '', false));
+  expect([await keep(holder), await keep(other), await keep(other, 'NEVER')]).toEqual([true, false, false]);
 });
 
 it('what has ended, is expired or was never there is held by nobody', async () => {

@@ -1,28 +1,45 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import type { Tx } from '../platform/database/database.ts';
 import { isUsable } from './coupon.rules.ts';
-import { countUses, deleteUse, insertUse } from './coupon-uses.store.ts';
-import { lockCoupon } from './coupons.store.ts';
+import { countUses, deleteUses, hasUse, insertUse } from './coupon-uses.store.ts';
+import { findCoupon, lockCoupon } from './coupons.store.ts';
 import type { UsableCoupon } from './find-usable-coupon.ts';
+
+type HoldInput = {
+  readonly code: string;
+  readonly personId: string;
+  readonly holder: string;
+  readonly today: CalendarDate;
+};
 
 /**
  * Uses a coupon for a payment attempt. Locks the row, then counts the uses in a second statement, which sees what earlier
- * holders of the lock committed. Idempotent for a holder; another code replaces the first.
+ * holders of the lock committed. Idempotent; coupons that the holder has already stay held.
  */
-export async function holdCoupon(
-  tx: Tx,
-  ask: { code: string; personId: string; holder: string; today: CalendarDate },
-): Promise<UsableCoupon | undefined> {
+export async function holdCoupon(tx: Tx, ask: HoldInput): Promise<UsableCoupon | undefined> {
   const coupon = await lockCoupon(tx, ask.code);
   if (!coupon) return undefined;
   const { id, code, percentage } = coupon;
-  const uses = await countUses(tx, { couponId: id, personId: ask.personId, exceptHolder: ask.holder });
+  const uses = await countUses(tx, { couponId: id, personId: ask.personId, exceptHolders: [ask.holder] });
   if (!isUsable(coupon, uses, ask.today)) return undefined;
   await insertUse(tx, { holder: ask.holder, coupon_id: id, person_id: ask.personId });
   return { id, code, percentage };
 }
 
-/** After a failed attempt: the coupon can be used again. */
-export async function releaseCoupon(tx: Tx, holder: string): Promise<void> {
-  await deleteUse(tx, holder);
+/** For a coupon that was paid with: it stays held even if it has ended since. @returns false if it cannot be held any more */
+export async function keepCoupon(tx: Tx, ask: HoldInput): Promise<boolean> {
+  const coupon = await lockCoupon(tx, ask.code);
+  if (!coupon) return false;
+  return (await hasUse(tx, ask.holder, coupon.id)) || (await holdCoupon(tx, ask)) !== undefined;
+}
+
+/** After a failed attempt: its coupons can be used again. */
+export async function releaseCoupons(tx: Tx, holder: string): Promise<void> {
+  await deleteUses(tx, holder);
+}
+
+/** After a price was agreed: only the coupon in it stays held. */
+export async function releaseOtherCoupons(tx: Tx, holder: string, code: string | null): Promise<void> {
+  const kept = code === null ? undefined : await findCoupon(tx, code);
+  await deleteUses(tx, holder, kept?.id);
 }

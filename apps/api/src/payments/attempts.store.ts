@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { LockedLease } from '../agreements/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
 export type AttemptState = Row<'payment_attempts'>['state'];
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'agreement_id',
   'person_id',
@@ -16,23 +17,29 @@ const COLUMNS = [
   'coupon_percentage',
   'intent_id',
   'state',
+  'price_version',
+  'priced_version',
 ] as const;
 
 export type AttemptRow = Pick<Row<'payment_attempts'>, (typeof COLUMNS)[number]>;
 
-export type AttemptPrice = Pick<
-  AttemptRow,
-  'rent_minor' | 'discount_minor' | 'amount_minor' | 'coupon_code' | 'coupon_percentage'
->;
+const PRICE_COLUMNS = ['rent_minor', 'discount_minor', 'amount_minor', 'coupon_code', 'coupon_percentage'] as const;
 
-export function findLiveAttempt(db: Db, agreementId: string, month: string): Promise<AttemptRow | undefined> {
+export type AttemptPrice = Pick<AttemptRow, (typeof PRICE_COLUMNS)[number]>;
+
+/** Attempts of a month that are neither paid nor cancelled. At most one of them is not being cancelled. */
+export function listUnfinishedAttempts(db: Db, agreementId: string, month: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('agreement_id', '=', agreementId)
     .where('month', '=', month)
-    .where('state', 'in', ['creating', 'open'])
-    .executeTakeFirst();
+    .where('state', 'in', ['creating', 'open', 'cancelling'])
+    .execute();
+}
+
+export function isLive({ state }: Pick<AttemptRow, 'state'>): boolean {
+  return state === 'creating' || state === 'open';
 }
 
 export function findAttempt(db: Db, by: { id: string } | { intentId: string }): Promise<AttemptRow | undefined> {
@@ -65,8 +72,23 @@ export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<
     .execute();
 }
 
-export async function markAttemptPriced(tx: Tx, id: string, price: AttemptPrice): Promise<void> {
-  await tx.updateTable('payment_attempts').set(price).where('id', '=', id).execute();
+/** Asked for again. Another price gets the next version. */
+export function updatePrice(
+  tx: Tx,
+  _lease: LockedLease,
+  attempt: AttemptRow,
+  price: AttemptPrice,
+): Promise<AttemptRow> {
+  const differs = PRICE_COLUMNS.some((column) => attempt[column] !== price[column]);
+  return tx
+    .updateTable('payment_attempts')
+    .set((eb) => ({
+      asked_at: sql<Date>`now()`,
+      ...(differs ? { ...price, price_version: eb('price_version', '+', 1) } : {}),
+    }))
+    .where('id', '=', attempt.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Conditional update. @returns false if the attempt was in another state */

@@ -1,6 +1,7 @@
-import { releaseCoupon } from '../coupons/index.ts';
-import { type AttemptRow, listAttemptsToCancel, markAttempt } from './attempts.store.ts';
+import { lockLease } from '../agreements/index.ts';
+import { type AttemptRow, listAttemptsToCancel } from './attempts.store.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
+import { giveUp } from './price/claim-price.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** A page left open overnight can still pay. */
@@ -24,7 +25,7 @@ export async function cancelStaleIntents(deps: PaymentDeps): Promise<void> {
   }
 }
 
-async function cancel(deps: PaymentDeps, { id, intent_id }: AttemptRow): Promise<void> {
+async function cancel(deps: PaymentDeps, { id, agreement_id, intent_id }: AttemptRow): Promise<void> {
   if (intent_id) {
     await requireCards(deps).cancelIntent(intent_id);
     await syncPayment(deps, intent_id);
@@ -32,6 +33,7 @@ async function cancel(deps: PaymentDeps, { id, intent_id }: AttemptRow): Promise
   }
   // The intent may exist without our knowing its id: the reconciler finds it by its metadata and cancels it.
   await deps.database.transact(async (tx) => {
-    if (await markAttempt(tx, id, ['creating', 'cancelling'], 'cancelled')) await releaseCoupon(tx, id);
+    await lockLease(tx, agreement_id);
+    await giveUp(tx, id);
   });
 }

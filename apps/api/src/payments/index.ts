@@ -14,6 +14,7 @@ export {
   type PaymentRow,
 } from './payments.store.ts';
 export { postPayment, postPaymentChange } from './post-payment.ts';
+export { agreeStalePrices } from './price/agree-stale-prices.ts';
 export { purgeEvents } from './provider-events.store.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { formatReport, needsAttention } from './reconcile/reconcile-report.ts';

@@ -9,7 +9,7 @@ import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findLiveAttempt } from './attempts.store.ts';
+import { listUnfinishedAttempts } from './attempts.store.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
 import { listPaidMonths } from './payments.store.ts';
 
@@ -36,9 +36,9 @@ export async function quoteRent(
   const month = await resolveMonth(db, lease, input.month, today);
   const charges = await listCharges(db, [lease.id]);
   const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
-  // The coupon held by this attempt does not count against itself.
-  const exceptHolder = (await findLiveAttempt(db, lease.id, firstDayOf(month)))?.id;
-  const ask = { personId: lease.person_id, today, exceptHolder };
+  // The coupon held for this month does not count against itself.
+  const unfinished = await listUnfinishedAttempts(db, lease.id, firstDayOf(month));
+  const ask = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
   if (input.code !== undefined) {
     const coupon = await findUsableCoupon(db, { ...ask, code: input.code });
     if (!coupon) throw couponInvalid();
@@ -53,7 +53,7 @@ export async function quoteRent(
 async function quoteWithLastLookup(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
-  ask: { personId: string; today: CalendarDate; exceptHolder: string | undefined },
+  ask: { personId: string; today: CalendarDate; exceptHolders: readonly string[] },
   plain: Quote,
 ): Promise<Quote | undefined> {
   const since = new Date(clock.now().getTime() - 3_600_000);

@@ -1,6 +1,6 @@
 import { dateIn } from '@surela/values/calendar-date';
 import { type LockedLease, lockLease } from '../agreements/index.ts';
-import { releaseCoupon } from '../coupons/index.ts';
+import { releaseCoupons } from '../coupons/index.ts';
 import { raiseException } from '../exceptions/index.ts';
 import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { paymentStateAfter } from './payment.rules.ts';
 import { requireCards } from './payment-deps.ts';
 import { findEffectivePayment, findPayment, type PaymentRow } from './payments.store.ts';
 import { postPayment, postPaymentChange } from './post-payment.ts';
+import { keepPaidCoupon } from './price/keep-paid-coupon.ts';
 import { isUuid } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
@@ -78,6 +79,7 @@ async function postCardPayment(
     paid_on: dateIn(deps.building.timeZone, paidAt),
     reference: '',
   });
+  await keepPaidCoupon(tx, payment);
   if (!price) {
     await raiseException(tx, {
       kind: 'price-not-explained',
@@ -103,7 +105,7 @@ async function findAttemptFor(
 
 async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   if (await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling'], 'cancelled')) {
-    await releaseCoupon(tx, attempt.id);
+    await releaseCoupons(tx, attempt.id);
   }
 }
 

@@ -42,7 +42,7 @@ export type CardProvider = {
   /** @returns undefined if the provider has no such intent */
   readIntent(id: string): Promise<Intent | undefined>;
   /** `too-late` once it is paid, processing or cancelled. */
-  priceIntent(id: string, price: Pick<NewIntent, 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
+  priceIntent(id: string, price: Pick<NewIntent, 'key' | 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
   cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
   /** Succeeds if it is refunded already. */
   refund(id: string, refund: { key: string; amountMinor?: number }): Promise<void>;
@@ -125,11 +125,19 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
           throw error;
         }
       }),
-    priceIntent: (id, { amountMinor, metadata }) =>
-      callStripe(() =>
-        unlessFinal(async () =>
-          complete(await stripe.paymentIntents.update(id, { amount: amountMinor, metadata: { ...metadata } })),
-        ),
+    priceIntent: (id, { key, amountMinor, metadata }) =>
+      callStripe(
+        () =>
+          unlessFinal(async () =>
+            complete(
+              await stripe.paymentIntents.update(
+                id,
+                { amount: amountMinor, metadata: { ...metadata } },
+                { idempotencyKey: key },
+              ),
+            ),
+          ),
+        UNAVAILABLE.paying,
       ),
     cancelIntent: (id) =>
       callStripe(() =>

@@ -170,6 +170,7 @@ export interface LedgerEntries {
 export interface PaymentAttempts {
   agreement_id: string;
   amount_minor: number;
+  asked_at: Generated<Timestamp>;
   coupon_code: string | null;
   coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
@@ -178,6 +179,10 @@ export interface PaymentAttempts {
   intent_id: string | null;
   month: string;
   person_id: string;
+  price_version: Generated<number>;
+  priced_version: Generated<number>;
+  pricing_until: Timestamp | null;
+  pricing_version: number | null;
   rebuilt_at: Timestamp | null;
   rent_minor: number;
   state: Generated<"creating" | "open" | "cancelling" | "cancelled" | "succeeded">;

@@ -12,6 +12,7 @@ const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.confirm_payment_too_often,
   'not-available': m.confirm_payment_not_available,
   'not-found': m.confirm_payment_no_lease,
+  'payment-closed': m.confirm_payment_closed,
   'not-paid': m.confirm_payment_not_paid,
 };
 

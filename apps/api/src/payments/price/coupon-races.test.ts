@@ -1,0 +1,38 @@
+import { RACE_SETTINGS, raceWindows, WAYS } from '@surela/sandbox/coupon-races';
+import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const { tries, slowTries } = inject('couponRaces');
+const IDS = { 'both-then-pay': '[P2-01]', 'pay-at-first-answer': '[P2-02]', 'pay-while-it-rises': '[P2-03]' };
+const SPEEDS = [
+  { fromMs: 120, toMs: 180, tries },
+  { fromMs: 120, toMs: 2_000, tries: slowTries },
+].filter((speed) => speed.tries > 0);
+
+describe('two windows, one with a coupon for one use, and a slow provider', () => {
+  let harness: PaymentsHarness;
+  beforeAll(async () => {
+    harness = await startPaymentsHarness({ settings: RACE_SETTINGS });
+  });
+  afterAll(() => harness.close());
+
+  it.each(SPEEDS.flatMap((speed) => WAYS.map((way) => [IDS[way], way, speed] as const)))(
+    '[M2] %s %s: no discount without a use, no charge above what the window was told',
+    async (_id, way, { fromMs, toMs, tries }) => {
+      harness.cards.controls.clearDelays();
+      harness.cards.controls.delay({ path: '^/v1/', fromMs, toMs });
+      const result = await raceWindows(harness, { tries, way });
+      process.stdout.write(`${fromMs}-${toMs} ms ${way}: ${JSON.stringify(result)}\n`);
+      const { freeDiscounts, overcharged, chargedTwice, lostCoupons, unpaid } = result;
+      expect({ freeDiscounts, overcharged, chargedTwice, lostCoupons, unpaid }).toEqual({
+        freeDiscounts: 0,
+        overcharged: 0,
+        chargedTwice: 0,
+        lostCoupons: 0,
+        unpaid: 0,
+      });
+      expect(await harness.breaches()).toEqual([]);
+    },
+    1_200_000,
+  );
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { formatMoney } from '@surela/values/money';
+import { firstDayOf } from '@surela/values/rent-month';
+import { type LockedLease, lockRunningLease } from '../../agreements/index.ts';
+import { holdCoupon } from '../../coupons/index.ts';
+import { todayAt } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  type AttemptPrice,
+  type AttemptRow,
+  insertAttempt,
+  isLive,
+  listUnfinishedAttempts,
+  markAttempt,
+  updatePrice,
+} from '../attempts.store.ts';
+import { minimumCharge } from '../payment.rules.ts';
+import { couponInvalid, type Quote, type QuoteInput, quoteRent } from '../quote-rent.ts';
+import { giveUp } from './claim-price.ts';
+
+type PrepareDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
+
+export type Prepared =
+  | { readonly kind: 'nothing-to-pay'; readonly quote: Quote }
+  /** These can still be paid at the provider, at another price. */
+  | { readonly kind: 'cancel-first'; readonly intentIds: readonly string[] }
+  | { readonly kind: 'priced'; readonly quote: Quote; readonly attempt: AttemptRow };
+
+/**
+ * Writes the price into the month's attempt before the provider hears of it. A price only ever falls within an attempt:
+ * a higher one begins a new attempt, so no window is charged more than it was told.
+ */
+export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteInput): Promise<Prepared> {
+  return deps.database.transact(async (tx): Promise<Prepared> => {
+    const lease = await lockRunningLease(tx, leaseId);
+    const quote = await quoteRent(tx, deps, lease, input);
+    if (quote.amountMinor === 0) return { kind: 'nothing-to-pay', quote };
+    assertAboveMinimum(deps, quote);
+    const unfinished = await listUnfinishedAttempts(tx, lease.id, firstDayOf(quote.month));
+    const current = unfinished.find((one) => isLive(one) && one.amount_minor >= quote.amountMinor);
+    const others = unfinished.filter((one) => one !== current);
+    const intentIds = await closeOthers(tx, others);
+    if (intentIds.length > 0) return { kind: 'cancel-first', intentIds };
+    const attempt = await writePrice(tx, deps, lease, quote, current);
+    return { kind: 'priced', quote, attempt };
+  });
+}
+
+/** @returns the intents that must be cancelled at the provider before another payment of the month is opened */
+async function closeOthers(tx: Tx, attempts: readonly AttemptRow[]): Promise<string[]> {
+  const intentIds: string[] = [];
+  for (const { id, intent_id } of attempts) {
+    if (intent_id === null) {
+      await giveUp(tx, id);
+      continue;
+    }
+    await markAttempt(tx, id, ['open'], 'cancelling');
+    intentIds.push(intent_id);
+  }
+  return intentIds;
+}
+
+/** The coupon is held before the price falls; what is no longer needed is released once the provider has the new price. */
+async function writePrice(
+  tx: Tx,
+  deps: PrepareDeps,
+  lease: LockedLease,
+  quote: Quote,
+  current: AttemptRow | undefined,
+): Promise<AttemptRow> {
+  const id = current?.id ?? randomUUID();
+  const { coupon } = quote;
+  if (coupon) {
+    const ask = { code: coupon.code, personId: lease.person_id, holder: id, today: todayAt(deps) };
+    if (!(await holdCoupon(tx, ask))) throw couponInvalid();
+  }
+  const price = priceColumns(quote);
+  return current
+    ? updatePrice(tx, lease, current, price)
+    : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...price });
+}
+
+function assertAboveMinimum({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {
+  if (amountMinor >= minimumCharge(building.currency)) return;
+  const least = formatMoney(minimumCharge(building.currency), building.currency);
+  throw new AppError(
+    'amount-too-small',
+    `After this coupon the amount is below the card minimum of ${least}. Pay without the coupon or at the office.`,
+  );
+}
+
+function priceColumns({ rentMinor, discountMinor, amountMinor, coupon }: Quote): AttemptPrice {
+  return {
+    rent_minor: rentMinor,
+    discount_minor: discountMinor,
+    amount_minor: amountMinor,
+    coupon_code: coupon?.code ?? null,
+    coupon_percentage: coupon?.percentage ?? null,
+  };
+}
