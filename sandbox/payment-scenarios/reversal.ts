@@ -124,6 +124,7 @@ export const REVERSAL: readonly Scenario[] = [
     run: async (harness) => {
       const tenant = await harness.tenant();
       const first = await opened(tenant);
+      await untilQuiet(harness);
       // As if an older version had allowed a second payment.
       await asOwner(
         harness,

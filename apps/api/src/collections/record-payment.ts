@@ -4,7 +4,6 @@ import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import {
-  cancelStaleIntents,
   findEffectivePayment,
   findPayment,
   isPayable,
@@ -87,7 +86,6 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     return posted;
   });
   const payment = await recording.catch(keyUsedAtOnce);
-  await cancelStaleIntents(deps);
   return serializePayment(payment);
 }
 

@@ -119,18 +119,53 @@ export async function markCancelling(tx: Tx, agreementId: string, month?: string
     .execute();
 }
 
-/** Attempts marked for cancellation, and unpaid ones opened before a time. */
-export function listAttemptsToCancel(db: Db, openedBefore: Date, limit: number): Promise<AttemptRow[]> {
+/** When a live attempt ends by itself: none is asked for after these times. */
+export type StaleBefore = {
+  readonly created: Date;
+  /** Asked for last, with a coupon that others may be waiting for. */
+  readonly withCoupon: Date;
+  /** Asked for last, and the provider's answer never came. */
+  readonly withoutIntent: Date;
+};
+
+export async function markStaleCancelling(tx: Tx, before: StaleBefore): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'cancelling' })
+    .where('state', 'in', ['creating', 'open'])
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', before.created),
+        eb('asked_at', '<', before.withCoupon).and('coupon_code', 'is not', null),
+        eb('asked_at', '<', before.withoutIntent).and('intent_id', 'is', null),
+      ]),
+    )
+    .execute();
+}
+
+export function listCancelling(db: Db, limit: number): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'cancelling'),
-        eb.and([eb('state', 'in', ['creating', 'open']), eb('created_at', '<', openedBefore)]),
-      ]),
-    )
+    .where('state', '=', 'cancelling')
     .orderBy('created_at')
     .limit(limit)
     .execute();
+}
+
+/** @returns the month of another payment of this person that is open with the coupon */
+export async function findMonthHolding(
+  db: Db,
+  { personId, couponId, exceptAttempt }: { personId: string; couponId: string; exceptAttempt: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('coupon_uses', 'holder', 'payment_attempts.id')
+    .select('month')
+    .where('payment_attempts.person_id', '=', personId)
+    .where('coupon_id', '=', couponId)
+    .where('payment_attempts.id', '<>', exceptAttempt)
+    .where('state', 'in', ['creating', 'open', 'cancelling'])
+    .executeTakeFirst();
+  return found?.month;
 }

@@ -1,30 +1,49 @@
 import { lockLease } from '../agreements/index.ts';
-import { type AttemptRow, listAttemptsToCancel } from './attempts.store.ts';
+import { raiseStuck } from '../exceptions/index.ts';
+import { assertNoneFailed, forEachItem, type ItemCounts } from '../platform/for-each-item.ts';
+import { type AttemptRow, listCancelling, markStaleCancelling } from './attempts.store.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { giveUp } from './price/claim-price.ts';
 import { syncPayment } from './sync-payment.ts';
 
+const JOB = 'cancel-stale-intents';
+const MINUTE_MS = 60_000;
 /** A page left open overnight can still pay. */
-const STALE_AFTER_MS = 24 * 3_600_000;
+export const STALE_AFTER_MS = 24 * 60 * MINUTE_MS;
+/** Others may be waiting for the coupon. */
+const COUPON_HELD_MS = 30 * MINUTE_MS;
+const ANSWER_LOST_MS = 60 * MINUTE_MS;
 const BATCH_SIZE = 100;
+/** One that hangs at the provider does not hold up the others. */
+const CONCURRENCY = 4;
 
-/**
- * Job, also run after a month was paid another way: cancels open intents at the provider. An intent paid at that moment is
- * recorded as a payment.
- */
+/** Job, and no request waits for it: cancels at the provider what should not be paid any more. */
 export async function cancelStaleIntents(deps: PaymentDeps): Promise<void> {
-  if (!deps.cards) return;
-  const before = new Date(deps.clock.now().getTime() - STALE_AFTER_MS);
-  for (const attempt of await listAttemptsToCancel(deps.database.db, before, BATCH_SIZE)) {
-    try {
-      await cancel(deps, attempt);
-    } catch (error) {
-      // Retried by the next run.
-      deps.logger.warn({ err: error, attempt: attempt.id }, 'an intent could not be cancelled');
-    }
-  }
+  assertNoneFailed(JOB, await cancelStale(deps));
 }
 
+/** An intent paid at that moment is recorded as a payment. */
+export async function cancelStale(deps: PaymentDeps): Promise<ItemCounts> {
+  if (!deps.cards) return { done: 0, failed: 0, postponed: 0 };
+  const now = deps.clock.now().getTime();
+  await deps.database.transact((tx) =>
+    markStaleCancelling(tx, {
+      created: new Date(now - STALE_AFTER_MS),
+      withCoupon: new Date(now - COUPON_HELD_MS),
+      withoutIntent: new Date(now - ANSWER_LOST_MS),
+    }),
+  );
+  return forEachItem(deps, {
+    job: JOB,
+    items: await listCancelling(deps.database.db, BATCH_SIZE),
+    subjectOf: ({ id }) => `attempt ${id}`,
+    run: (attempt) => cancel(deps, attempt),
+    concurrency: CONCURRENCY,
+    onStuck: raiseStuck,
+  });
+}
+
+/** The coupon is released only once the intent cannot be paid any more. */
 async function cancel(deps: PaymentDeps, { id, agreement_id, intent_id }: AttemptRow): Promise<void> {
   if (intent_id) {
     await requireCards(deps).cancelIntent(intent_id);

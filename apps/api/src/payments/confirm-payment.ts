@@ -6,6 +6,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findAttempt } from './attempts.store.ts';
+import { paymentClosed } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -27,7 +28,8 @@ export async function confirmPayment(
   if (!attempt || attempt.person_id !== actor.personId) {
     throw new AppError('not-found', "We can't find this payment in your account.");
   }
-  const { payment } = await syncPayment(deps, assertion.transactionId);
+  const { payment, state } = await syncPayment(deps, assertion.transactionId);
+  if (!payment && state === 'cancelled') throw paymentClosed();
   if (!payment) {
     throw new AppError('not-paid', 'The payment did not go through. You were not charged. Try again.');
   }

@@ -60,7 +60,7 @@ function priceChanged({ building }: Pick<Deps, 'building'>, amountMinor: number)
   return new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 
-function paymentClosed(): AppError {
+export function paymentClosed(): AppError {
   return new AppError('payment-closed', 'This payment was closed in the meantime. You were not charged. Try again.');
 }
 

@@ -7,7 +7,6 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markCancelling } from './attempts.store.ts';
-import { cancelStaleIntents } from './cancel-stale-intents.ts';
 import { requireLease } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -50,6 +49,5 @@ export async function payWithCoupon(
       reference: '',
     });
   });
-  await cancelStaleIntents(deps);
   return serializePayment(payment);
 }

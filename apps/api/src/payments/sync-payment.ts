@@ -49,6 +49,8 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
     if (!lease) throw new Error('An attempt to pay without a lease');
     await linkIntent(tx, attempt.id, intent.id);
     if (intent.state === 'cancelled') await releaseAttempt(tx, attempt);
+    // It was cancelled before the provider had made the intent: a job cancels that too.
+    if (intent.state === 'open') await markAttempt(tx, attempt.id, ['cancelled'], 'cancelling');
     if (intent.state !== 'succeeded' || !intent.charge) return { state: intent.state };
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
     const existing = await findPayment(tx, { transactionId: intent.id });

@@ -142,7 +142,8 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
     cancelIntent: (id) =>
       callStripe(() =>
         unlessFinal(async () => {
-          await stripe.paymentIntents.cancel(id);
+          // Tried again by a job, so nobody waits for retries.
+          await stripe.paymentIntents.cancel(id, {}, { maxNetworkRetries: 0 });
           return 'cancelled' as const;
         }),
       ),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { formatMonthName } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney } from '@surela/values/money';
-import { firstDayOf } from '@surela/values/rent-month';
+import { firstDayOf, monthOf } from '@surela/values/rent-month';
 import { type LockedLease, lockRunningLease } from '../../agreements/index.ts';
 import { holdCoupon } from '../../coupons/index.ts';
 import { todayAt } from '../../platform/clock.ts';
@@ -10,6 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import {
   type AttemptPrice,
   type AttemptRow,
+  findMonthHolding,
   insertAttempt,
   isLive,
   listUnfinishedAttempts,
@@ -74,12 +77,24 @@ async function writePrice(
   const { coupon } = quote;
   if (coupon) {
     const ask = { code: coupon.code, personId: lease.person_id, holder: id, today: todayAt(deps) };
-    if (!(await holdCoupon(tx, ask))) throw couponInvalid();
+    const held = await holdCoupon(tx, ask);
+    if (!held) throw couponInvalid();
+    const month = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptAttempt: id });
+    if (month) throw couponInUse(month);
   }
   const price = priceColumns(quote);
   return current
     ? updatePrice(tx, lease, current, price)
     : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...price });
+}
+
+/** One open payment with it is enough: the others would keep it from everybody else. */
+function couponInUse(month: string): AppError {
+  const name = formatMonthName(monthOf(calendarDate(month))).replace(',', ' ');
+  return new AppError(
+    'coupon-does-not-hold',
+    `You already use this coupon to pay ${name}. Finish that payment first, or pay without the coupon.`,
+  );
 }
 
 function assertAboveMinimum({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {

@@ -1,5 +1,6 @@
 import type { Intent } from '../../platform/card-provider.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { STALE_AFTER_MS } from '../cancel-stale-intents.ts';
 import { isOfThisBuilding } from '../unclaimed/read-metadata.ts';
 import type { KnownIntent } from './known-intents.store.ts';
 
@@ -8,7 +9,7 @@ export type Comparison = 'not-ours' | 'up-to-date' | 'unclaimed' | 'to-book' | '
 
 /** Compares an intent at the provider with our rows. */
 export function compareIntent(
-  deps: Pick<Deps, 'building'>,
+  deps: Pick<Deps, 'building' | 'clock'>,
   intent: Intent,
   known: KnownIntent | undefined,
 ): Comparison {
@@ -20,10 +21,16 @@ export function compareIntent(
   if (intent.state === 'cancelled') return known.attempt === 'cancelled' ? 'up-to-date' : 'differs';
   if (intent.state !== 'succeeded') {
     // An attempt that was cancelled before its intent was known leaves the intent open.
-    return known.linked && known.attempt !== 'cancelled' ? 'up-to-date' : 'differs';
+    const isOrphaned = known.attempt === 'cancelled' || isTooOld(deps, intent);
+    return known.linked && !isOrphaned ? 'up-to-date' : 'differs';
   }
   if (!known.payment) return 'to-book';
   return differs(intent, known) ? 'differs' : 'up-to-date';
+}
+
+/** Open for longer than any payment of ours is: cancelled, whatever our rows say. */
+export function isTooOld({ clock }: Pick<Deps, 'clock'>, { state, createdAt }: Intent): boolean {
+  return state === 'open' && createdAt.getTime() < clock.now().getTime() - STALE_AFTER_MS;
 }
 
 function compareUnclaimed({ charge }: Intent, { unclaimed, refundedMinor }: KnownIntent): Comparison {

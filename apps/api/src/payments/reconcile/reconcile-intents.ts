@@ -5,7 +5,7 @@ import { findAttempt } from '../attempts.store.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { isUuid } from '../unclaimed/read-metadata.ts';
 import { canBeRebuilt } from '../unclaimed/rebuild-attempt.ts';
-import { type Comparison, compareIntent } from './compare-intent.ts';
+import { type Comparison, compareIntent, isTooOld } from './compare-intent.ts';
 import { listKnownIntents } from './known-intents.store.ts';
 import { emptyReport, type ReconcileReport } from './reconcile-report.ts';
 import { syncIntent } from './sync-events.ts';
@@ -44,7 +44,7 @@ export async function reconcileIntents(deps: PaymentDeps, since: Date, dryRun: b
 
 type Outcome = 'booked' | 'rebuilt' | 'unclaimed' | 'differing';
 
-/** Cancels an open intent whose attempt was cancelled before we knew the intent's id, or lost. */
+/** Cancels an open intent whose attempt was cancelled before we knew the intent's id, or lost, or that is too old. */
 async function bringUpToDate(deps: PaymentDeps, { intent, comparison }: Behind): Promise<Outcome> {
   if (intent.state === 'open' && (await isOrphaned(deps, intent))) await requireCards(deps).cancelIntent(intent.id);
   const { state, payment } = await syncIntent(deps, intent.id);
@@ -53,9 +53,10 @@ async function bringUpToDate(deps: PaymentDeps, { intent, comparison }: Behind):
   return comparison === 'lost' ? 'rebuilt' : 'booked';
 }
 
-async function isOrphaned({ database }: PaymentDeps, { metadata }: Intent): Promise<boolean> {
-  const { attempt: id, building } = metadata;
-  const attempt = isUuid(id) ? await findAttempt(database.db, { id }) : undefined;
+async function isOrphaned(deps: PaymentDeps, intent: Intent): Promise<boolean> {
+  if (isTooOld(deps, intent)) return true;
+  const { attempt: id, building } = intent.metadata;
+  const attempt = isUuid(id) ? await findAttempt(deps.database.db, { id }) : undefined;
   // Without a building in its metadata it may be another building's.
   return attempt ? attempt.state === 'cancelled' : building !== undefined;
 }

@@ -1,6 +1,6 @@
 import { raiseStuck } from '../../exceptions/index.ts';
 import { forEachItem } from '../../platform/for-each-item.ts';
-import { cancelStaleIntents } from '../cancel-stale-intents.ts';
+import { cancelStale } from '../cancel-stale-intents.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { listDuplicatesToRefund } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
@@ -42,8 +42,9 @@ export async function reconcilePayments(deps: PaymentDeps, options: Options = {}
   const ids = (await listDuplicatesToRefund(deps.database.db, BATCH_SIZE)).map((payment) => payment.transaction_id);
   if (since) ids.push(...(await listUnfinishedIntents(deps.database.db, new Date(now - 25 * HOUR_MS), BATCH_SIZE)));
   const rest = await syncEach(deps, ids);
-  await cancelStaleIntents(deps);
-  return { ...report, failed: report.failed + events.failed + events.postponed + rest };
+  const stale = await cancelStale(deps);
+  const failed = [report, events, stale].reduce((sum, one) => sum + one.failed, rest);
+  return { ...report, failed: failed + events.postponed + stale.postponed };
 }
 
 /** @returns how many failed */

@@ -1,0 +1,237 @@
+import { insertCoupon, type NewCoupon } from '@surela/api/coupons';
+import { asOwner, confirm, opened, openMonth, record, until, untilRecorded } from '@surela/sandbox/payment-steps';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const MONTHS = ['September,2026', 'October,2026', 'November,2026', 'December,2026'].concat(
+  ['January', 'February', 'March', 'April', 'May', 'June'].map((name) => `${name},2027`),
+);
+const HALF = RENT / 2;
+
+describe('the coupon of an open payment', () => {
+  let harness: PaymentsHarness;
+  let coupons = 0;
+  beforeAll(async () => {
+    harness = await startPaymentsHarness();
+  });
+  afterAll(() => harness.close());
+  afterEach(async () => {
+    harness.cards.controls.clearDelays();
+    expect(await harness.breaches()).toEqual([]);
+  });
+
+  async function newCoupon(terms: Partial<NewCoupon> = {}) {
+    const code = `HELD${(coupons += 1)}`;
+    const coupon = { code, percentage: 50, description: '', available: true, ...terms };
+    const id = await harness.database.transact((tx) => insertCoupon(tx, coupon));
+    return { id: id ?? '', code };
+  }
+
+  const usesOf = async (couponId: string) =>
+    (await harness.database.db.selectFrom('coupon_uses').select('holder').where('coupon_id', '=', couponId).execute())
+      .length;
+
+  const attemptsOf = ({ agreementId }: Tenant) =>
+    harness.database.db
+      .selectFrom('payment_attempts')
+      .select(['state', 'intent_id', 'price_version', 'priced_version'])
+      .where('agreement_id', '=', agreementId)
+      .orderBy('created_at')
+      .execute();
+
+  const statusOf = (intentId: string) => harness.cards.controls.intents().find(({ id }) => id === intentId)?.status;
+
+  it('[P2-04] for one use, asked for in three months at once and taken off again: at most one is lower', async () => {
+    const tenant = await harness.tenant();
+    const { id, code } = await newCoupon({ total_limit: 1, member_limit: 1 });
+    const months = MONTHS.slice(0, 3);
+    for (const month of months) await opened(tenant, { month });
+    harness.cards.controls.delay({ path: '^/v1/', fromMs: 120, toMs: 180 });
+    await Promise.all(
+      months.flatMap((month) => [openMonth(tenant, { month, rent: HALF, code }), openMonth(tenant, { month })]),
+    );
+    const open = await Promise.all(months.map((month) => opened(tenant, { month }).catch(() => undefined)));
+    for (const intent of open) if (intent) await confirm(harness, intent);
+    await harness.reconcile();
+    const payments = await harness.database.db
+      .selectFrom('payments')
+      .select('amount_minor')
+      .where('person_id', '=', tenant.personId)
+      .execute();
+    const lower = payments.filter(({ amount_minor }) => amount_minor === HALF * 100).length;
+    expect(lower).toBeLessThanOrEqual(1);
+    expect(await usesOf(id)).toBe(lower);
+  });
+
+  it('[P2-05] a process killed while it prices: the same price joins, another waits for the claim to run out', async () => {
+    const tenant = await harness.tenant();
+    const { code } = await newCoupon();
+    const [half, third] = [await newCoupon({ percentage: 50 }), await newCoupon({ percentage: 75 })];
+    const { controls } = harness.cards;
+    const intent = await opened(tenant);
+    const path = `^/v1/payment_intents/${intent.transactionId}$`;
+    controls.fault({ path, method: 'POST', when: 'after', action: 'hang', times: 1 });
+    const lost = openMonth(tenant, { rent: HALF, code: half.code }).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await until(
+      'the new price',
+      async () => controls.intents().find(({ id }) => id === intent.transactionId)?.amount === HALF * 100,
+    );
+    await harness.kill();
+    expect(await lost).toBe('lost');
+    await harness.start();
+    expect(await attemptsOf(tenant)).toMatchObject([{ state: 'open', price_version: 2, priced_version: 1 }]);
+
+    const joined = await opened(tenant, { rent: HALF, code: half.code });
+    expect([joined.transactionId, joined.amount]).toEqual([intent.transactionId, HALF]);
+
+    controls.fault({ path, method: 'POST', when: 'after', action: 'hang', times: 1 });
+    const lostAgain = openMonth(tenant, { rent: HALF, code }).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await until('the price with the other coupon', async () =>
+      controls.intents().some(({ id, metadata }) => id === intent.transactionId && metadata['coupon'] === code),
+    );
+    await harness.kill();
+    expect(await lostAgain).toBe('lost');
+    await harness.start();
+    const refused = await openMonth(tenant, { rent: RENT / 4, code: third.code });
+    expect([refused.status, refused.answer.code]).toEqual([503, 'not-available']);
+    await asOwner(
+      harness,
+      `update payment_attempts set pricing_until = now() - interval '1 second' where agreement_id = $1`,
+      tenant.agreementId,
+    );
+    const taken = await opened(tenant, { rent: RENT / 4, code: third.code });
+    expect([taken.transactionId, taken.amount]).toEqual([intent.transactionId, RENT / 4]);
+    expect(await attemptsOf(tenant)).toMatchObject([{ state: 'open', price_version: 4, priced_version: 4 }]);
+    expect([await usesOf(half.id), await usesOf(third.id)]).toEqual([0, 1]);
+  });
+
+  it('[P2-05] killed before the intent was noted, and another price since: a new intent, and the first is cancelled', async () => {
+    const tenant = await harness.tenant();
+    const { code } = await newCoupon();
+    const { controls } = harness.cards;
+    const before = new Set(controls.intents().map(({ id }) => id));
+    const made = () => controls.intents().filter(({ id }) => !before.has(id));
+    controls.dropWebhooks('all');
+    controls.fault({ path: '^/v1/payment_intents$', method: 'POST', when: 'after', action: 'hang', times: 1 });
+    const lost = openMonth(tenant).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await until('the intent', async () => made().length === 1);
+    await harness.kill();
+    expect(await lost).toBe('lost');
+    controls.dropWebhooks('none');
+    await harness.start();
+    await asOwner(
+      harness,
+      `update payment_attempts set pricing_until = now() - interval '1 second' where agreement_id = $1`,
+      tenant.agreementId,
+    );
+    const intent = await opened(tenant, { rent: HALF, code });
+    expect(made()).toHaveLength(2);
+    await harness.reconcile();
+    expect(made().map(({ id, status }) => [id === intent.transactionId, status])).toEqual([
+      [false, 'canceled'],
+      [true, 'requires_payment_method'],
+    ]);
+  });
+
+  it('[P2-06] paid with a coupon that is not held and used up: recorded as it came, and on the admin’s list', async () => {
+    const [tenant, other] = [await harness.tenant(), await harness.tenant()];
+    const { id, code } = await newCoupon({ total_limit: 1 });
+    const intent = await opened(tenant, { rent: HALF, code });
+    await asOwner(harness, 'delete from coupon_uses where coupon_id = $1', id);
+    const used = await opened(other, { rent: HALF, code });
+    await confirm(harness, used);
+    await untilRecorded(harness, other);
+    await confirm(harness, intent);
+    await untilRecorded(harness, tenant);
+    const admin = await harness.admin();
+    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
+    expect(answer.exceptions.filter(({ kind }) => kind === 'coupon-not-held')).toMatchObject([
+      { details: { intent: intent.transactionId, coupon: code, discountMinor: HALF * 100 }, closedAt: null },
+    ]);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it('paid with a coupon that is not held but has a use left: it is used', async () => {
+    const tenant = await harness.tenant();
+    const { id, code } = await newCoupon({ total_limit: 1 });
+    const intent = await opened(tenant, { rent: HALF, code });
+    await asOwner(harness, 'delete from coupon_uses where coupon_id = $1', id);
+    await confirm(harness, intent);
+    await untilRecorded(harness, tenant);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it('[M11] [P2-07] is held once a member, though it is asked for in ten months; the next member can use it', async () => {
+    const [tenant, next] = [await harness.tenant(), await harness.tenant()];
+    const { id, code } = await newCoupon({ total_limit: 10 });
+    const answers = await Promise.all(MONTHS.map((month) => openMonth(tenant, { month, rent: HALF, code })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 422),
+    ]);
+    const held = answers.find(({ status }) => status === 200)?.answer.month.replace(',', ' ');
+    for (const { status, answer } of answers) {
+      if (status !== 200)
+        expect([answer.code, answer.message]).toEqual(['coupon-does-not-hold', expect.stringContaining(`pay ${held}`)]);
+    }
+    expect(await usesOf(id)).toBe(1);
+    expect((await openMonth(next, { rent: HALF, code })).status).toBe(200);
+  });
+
+  it('[M11] [P2-08] ends half an hour after it was asked for last: cancelled at the provider, then free', async () => {
+    const [tenant, next, patient] = [await harness.tenant(), await harness.tenant(), await harness.tenant()];
+    const { id, code } = await newCoupon({ total_limit: 1 });
+    const intent = await opened(tenant, { rent: HALF, code });
+    const full = await opened(patient);
+    expect((await openMonth(next, { rent: HALF, code })).status).toBe(422);
+    for (const { agreementId } of [tenant, patient]) {
+      await asOwner(
+        harness,
+        `update payment_attempts set asked_at = now() - interval '31 minutes' where agreement_id = $1`,
+        agreementId,
+      );
+    }
+    harness.cards.controls.fault({ path: `${intent.transactionId}/cancel$`, when: 'before', action: 500, times: 1 });
+    await expect(harness.reconcile()).rejects.toThrow('reconcile failed');
+    expect([statusOf(intent.transactionId), await usesOf(id)]).toEqual(['requires_payment_method', 1]);
+    await harness.reconcile();
+    expect([statusOf(intent.transactionId), await usesOf(id)]).toEqual(['canceled', 0]);
+    expect(statusOf(full.transactionId)).toBe('requires_payment_method');
+    expect((await confirm(harness, intent)).error?.code).toBe('payment_intent_unexpected_state');
+    const told = await record(tenant, intent.transactionId);
+    expect([told.status, told.answer.code]).toEqual([409, 'payment-closed']);
+    expect((await openMonth(next, { rent: HALF, code })).status).toBe(200);
+  });
+
+  it.each([
+    ['switched off', 'PATCH'],
+    ['deleted', 'DELETE'],
+  ] as const)(
+    '[M16] [P2-09] that is %s: its open payment is cancelled, at once for whoever asks',
+    async (_what, method) => {
+      const tenant = await harness.tenant();
+      const { id, code } = await newCoupon();
+      const intent = await opened(tenant, { rent: HALF, code });
+      const admin = await harness.admin();
+      if (method === 'PATCH') await admin('PATCH /api/coupons/:id', { params: { id }, body: { available: false } });
+      else await admin('DELETE /api/coupons/:id', { params: { id } });
+      expect(await attemptsOf(tenant)).toMatchObject([{ state: 'cancelling' }]);
+      expect((await openMonth(tenant, { rent: HALF, code })).answer.code).toBe('coupon-does-not-hold');
+      await harness.reconcile();
+      expect(statusOf(intent.transactionId)).toBe('canceled');
+      expect((await confirm(harness, intent)).error?.code).toBe('payment_intent_unexpected_state');
+      const told = await record(tenant, intent.transactionId);
+      expect([told.status, told.answer.code]).toEqual([409, 'payment-closed']);
+      expect((await opened(tenant)).amount).toBe(RENT);
+    },
+  );
+});
