@@ -87,7 +87,7 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
     const { intent } = await confirmInBrowser(harness.cards, window.clientSecret);
     if (!intent) return;
     const charge = harness.cards.controls.charges().find((one) => one.paid && intentOf(one) === intent.id);
-    paid.push({ id: intent.id, charged: charge?.amount ?? 0, told: window.amount * 100 });
+    paid.push({ id: intent.id, charged: charge?.amount ?? 0, shown: window.amount * 100 });
   };
   const gap = Math.floor(random() * (way === 'pay-while-it-rises' ? 500 : 150));
   if (way === 'pay-while-it-rises') {
@@ -122,12 +122,12 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
     amount: paid[0]?.charged,
     uses: uses.length,
     charges: paid.length,
-    isOvercharged: paid.some(({ charged, told }) => charged > told),
+    isOvercharged: paid.some(({ charged, shown }) => charged > shown),
     answers,
   };
 }
 
-type Paid = { readonly id: string; readonly charged: number; readonly told: number };
+type Paid = { readonly id: string; readonly charged: number; readonly shown: number };
 type Opened = { readonly answer: string; readonly amount: number; readonly clientSecret: string | undefined };
 
 /** Opens the payment as a window does. */

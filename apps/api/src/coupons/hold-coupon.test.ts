@@ -7,7 +7,7 @@ import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
-import { holdCoupon, keepCoupon, releaseCoupons, releaseOtherCoupons } from './hold-coupon.ts';
+import { confirmCouponUse, holdCoupon, releaseCoupons, releaseOtherCoupons } from './hold-coupon.ts';
 
 const TODAY = calendarDate('2026-12-01');
 
@@ -78,7 +78,7 @@ it('a coupon that was paid with stays held though it has ended; one that was not
   const person = await newPerson();
   const [holder, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const keep = (by: string, code = 'FEW') =>
-    database.transact((tx) => keepCoupon(tx, { code, personId: person, holder: by, today: TODAY }));
+    database.transact((tx) => confirmCouponUse(tx, { code, personId: person, holder: by, today: TODAY }));
   expect(await keep(holder)).toBe(true);
   const { id } = (await hold(person, holder)) ?? {};
   await database.transact((tx) => markAvailable(tx, id ?? '', false));

@@ -27,7 +27,7 @@ export async function holdCoupon(tx: Tx, ask: HoldInput): Promise<UsableCoupon |
 }
 
 /** For a coupon that was paid with: it stays held even if it has ended since. @returns false if it cannot be held any more */
-export async function keepCoupon(tx: Tx, ask: HoldInput): Promise<boolean> {
+export async function confirmCouponUse(tx: Tx, ask: HoldInput): Promise<boolean> {
   const coupon = await lockCoupon(tx, ask.code);
   if (!coupon) return false;
   return (await hasUse(tx, ask.holder, coupon.id)) || (await holdCoupon(tx, ask)) !== undefined;

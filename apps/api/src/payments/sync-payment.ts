@@ -102,7 +102,8 @@ async function findAttemptFor(
   const id = intent.metadata['attempt'];
   if (!isUuid(id)) return undefined;
   const named = await findAttempt(database.db, { id });
-  return named?.intent_id === null ? named : undefined;
+  // It may have been linked since the first look.
+  return named?.intent_id === null || named?.intent_id === intent.id ? named : undefined;
 }
 
 async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {

@@ -8,7 +8,7 @@ import { claimPrice, finishPrice } from './claim-price.ts';
 import { intentMetadata } from './intent-metadata.ts';
 import { endClaim } from './price-claims.store.ts';
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const STEP_MS = 60;
 
 type PriceDeps = Pick<Deps, 'database' | 'building' | 'cards'>;
@@ -25,7 +25,7 @@ export type AgreedPrice =
 /** Tells the provider the attempt's price. Agreed only if it is still this version that can be paid. */
 export async function agreePrice(deps: PriceDeps, attempt: AttemptRow): Promise<AgreedPrice> {
   const wanted = attempt.price_version;
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(STEP_MS)) {
+  for (const end = performance.now() + MAX_WAIT_MS; performance.now() < end; await wait(STEP_MS)) {
     const claim = await deps.database.transact((tx) => claimPrice(tx, attempt));
     if (claim.kind === 'busy') continue;
     if (claim.kind === 'closed' || claim.kind === 'given-up') return claim;

@@ -16,8 +16,8 @@ const RISES_IN_PLACE: Change = {
 /** A paid coupon that is not held stays so: the last net, which hides what the mechanisms before it let through. */
 const NOT_HELD_LATER: Change = {
   file: 'keep-paid-coupon.ts',
-  from: 'code === null || (await keepCoupon(',
-  to: 'code === null || code !== "" || (await keepCoupon(',
+  from: 'code === null || (await confirmCouponUse(',
+  to: 'code === null || code !== "" || (await confirmCouponUse(',
 };
 
 const BREAKAGES: readonly Breakage[] = [

@@ -1,5 +1,5 @@
 import { calendarDate } from '@surela/values/calendar-date';
-import { keepCoupon, releaseOtherCoupons } from '../../coupons/index.ts';
+import { confirmCouponUse, releaseOtherCoupons } from '../../coupons/index.ts';
 import { raiseException } from '../../exceptions/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../payments.store.ts';
@@ -10,7 +10,8 @@ import type { PaymentRow } from '../payments.store.ts';
  */
 export async function keepPaidCoupon(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id: holder, coupon_code: code, person_id: personId, paid_on } = payment;
-  const isKept = code === null || (await keepCoupon(tx, { code, personId, holder, today: calendarDate(paid_on) }));
+  const isKept =
+    code === null || (await confirmCouponUse(tx, { code, personId, holder, today: calendarDate(paid_on) }));
   await releaseOtherCoupons(tx, holder, code);
   if (isKept) return;
   await raiseException(tx, {
