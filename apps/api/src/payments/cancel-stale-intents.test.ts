@@ -11,7 +11,8 @@ describe('intents that should not be paid any more', () => {
   afterAll(() => harness.close());
   afterEach(async () => {
     harness.cards.controls.clearDelays();
-    expect(await harness.breaches()).toEqual([]);
+    const breaches = await harness.breaches();
+    if (breaches.length > 0) throw new Error(breaches.join('\n'));
   });
 
   const statusOf = (intentId: string) => harness.cards.controls.intents().find(({ id }) => id === intentId)?.status;
