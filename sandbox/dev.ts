@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { BuildingSettings, type WebSettings } from '@surela/contract';
+import { developmentSettings } from './demo/development-settings.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
-import { CHECKOUT, startBuilding } from './demo/start-building.ts';
+import { startBuilding } from './demo/start-building.ts';
 import { startCardsProcess } from './demo/start-cards.ts';
-import { demoAccounts, startIdentityProcess } from './demo/start-identity.ts';
+import { startIdentityProcess } from './demo/start-identity.ts';
 import { startMail } from './demo/start-mail.ts';
 import { waitForSignal } from './demo/wait-for-signal.ts';
 import { freePort } from './postgres/start-postgres.ts';
@@ -40,16 +38,10 @@ try {
     () => untilReady(`${apiAddress}/readyz`, api.ended),
     () => `ready at ${apiAddress}`,
   );
-  // The same settings the API injects when it serves the built web app.
-  const webSettings: WebSettings = {
-    building: BuildingSettings.parse(JSON.parse(await readFile(path.join(CHECKOUT, 'building.json'), 'utf8'))),
-    identity: identity.browserSettings,
-    demoAccounts: [...demoAccounts],
-  };
   const web = runProcess(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
     PORT: String(port),
     API_ADDRESS: apiAddress,
-    WEB_SETTINGS: JSON.stringify(webSettings),
+    WEB_SETTINGS: JSON.stringify(await developmentSettings({ identity, cards })),
   });
   console.log(`\nOpen http://localhost:${port}\nEmails: ${mail.address}`);
 

@@ -25,7 +25,7 @@ import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import type { Logger } from './platform/logger.ts';
+import { type Logger, pseudonyms } from './platform/logger.ts';
 import { diskPictureStore, type PictureStore } from './platform/storage/picture-store.ts';
 import { s3PictureStore } from './platform/storage/s3-picture-store.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
@@ -36,7 +36,15 @@ import { reportsRoutes } from './reports/index.ts';
 export type AppDeps = {
   readonly config: Pick<
     Config,
-    'accessToken' | 'publicUrl' | 'web' | 'webFolder' | 'pictureFolder' | 's3' | 'googleMapsKey' | 'trustedProxies'
+    | 'accessToken'
+    | 'publicUrl'
+    | 'web'
+    | 'webFolder'
+    | 'pictureFolder'
+    | 's3'
+    | 'googleMapsKey'
+    | 'logKey'
+    | 'trustedProxies'
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
@@ -72,7 +80,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   });
   server.setErrorHandler(sendError);
   const drain = drainConnections(server);
-  logRequests(server);
+  logRequests(server, parts.config.logKey === undefined ? undefined : pseudonyms(parts.config.logKey));
   const { database, clock, log, config } = parts;
   const tokens = accessTokens({ ...config.accessToken, audience: config.web.building.id }, clock);
   enforcePolicy(server, parts.policy ?? policy, {

@@ -11,7 +11,7 @@ import { renamedSettings } from './renamed-settings.ts';
  * worker that crashes. On SIGHUP it replaces all with the code on disk: each new worker listens before an old one stops,
  * so no request is lost.
  */
-const log = createLogger(process.env['LOG_LEVEL'] || 'info');
+const log = createLogger(process.env['LOG_LEVEL'] || 'info', 'cluster');
 const renamed = renamedSettings(process.env);
 if (renamed.length > 0) {
   console.error(renamed.join('\n'));

@@ -33,6 +33,8 @@ export type Config = {
   readonly smtp: SmtpSettings | undefined;
   readonly emailRetentionDays: number;
   readonly logLevel: string;
+  /** Without it, log lines name no person. */
+  readonly logKey?: string;
   readonly jobs: 'in-process' | 'worker';
   readonly trustedProxies: readonly string[];
 };
@@ -80,6 +82,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtp: smtpOf(values, building),
     emailRetentionDays: values.EMAIL_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
+    ...(values.LOG_KEY ? { logKey: values.LOG_KEY } : {}),
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,
   };

@@ -94,6 +94,8 @@ export const Environment = z.object({
   EMAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Makes the pseudonyms of people in the log. Replace it monthly: the old pseudonyms then lead nowhere. */
+  LOG_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where background jobs run: in the API process, or in `npm run worker`. */
   JOBS: z.enum(['in-process', 'worker']).default('in-process'),
   /** Addresses of the proxies in front of the API, separated by commas. Only these may set forwarded headers. */

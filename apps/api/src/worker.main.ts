@@ -11,7 +11,7 @@ import { startBackgroundWork } from './start-background-work.ts';
 
 /** `npm run worker`: emails and scheduled jobs, for API processes started with JOBS=worker. */
 const config = parseConfig(process.env);
-const log = createLogger(config.logLevel);
+const log = createLogger(config.logLevel, 'worker');
 const database = openDatabase({ ...config.database, ...logDatabase(log) });
 await requireSameBuilding(database, config.building);
 const changes = await listenForChanges(config.database.url, log);

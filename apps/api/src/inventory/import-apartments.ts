@@ -68,14 +68,15 @@ function readApartments(csv: string): {
   problems: Problem[];
   missingColumns: (keyof ApartmentInput)[];
 } {
-  let lines: string[][];
+  let records: CsvRecord[];
   try {
-    lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
+    records = parse(csv, CSV) as unknown as CsvRecord[];
   } catch (error) {
     const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
     return unreadable('This file is not valid CSV. Check the quotation marks.', line);
   }
-  const [heading = [], ...entries] = lines;
+  const [first, ...entries] = records;
+  const heading = first?.record ?? [];
   const missing = REQUIRED.filter((column) => !heading.includes(column));
   const unknown = heading.filter((column) => !COLUMNS.includes(column));
   if (missing.length > 0) return unreadable(`Missing columns: ${missing.join(', ')}.`);
@@ -84,9 +85,9 @@ function readApartments(csv: string): {
   const inputs: ApartmentInput[] = [];
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  for (const [index, entry] of entries.entries()) {
-    const line = index + 2;
-    const parsed = ApartmentInput.safeParse(fieldsOf(heading, entry));
+  for (const entry of entries) {
+    const line = firstLineOf(entry);
+    const parsed = ApartmentInput.safeParse(fieldsOf(heading, entry.record));
     if (!parsed.success) {
       problems.push(...parsed.error.issues.map(({ message }) => ({ line, message })));
     } else if (seen.has(nameOf(parsed.data))) problems.push({ line, message: `${nameOf(parsed.data)} appears twice.` });
@@ -96,6 +97,21 @@ function readApartments(csv: string): {
     }
   }
   return { inputs, problems, missingColumns: OPTIONAL.filter((column) => !heading.includes(column)) };
+}
+
+const CSV = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true, raw: true } as const;
+
+type CsvRecord = {
+  readonly record: readonly string[];
+  readonly raw: string;
+  /** `lines`: the line of the file on which the record ends. */
+  readonly info: { readonly lines: number };
+};
+
+/** As an editor counts lines: empty ones count, and a cell may hold several. */
+function firstLineOf({ raw, info }: CsvRecord): number {
+  const linesWithin = raw.trim().split(/\r\n|\r|\n/).length;
+  return info.lines - linesWithin + 1;
 }
 
 function unreadable(message: string, line = 1): ReturnType<typeof readApartments> {

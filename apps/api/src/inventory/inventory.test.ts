@@ -18,6 +18,10 @@ const INPUT = {
   availableOn: '2027-01-01',
 };
 
+/** Its filters made the renderer work for many seconds. */
+const SLOW_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feGaussianBlur
+  stdDeviation="99"/></filter>${'<g filter="url(#f)">'.repeat(3)}<rect width="4000" height="4000"/></g></g></g></svg>`;
+
 describe('the inventory', () => {
   let api: RunningApi;
   let admin: ApiClient;
@@ -154,6 +158,7 @@ describe('the inventory', () => {
 
   it.each([
     ['text that says it is a picture', Buffer.from('<svg onload="alert(1)">'), 'image/png', 422],
+    ['[P6] an SVG that says it is a PNG', Buffer.from(SLOW_SVG), 'image/png', 422],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['JSON', Buffer.from('{}'), 'application/json', 415],
     ['nothing', Buffer.alloc(0), 'image/png', 422],
@@ -283,6 +288,18 @@ describe('the inventory', () => {
       ]);
       expect(answer.applied).toBe(false);
       expect((await list()).some(({ apartment }) => apartment === 'B2')).toBe(false);
+    });
+
+    it('[P6] names lines as an editor counts them: empty ones, and cells of several lines', async () => {
+      const cell = 'B,C1,1,800,1,1,50,"Two\nlines",';
+      const answer = await read(['', '', 'B,C2,one,800,1,1,50,,', cell, '', 'B,C3,1,0,1,1,50,,'], true);
+      expect(answer.problems).toEqual([
+        { line: 4, message: 'Floor must be a whole number' },
+        { line: 8, message: 'Rent must be more than 0' },
+      ]);
+      const csv = [HEADING, '', 'B,C2,one,800,1,1,50,,'].join('\r\n');
+      const { answer: windows } = await admin('POST /api/inventory/import', { body: { csv, apply: true } });
+      expect(windows.problems).toEqual([{ line: 3, message: 'Floor must be a whole number' }]);
     });
 
     it.each([

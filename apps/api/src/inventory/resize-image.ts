@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../platform/http/app-error.ts';
+import { imageFormatOf } from './image-format.ts';
 
 /** The widths that responsive-image.tsx asks for, and that art/publish.ts makes. */
 const WIDTHS = [360, 720, 1080];
@@ -12,6 +13,8 @@ export const IMAGE_EXTENSIONS: readonly string[] = WIDTHS.flatMap((width) =>
 );
 /** More than any camera takes: guards against decompression bombs. */
 const MAX_PIXELS = 60_000_000;
+/** Of one step. A photo takes well under a second of it, unless the machine is very busy. */
+const TIME_LIMIT = { seconds: 20 };
 
 export type ResizedImage = {
   /** By extension, as in -720.webp. */
@@ -21,11 +24,24 @@ export type ResizedImage = {
 
 /** Re-encodes from pixels: upright and without metadata such as place, time and owner. */
 export async function resizeImage(file: Buffer): Promise<ResizedImage> {
-  const upright = await turnedUpright(file);
+  return inTime(async () => encode(await turnedUpright(file)));
+}
+
+/** @throws AppError if a step reached its time limit */
+async function inTime(work: () => Promise<ResizedImage>): Promise<ResizedImage> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('timeout'))) throw error;
+    throw new AppError('not-a-picture', 'This photo takes too long to process. Try a smaller one.');
+  }
+}
+
+async function encode(upright: Buffer): Promise<ResizedImage> {
   const files = new Map<string, { content: Buffer; type: string }>();
   for (const width of WIDTHS) {
     for (const format of FORMATS) {
-      const resized = sharp(upright).resize({ width, withoutEnlargement: true });
+      const resized = sharp(upright).timeout(TIME_LIMIT).resize({ width, withoutEnlargement: true });
       const content = await resized[format]({ quality: QUALITY[format], effort: 3 }).toBuffer();
       files.set(`-${width}.${format}`, { content, type: `image/${format}` });
     }
@@ -35,14 +51,20 @@ export async function resizeImage(file: Buffer): Promise<ResizedImage> {
 }
 
 async function turnedUpright(file: Buffer): Promise<Buffer> {
+  if (!imageFormatOf(file)) throw notAPicture();
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout(TIME_LIMIT)
       .rotate()
       .toColourspace('srgb')
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer();
   } catch {
-    throw new AppError('not-a-picture', "This file can't be read as a photo. Try another.");
+    throw notAPicture();
   }
+}
+
+function notAPicture(): AppError {
+  return new AppError('not-a-picture', "This file can't be read as a photo. Try another.");
 }

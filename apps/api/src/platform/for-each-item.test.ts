@@ -16,7 +16,7 @@ function jobOn({ database }: TestDatabase, items: readonly string[], concurrency
   let now = START;
   let running = 0;
   let mostAtOnce = 0;
-  const logger = createLogger('error', { write: (line) => void lines.push(line) });
+  const logger = createLogger('error', 'api', { write: (line) => void lines.push(line) });
   const run = () =>
     forEachItem(
       { database, logger, clock: { now: () => now } },

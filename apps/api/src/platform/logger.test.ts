@@ -1,5 +1,5 @@
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
-import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { testDatabase } from '@surela/sandbox/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database/database.ts';
@@ -25,9 +25,10 @@ describe('the log of a running API', () => {
       if (broken) await made.database.transact((tx) => insertApartments(tx, [APARTMENT, APARTMENT]));
       return made.database.readNamed(statement, values);
     };
-    const log = createLogger('debug', { write: (line) => void written.push(line) });
+    const log = createLogger('debug', 'api', { write: (line) => void written.push(line) });
     written = [];
-    api = await startApi({ log, database: { ...made.database, readNamed } }, made);
+    const config = { ...testConfig, logKey: 'a-key-of-the-test' };
+    api = await startApi({ log, config, database: { ...made.database, readNamed } }, made);
   });
   beforeEach(() => (written = []));
   afterAll(async () => {
@@ -43,6 +44,9 @@ describe('the log of a running API', () => {
     expect(well).toEqual({
       level: expect.stringMatching(/^(info|debug)$/),
       time: expect.any(Number),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      role: 'api',
+      pid: process.pid,
       reqId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/),
       call: 'GET /api/apartments',
       status: 200,
@@ -50,6 +54,23 @@ describe('the log of a running API', () => {
       msg: 'answered',
     });
     expect(badly).toMatchObject({ level: 'warn', status: 400, reqId: refused.requestId });
+  });
+
+  it('[P7] names a person by a pseudonym that follows from the key, and only where a key is set', async () => {
+    const authorization = `Bearer ${await api.signedIn('user')}`;
+    const other = `Bearer ${await api.signedIn('admin')}`;
+    written = [];
+    for (const bearer of [authorization, authorization, other]) {
+      await ask('/api/announcements/unread', { headers: { authorization: bearer } });
+    }
+    await expect.poll(() => answered()).toHaveLength(3);
+    const [first, again, third] = answered().map(({ who }) => who);
+    expect(first).toMatch(/^[\w-]{12}$/);
+    expect([again, third === first]).toEqual([first, false]);
+    expect(written.join('')).not.toContain('@surela.test');
+    await ask('/api/apartments?page=4');
+    await expect.poll(() => answered()).toHaveLength(4);
+    expect(answered()[3]).not.toHaveProperty('who');
   });
 
   it('[C4] has a line for a response from the cache as well', async () => {
@@ -98,15 +119,17 @@ describe('the log of a running API', () => {
   });
 });
 
-it('an error’s cause is told too, and what is not an error only by its kind', () => {
+it('[P7] an error’s cause is told too; of what is not an error its kind, its message and the names of the rest', () => {
   const written: string[] = [];
-  const log = createLogger('info', { write: (line) => void written.push(line) });
+  const log = createLogger('info', 'worker', { write: (line) => void written.push(line) });
   log.error({ err: new Error('outer', { cause: Object.assign(new Error('inner'), { detail: 'canary' }) }) }, 'bug');
   log.error({ err: 'canary' }, 'bug');
+  log.warn({ err: { message: 'queue is gone', queue: 'canary' } }, 'job queue error');
   log.debug('not at this level');
   expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { err: { message: 'outer', cause: { message: 'inner' } } },
     { err: { message: 'string' } },
+    { role: 'worker', err: { type: 'Object', message: 'queue is gone', keys: ['message', 'queue'] } },
   ]);
   expect(written.join('')).not.toContain('canary');
 });

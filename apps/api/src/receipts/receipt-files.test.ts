@@ -18,7 +18,7 @@ const ADMIN = { personId: 'an-admin', role: 'admin' } as const;
 /** A log that counts receipts drawn. */
 function countDrawings() {
   const lines: string[] = [];
-  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const logger = createLogger('info', 'api', { write: (line) => void lines.push(line) });
   return { logger, drawn: () => lines.filter((line) => line.includes('"receipt drawn"')).length };
 }
 

@@ -27,7 +27,11 @@ async function startSmtp(options: Parameters<typeof startFakeSmtp>[0] = {}) {
 }
 
 function startWorker({ database }: TestDatabase, url: string, lines?: string[]): OutboxWorker {
-  const log = createLogger(lines ? 'info' : 'silent', lines && { write: (line: string) => void lines.push(line) });
+  const log = createLogger(
+    lines ? 'info' : 'silent',
+    'api',
+    lines && { write: (line: string) => void lines.push(line) },
+  );
   const worker = startOutboxWorker(database, openSmtp({ url, from: FROM }, 3), log);
   onTestFinished(() => worker.stop());
   return worker;

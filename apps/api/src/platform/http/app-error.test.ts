@@ -23,7 +23,7 @@ describe('an error', () => {
 
   beforeAll(async () => {
     const lines = new PassThrough().on('data', (line: Buffer) => (logged += line));
-    server = Fastify({ loggerInstance: createLogger('error', lines), bodyLimit: 1_000 });
+    server = Fastify({ loggerInstance: createLogger('error', 'api', lines), bodyLimit: 1_000 });
     server.setErrorHandler(sendError);
     server.get('/throws', async () => {
       throw toThrow;

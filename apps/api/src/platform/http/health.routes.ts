@@ -6,13 +6,28 @@ import { addRoute } from './route.ts';
 type HealthDeps = { readonly database: Database; readonly isStopping: () => boolean };
 
 const PING = { name: 'ping', text: 'select 1' };
+const READY_MS = 1_000;
 
 export function healthRoutes(app: FastifyInstance, { database, isStopping }: HealthDeps): void {
+  const reachDatabase = onceASecond(() => database.readNamed(PING, []));
+
   addRoute(app, 'GET /healthz', async () => ({ status: 'ok' }));
 
   addRoute(app, 'GET /readyz', async () => {
     if (isStopping()) throw new AppError('not-available', 'Shutting down.', 1);
-    await database.readNamed(PING, []);
+    await reachDatabase();
     return { status: 'ok' };
   });
+}
+
+/** One question at a time and at most one a second, however many ask: they share its answer. */
+function onceASecond(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let answer: Promise<unknown> | undefined;
+  let validUntil = Number.POSITIVE_INFINITY;
+  return () => {
+    if (answer && performance.now() < validUntil) return answer;
+    validUntil = Number.POSITIVE_INFINITY;
+    answer = ask().finally(() => (validUntil = performance.now() + READY_MS));
+    return answer;
+  };
 }

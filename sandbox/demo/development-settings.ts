@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildingSettings, type WebSettings } from '@surela/contract';
+import type { RunningCards } from './start-cards.ts';
+import { demoAccounts, type Identity } from './start-identity.ts';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '../..');
+
+type Parts = {
+  readonly identity: Pick<Identity, 'browserSettings'>;
+  readonly cards: Pick<RunningCards, 'serverSettings'>;
+};
+
+/** What the API puts into the document when it serves the built web app; in development Vite does. */
+export async function developmentSettings({ identity, cards }: Parts): Promise<WebSettings> {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey = '', STRIPE_SCRIPT_URL: scriptUrl = '' } = cards.serverSettings;
+  return {
+    building: BuildingSettings.parse(JSON.parse(await readFile(path.join(CHECKOUT, 'building.json'), 'utf8'))),
+    identity: identity.browserSettings,
+    demoAccounts: [...demoAccounts],
+    cards: { publishableKey, testMode: true, scriptUrl },
+  };
+}
