@@ -6,13 +6,13 @@ import { demoAccounts, type Identity } from './start-identity.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
-type Parts = {
+type DevelopmentServers = {
   readonly identity: Pick<Identity, 'browserSettings'>;
   readonly cards: Pick<RunningCards, 'serverSettings'>;
 };
 
 /** What the API puts into the document when it serves the built web app; in development Vite does. */
-export async function developmentSettings({ identity, cards }: Parts): Promise<WebSettings> {
+export async function developmentSettings({ identity, cards }: DevelopmentServers): Promise<WebSettings> {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey = '', STRIPE_SCRIPT_URL: scriptUrl = '' } = cards.serverSettings;
   return {
     building: BuildingSettings.parse(JSON.parse(await readFile(path.join(CHECKOUT, 'building.json'), 'utf8'))),
