@@ -3,13 +3,15 @@ import path from 'node:path';
 import { openDatabase } from '@surela/api/database';
 import { migrate } from '@surela/api/migrate';
 import building from '../../building.json' with { type: 'json' };
-import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { asAdministrator, prepareDatabase } from '../postgres/prepare-database.ts';
 import { dataFolderFor } from '../postgres/run-as.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 export type ChaosEnvironment = {
   readonly made: TestDatabase;
+  /** Ends every connection of the application; the server goes on. */
+  killConnections(): Promise<void>;
   /** Kills the whole server and restarts it on the same port. */
   killDatabase(): Promise<void>;
   remove(): Promise<void>;
@@ -28,6 +30,10 @@ export async function chaosEnvironment(): Promise<ChaosEnvironment> {
   const database = openDatabase({ url: addresses.appUrl, poolSize: 5, onIdleError: () => undefined });
   return {
     made: { ...addresses, name: 'chaos', database, drop: () => database.close() },
+    killConnections: () =>
+      asAdministrator(server, async (admin) => {
+        await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'surela_app'`);
+      }),
     killDatabase: async () => {
       process.kill(server.pid, 'SIGKILL');
       server = await again(() => startPostgres({ folder, durable: true, port }));

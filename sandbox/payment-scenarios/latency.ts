@@ -9,6 +9,10 @@ export const LATENCIES = {
 
 export type Latency = keyof typeof LATENCIES;
 
+export function isLatency(name: string): name is Latency {
+  return name in LATENCIES;
+}
+
 /** From now on every call to the provider takes this long. */
 export function setLatency({ controls }: FakeStripe, latency: Latency, seed = 1): void {
   controls.clearDelays();

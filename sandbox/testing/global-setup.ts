@@ -13,8 +13,8 @@ declare module 'vitest' {
     modelRuns: number;
     /** Number of generated requests. */
     fuzzRuns: number;
-    /** Number of months paid in the chaos test, and its seed. */
-    chaosPayments: { readonly payments: number; readonly seed: number };
+    /** Number of months paid in the chaos test, its seeds, and how slow the card provider is. */
+    chaosPayments: { readonly payments: number; readonly seeds: readonly number[]; readonly latency: string };
     /** How slow the card provider is in the payment scenarios. */
     paymentLatencies: 'all' | 'short';
     /** Tries of each race of two windows for a coupon, with a provider that is slow and one that is slower. */
@@ -36,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('paymentLatencies', process.env['PAYMENT_LATENCIES'] === 'all' ? 'all' : 'short');
   project.provide('chaosPayments', {
     payments: Number(process.env['CHAOS_PAYMENTS'] ?? 60),
-    seed: Number(process.env['SEED'] ?? 1),
+    seeds: (process.env['SEEDS'] ?? process.env['SEED'] ?? '3').split(',').map(Number),
+    latency: process.env['LATENCY'] ?? 'L1',
   });
   project.provide('couponRaces', {
     tries: Number(process.env['COUPON_RACES'] ?? 20),

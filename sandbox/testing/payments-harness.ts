@@ -11,9 +11,11 @@ import { invariantViolations } from './lease-invariants.ts';
 import { differencesFrom, payableIntentViolations, paymentInvariantViolations } from './payment-invariants.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { type ListeningProcess, spawnMain, untilListening } from './test-process.ts';
+import { type ListeningProcess, type SpawnedProcess, spawnMain, untilListening, untilPrinted } from './test-process.ts';
 
 export const RENT = 1_200;
+
+type CouponLimits = { readonly total_limit?: number; readonly member_limit?: number };
 
 export type Tenant = {
   readonly email: string;
@@ -36,10 +38,12 @@ export type PaymentsHarness = {
   admin(): Promise<ApiClient>;
   /** The access token of a new admin, for requests that know no contract. */
   adminToken(): Promise<string>;
-  coupon(percentage: number): Promise<string>;
+  coupon(percentage: number, limits?: CouponLimits): Promise<string>;
   /** Kills the process at once. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** The process that runs the jobs; a running one is killed first. */
+  startWorker(): Promise<void>;
   /** Runs the reconcile command. */
   reconcile(): Promise<void>;
   /** Blocks new database connections until the returned function is called. */
@@ -71,8 +75,15 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     ...options.settings,
   };
   let running: ListeningProcess | undefined;
+  let worker: SpawnedProcess | undefined;
   let people = 0;
   const address = () => running?.address ?? '';
+
+  const killWorker = async () => {
+    worker?.signal('SIGKILL');
+    await worker?.ended;
+    worker = undefined;
+  };
 
   const harness: PaymentsHarness = {
     cards,
@@ -102,9 +113,11 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       const token = await harness.adminToken();
       return (name, input) => apiClientAs(address(), token)(name, input);
     },
-    coupon: async (percentage) => {
+    coupon: async (percentage, limits = {}) => {
       const code = `SAVE${percentage}N${(people += 1)}`;
-      await made.database.transact((tx) => insertCoupon(tx, { code, percentage, description: '', available: true }));
+      await made.database.transact((tx) =>
+        insertCoupon(tx, { code, percentage, description: '', available: true, ...limits }),
+      );
       return code;
     },
     kill: async () => {
@@ -115,6 +128,12 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     start: async () => {
       running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'worker' }, checkout));
       await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
+    },
+    startWorker: async () => {
+      await killWorker();
+      const started = spawnMain('worker.main', { LOG_LEVEL: 'info', ...settings }, checkout);
+      worker = started;
+      await untilPrinted(started, /worker started/);
     },
     reconcile: async () => {
       const command = spawnMain('reconcile.main', { LOG_LEVEL: 'error', ...settings }, checkout);
@@ -139,6 +158,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     ],
     close: async () => {
       await harness.kill();
+      await killWorker();
       await cards.stop();
       await api.stop();
       await made.drop();

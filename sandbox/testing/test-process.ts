@@ -38,7 +38,11 @@ export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProces
 }
 
 /** Starts one of the product's processes; the caller stops it. */
-export function spawnMain(name: 'main' | 'reconcile.main', settings: Settings, checkout = CHECKOUT): SpawnedProcess {
+export function spawnMain(
+  name: 'main' | 'reconcile.main' | 'worker.main',
+  settings: Settings,
+  checkout = CHECKOUT,
+): SpawnedProcess {
   const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`)], {
     env: { ...NEEDED, ...settings },
   });
@@ -54,10 +58,15 @@ export function startProcess(settings: Settings, checkout = CHECKOUT): Promise<L
 }
 
 export async function untilListening(spawned: SpawnedProcess): Promise<ListeningProcess> {
+  const [, address = ''] = await untilPrinted(spawned, /"address":"([^"]+)"[^\n]*"listening"/);
+  return { ...spawned, address };
+}
+
+export async function untilPrinted(spawned: SpawnedProcess, line: RegExp): Promise<RegExpExecArray> {
   const gone = spawned.ended.then(() => true);
   for (;;) {
-    const address = /"address":"([^"]+)"[^\n]*"listening"/.exec(spawned.output())?.[1];
-    if (address) return { ...spawned, address };
+    const found = line.exec(spawned.output());
+    if (found) return found;
     const soon = new Promise<false>((resolve) => setTimeout(resolve, 20, false));
     if (await Promise.race([gone, soon])) throw new Error(`The process did not start:\n${spawned.output()}`);
   }

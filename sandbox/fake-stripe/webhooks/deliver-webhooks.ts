@@ -11,7 +11,8 @@ export type Delivery = {
   /** 0 if there was no response. */
   readonly status: number;
 };
-export type ReleaseOrder = 'forward' | 'reverse' | { readonly seed: number };
+/** With more than one lane that many are on their way at once, as the provider's are. */
+export type ReleaseOrder = 'forward' | 'reverse' | { readonly seed: number; readonly lanes?: number };
 
 /** Delivers events to the endpoints with retries, and with the faults a test asks for. */
 export class Deliveries {
@@ -66,12 +67,17 @@ export class Deliveries {
     this.#holding = true;
   }
 
-  /** Sequential, so the order is the requested one. */
+  /** One after the other, so the order is the requested one. */
   async release(order: ReleaseOrder): Promise<void> {
     this.#holding = false;
     const held = this.#held.splice(0);
     const inOrder = order === 'forward' ? held : order === 'reverse' ? held.reverse() : shuffled(held, order.seed);
-    for (const entry of inOrder) await this.#deliver(entry);
+    const waiting = inOrder.values();
+    const lane = async () => {
+      for (const entry of waiting) await this.#deliver(entry);
+    };
+    const lanes = typeof order === 'object' ? (order.lanes ?? 1) : 1;
+    await Promise.all(Array.from({ length: lanes }, lane));
   }
 
   duplicate(times: number): void {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { formatMonthName } from '@surela/contract';
+import { addMonths, type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { seededRandom } from '../fake-stripe/seeded-random.ts';
+import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-harness.ts';
+import { type Caller, confirmCard, send, sendUntilAnswered } from './chaos-client.ts';
+
+export const MONTHS = 10;
+const FIRST_MONTH = rentMonth('2026-01');
+const PERCENTAGE = 50;
+
+export type Payers = {
+  /** Pays one month of a tenant, in a way chosen by the seed. */
+  pay(index: number, month: number): Promise<void>;
+  /** What no payer may ever see. */
+  readonly complaints: string[];
+};
+
+type Month = {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+  readonly month: RentMonth;
+  readonly random: () => number;
+};
+
+/** The ways in which a month is paid, and how many of a hundred go so. */
+const WAYS = [
+  ['card', 66],
+  ['coupon', 10],
+  ['two-windows', 8],
+  ['cash-too', 8],
+  ['refunded', 8],
+] as const;
+
+/** Every month is paid at last, whatever is killed meanwhile. */
+export async function startPayers(harness: PaymentsHarness, payments: number, seed: number): Promise<Payers> {
+  const tenants: Tenant[] = [];
+  for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await harness.tenant('2026-01-01'));
+  const office: Caller = { token: await harness.adminToken(), address: '10.2.0.1' };
+  // Fewer uses than are asked for, so that the limits are met.
+  const code = await harness.coupon(PERCENTAGE, { total_limit: Math.ceil(payments / 20), member_limit: 1 });
+  const complaints: string[] = [];
+
+  /** Told a price, charged no more than that. */
+  const confirm = async (told: number, clientSecret: string): Promise<boolean> => {
+    const { charged = 0, status } = await confirmCard(harness, clientSecret);
+    if (charged > told * 100) complaints.push(`told ${told * 100}, charged ${charged}: ${clientSecret.slice(0, 30)}`);
+    return status === 'succeeded';
+  };
+
+  const open = ({ caller, month }: Month, withCode = false) =>
+    sendUntilAnswered(harness, caller, '/api/create-payment-intent', {
+      month: formatMonthName(month),
+      ...(withCode ? { rent: (RENT * PERCENTAGE) / 100, code } : { rent: RENT }),
+    });
+
+  /** One window: asks for the price, and pays when it is told. @returns whether the month is paid, and by what */
+  const payInWindow = async (month: Month, withCode = false): Promise<string | undefined> => {
+    const { status, code: refused, amount = 0, clientSecret = '' } = await open(month, withCode);
+    if (refused === 'already-paid') return 'already-paid';
+    if (status !== 200) return undefined;
+    return (await confirm(amount, clientSecret)) ? clientSecret.split('_secret_')[0] : undefined;
+  };
+
+  const payByCard = async (month: Month): Promise<string> => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const paidBy = await payInWindow(month);
+      if (paidBy) return paidBy;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`${month.tenant.email} could not pay ${month.month}.`);
+  };
+
+  /** One in three browsers never comes back. The others report once: it must be recorded even if this is lost. */
+  const report = async ({ tenant, caller, random }: Month, transactionId: string) => {
+    if (transactionId === 'already-paid' || random() < 1 / 3) return;
+    await send(harness, caller, '/api/payment-history', { email: tenant.email, transactionId }).catch(() => undefined);
+  };
+
+  const payInTwoWindows = async (month: Month) => {
+    const later = new Promise((resolve) => setTimeout(resolve, month.random() * 150));
+    await Promise.all([payInWindow(month, true), later.then(() => payInWindow(month))]);
+    return payByCard(month);
+  };
+
+  const payInCashToo = async (month: Month) => {
+    const { status, amount = 0, clientSecret = '' } = await open(month);
+    const cash = { agreementId: month.tenant.agreementId, month: month.month, method: 'cash', key: randomUUID() };
+    const recorded = sendUntilAnswered(harness, office, '/api/recorded-payments', cash);
+    if (status === 200) await confirm(amount, clientSecret);
+    await recorded;
+    return 'already-paid';
+  };
+
+  const payAndRefund = async (month: Month) => {
+    const transactionId = await payByCard(month);
+    if (transactionId === 'already-paid') return transactionId;
+    const claim = { email: month.tenant.email, transactionId };
+    const { insertedId = '' } = await sendUntilAnswered(harness, month.caller, '/api/payment-history', claim);
+    const refund = { amount: 100, reason: 'no water', key: randomUUID() };
+    await sendUntilAnswered(harness, office, `/api/payments/${insertedId}/refund`, refund);
+    return 'already-paid';
+  };
+
+  return {
+    complaints,
+    pay: async (index, number) => {
+      const tenant = tenants[index];
+      if (!tenant) return;
+      // By tenant and month: the same seed gives the same ways, in whatever order they meet.
+      const random = seededRandom(seed * 1_000_003 + index * MONTHS + number);
+      const caller = { token: tenant.token, address: `10.1.${index >> 8}.${index & 255}` };
+      const month: Month = { tenant, caller, month: addMonths(FIRST_MONTH, number), random };
+      switch (wayOf(random() * 100)) {
+        case 'coupon':
+          await payInWindow(month, true);
+          return report(month, await payByCard(month));
+        case 'two-windows':
+          return report(month, await payInTwoWindows(month));
+        case 'cash-too':
+          return report(month, await payInCashToo(month));
+        case 'refunded':
+          return report(month, await payAndRefund(month));
+        case 'card':
+          return report(month, await payByCard(month));
+      }
+    },
+  };
+}
+
+function wayOf(percent: number): (typeof WAYS)[number][0] {
+  let upTo = 0;
+  for (const [way, share] of WAYS) {
+    upTo += share;
+    if (percent < upTo) return way;
+  }
+  return 'card';
+}
