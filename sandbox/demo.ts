@@ -1,4 +1,5 @@
 import { buildWeb } from './demo/build-web.ts';
+import { mailVerificationLinks } from './demo/mail-verification-links.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
@@ -29,6 +30,11 @@ try {
     startCardsProcess(port),
     step('web app', buildWeb, (outcome) => outcome),
   ]);
+  const links = mailVerificationLinks({
+    emulator: identity.serverSettings['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
+    project: identity.browserSettings.projectId,
+    smtpUrl: mail.serverSettings['SMTP_URL'] ?? '',
+  });
   await waitForPort(port);
   const api = runProcess([apiProgram], {
     ...identity.serverSettings,
@@ -54,6 +60,7 @@ try {
 
   await waitForSignal([api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');
+  links.stop();
   await api.stop();
   await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
   console.log('Stopped.');

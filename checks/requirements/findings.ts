@@ -5,15 +5,15 @@ export const FINDINGS: readonly RequirementGroup[] = [
   {
     area: 'Identity',
     requirements: [
-      open('I1', 'no privileged role for an address that the provider has not verified; role changes are audited'),
-      open('I2', 'after signing out everywhere old ID tokens are refused; roles can be taken away, people blocked'),
+      done('I1', 'no privileged role for an address that the provider has not verified; role changes are audited'),
+      done('I2', 'after signing out everywhere old ID tokens are refused; roles can be taken away, people blocked'),
       open('I3', 'addresses are verified, unverified ones get no email, and a changed address is taken over'),
       open('I4', 'password reset, profile change, account deletion, and a second factor for admins'),
-      open('I5', 'refused sign-ins never lock a neighbour out, and a missing proxy setting is noticed'),
-      open('I6', 'members with any valid address can be removed'),
+      done('I5', 'refused sign-ins never lock a neighbour out, and a missing proxy setting is noticed'),
+      done('I6', 'members with any valid address can be removed'),
       open('I7', 'admin grants, sign-outs, payments, refunds and disputes are in the audit log'),
       open('I8', 'limits by person, clean names, photos from our own origin, 503 when the provider is away'),
-      open('I9', 'production refuses or warns about unsafe settings'),
+      done('I9', 'production refuses or warns about unsafe settings'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { Apartment } from '@surela/contract';
 import { cardForm } from '../support/card-form.ts';
+import { verifyEmailEverywhere } from '../support/identity-provider.ts';
 import { said } from '../support/said.ts';
 import { newcomer, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
@@ -15,6 +16,7 @@ export async function signsUp(person: Actor) {
   await person.writes(said('password_label'), account.password);
   await person.presses('Sign up');
   await person.sees(`${account.name} signed up successfully`);
+  await verifyEmailEverywhere(person.page, account);
   return account;
 }
 

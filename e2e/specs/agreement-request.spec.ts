@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dateIn } from '@surela/values/calendar-date';
 import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from '../support/admin-test.ts';
+import { waitForEmail } from '../support/inbox.ts';
 import { said, saidLike } from '../support/said.ts';
-import { personOf } from '../support/signed-in-test.ts';
+import { fillSignUp, newcomer, personOf, signIn } from '../support/signed-in-test.ts';
 
 const agreement = (page: Page) => page.getByRole('button', { name: 'Agreement' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -113,4 +114,39 @@ test.describe('Agreement, for a member', () => {
       page.getByText('Failed to submit agreement. You already have an open request or a lease.'),
     ).toBeVisible();
   });
+});
+
+test('[A-16] a new person is accepted once they open the link in the email', async ({ page, browser, baseURL }) => {
+  const person = newcomer();
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  await ask(page, person.email, await findVacantApartment(page.request));
+
+  const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(admin, personOf('admin'));
+  const list = `/dashboard/manage-agreements?search=${encodeURIComponent(person.email)}`;
+  await admin.goto(list);
+  const row = admin.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toContainText(said('agreements_not_verified'));
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(admin.getByText(said('agreements_email_not_verified'))).toBeVisible();
+
+  const inbox = await page.context().newPage();
+  await (await waitForEmail(inbox, baseURL, person.email, 'Verify your email')).click();
+  await inbox.getByRole('link', { name: /emulator\/action/ }).click();
+  await expect(inbox.getByText(/success/i)).toBeVisible();
+  const exchanged = page.waitForResponse((response) => response.url().endsWith('/jwt') && response.ok());
+  await page.reload();
+  await exchanged;
+
+  await admin.goto(list);
+  await expect(row).toContainText('Pending');
+  await expect(row).not.toContainText(said('agreements_not_verified'));
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await expect(admin.getByText('Agreement Accepted', { exact: true })).toBeVisible();
+  const token = await admin.evaluate(() => localStorage.getItem('access-token'));
+  const headers = { authorization: `Bearer ${token}` };
+  await admin.request.patch('/api/remove-member', { headers, data: { email: person.email } });
+  await admin.context().close();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
-import { providerOf } from './identity-provider.ts';
+import { providerOf, verifyEmail, verifyEmailEverywhere } from './identity-provider.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
 
 export type AdminActions = {
@@ -48,12 +48,13 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
 
 export { expect };
 
-/** A new user, signed in on their profile page. */
+/** A new user with a verified address, signed in on their profile page. */
 export async function signUpNewUser(page: Page) {
   const person = newcomer();
   await page.goto('/signup');
   await fillSignUp(page, person);
   await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  await verifyEmailEverywhere(page, person);
   return person;
 }
 
@@ -88,8 +89,8 @@ export async function ask(page: Page, email: string, { apartment, block, floor }
 export async function somebodyElseAsksFor(page: Page, { apartment, block, floor }: Apartment): Promise<string> {
   const { name, email, password } = newcomer();
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
-  const account = await page.request.post(provider, { data: { email, password, returnSecureToken: true } });
-  const { idToken } = (await account.json()) as { idToken: string };
+  await page.request.post(provider, { data: { email, password, returnSecureToken: true } });
+  const idToken = await verifyEmail(page, { email, password });
   const headers = { authorization: `Bearer ${idToken}` };
   const exchanged = await page.request.post('/jwt', { headers, data: { email } });
   const { token } = (await exchanged.json()) as { token: string };

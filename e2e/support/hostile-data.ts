@@ -45,7 +45,7 @@ export async function furnishWithHostileTexts(page: Page): Promise<HostileBuildi
   await asAdmin(page, 'PATCH', `/api/agreements/${asked}`, { status: 'checked', decision: 'accept' });
   await asAdmin(page, 'PATCH', '/api/remove-member', { email: user.email, reason: EVERYTHING });
 
-  const waiting = await createUser(page, { name: `${REVERSED}${TAG}` });
+  const waiting = await createUser(page, { name: TAG });
   await requested(page, waiting, { block: FORMULA, apartment: '@SUM(1+1)', floor: 1 });
 
   const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' }).slice(0, 7);

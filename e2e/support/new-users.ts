@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { providerOf } from './identity-provider.ts';
+import { providerOf, verifyEmail } from './identity-provider.ts';
 import { expect, newcomer, storedToken } from './signed-in-test.ts';
 
 export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
 
-/** A new user as the sign-up form would create it, through the API. */
+/** A new user as the sign-up form would create it, with a verified address, through the API. */
 export async function createUser(page: Page, named: { name?: string; photo?: string } = {}): Promise<NewUser> {
   const person = { ...newcomer(), ...(named.name && { name: named.name }) };
   const { email, password, name } = person;
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
-  const account = await page.request.post(provider, {
+  await page.request.post(provider, {
     data: { email, password, displayName: name, photoUrl: named.photo, returnSecureToken: true },
   });
-  const { idToken } = (await account.json()) as { idToken: string };
+  const idToken = await verifyEmail(page, person);
   const { token } = (await call(page, 'POST', '/jwt', idToken, { email })) as { token: string };
   await call(page, 'POST', '/api/users', token, { name, email, photo: named.photo ?? null, role: 'user' });
   return { ...person, token };

@@ -34,7 +34,8 @@ if (error?.length) throw new Error(`The emulator refused accounts: ${JSON.string
 for (const user of emulator.states.get(project)?.users.values() ?? []) user.validSince = '0';
 
 server.on('request', (request, response) => {
-  if (request.method !== 'POST') return;
+  // A link in an email is opened by GET.
+  if (request.method !== 'POST' && !request.url?.startsWith('/emulator/action')) return;
   response.once('finish', () => {
     // Saved at each change: an account lost in a crash could never reach its record again.
     writing = writing.then(save).catch((problem: unknown) => console.error('Accounts are not kept.', problem));

@@ -13,13 +13,14 @@ type Program = {
 
 const NO_WARNING_ABOUT_OTHER_PROJECTS = 0;
 
-/** The calls of the browser SDK for password and Google sign-in, and those we use to seed and save. */
+/** The calls of the browser SDK for password and Google sign-in, and those we use to seed, to save and to send emails. */
 const CALLS = new Set([
   '/v1/projects',
   '/v1/token',
   '/v1/accounts:createAuthUri',
   '/v1/accounts:delete',
   '/v1/accounts:lookup',
+  '/v1/accounts:sendOobCode',
   '/v1/accounts:signInWithIdp',
   '/v1/accounts:signInWithPassword',
   '/v1/accounts:signUp',
@@ -30,6 +31,7 @@ const CALLS = new Set([
   '/v1/projects/{targetProjectId}/accounts:batchGet',
   '/v1/projects/{targetProjectId}/accounts:update',
   '/emulator/v1/projects/{targetProjectId}/config',
+  '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ]);
 
 /**

@@ -45,7 +45,7 @@ async function requestsForOneApartment(database: Database, count: number): Promi
     for (let index = 0; index < count; index += 1) {
       const email = `${number}-${index}@surela.test`;
       const person = { email, name: 'Racer', photo: null, role: 'user', issuer: null, subject: null } as const;
-      const person_id = await insertPerson(tx, person);
+      const person_id = await insertPerson(tx, { ...person, email_verified_at: new Date() });
       const id = await insertAgreement(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-11-01' });
       if (id) ids.push(id);
     }

@@ -75,5 +75,7 @@ async function somebody(tx: Tx, index: number): Promise<string> {
   const first = FIRST[index % FIRST.length] ?? '';
   const last = LAST[(index * 4 + Math.floor(index / FIRST.length)) % LAST.length] ?? '';
   const email = `${first}.${last}.${index + 1}@surela.example`.toLowerCase();
-  return insertPerson(tx, { email, name: `${first} ${last}`, photo: null, role: 'user', issuer: null, subject: null });
+  const name = `${first} ${last}`;
+  const person = { email, name, photo: null, role: 'user', issuer: null, subject: null } as const;
+  return insertPerson(tx, { ...person, email_verified_at: new Date() });
 }

@@ -29,6 +29,8 @@ export type RunningApi = {
   stop(): Promise<void>;
 };
 
+const VERIFIED = { email_verified_at: new Date() };
+
 const building = BuildingSettings.parse(JSON.parse(readFileSync(path.join(REPOSITORY, 'building.json'), 'utf8')));
 
 export const testWebSettings: WebSettings = {
@@ -39,6 +41,9 @@ export const testWebSettings: WebSettings = {
 
 export const testConfig: AppDeps['config'] = {
   accessToken: { keys: [{ name: 'test', secret: Buffer.alloc(32, 'test-secret') }], seconds: 900 },
+  adminSecondFactor: 'optional',
+  environment: 'test',
+  identity: { project: 'surela-test', emulated: false },
   publicUrl: 'https://surela.test',
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
@@ -83,7 +88,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     signedIn: async (role, email = `${role}@surela.test`) => {
       // The member role comes with a lease, so the person starts as a user.
       const recorded = role === 'member' ? 'user' : role;
-      const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer };
+      const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer, ...VERIFIED };
       const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
       if (role === 'member') await createLeaseFor(made.database, id);
       return exchange(address, email, await identity.idToken(email));

@@ -35,6 +35,7 @@ export async function testIdentity(): Promise<TestIdentity> {
         sub: `subject-of-${email}`,
         email,
         email_verified: true,
+        auth_time: now,
         iat: now,
         exp: now + 3_600,
         ...claims,

@@ -39,17 +39,28 @@ export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProces
 
 /** Starts one of the product's processes; the caller stops it. */
 export function spawnMain(
-  name: 'main' | 'reconcile.main' | 'worker.main',
+  name: 'main' | 'reconcile.main' | 'worker.main' | 'user.main' | 'verify-audit-log.main',
   settings: Settings,
   checkout = CHECKOUT,
+  args: readonly string[] = [],
 ): SpawnedProcess {
-  const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`)], {
+  const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`), ...args], {
     env: { ...NEEDED, ...settings },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { output: () => printed, signal: (signal) => void child.kill(signal), ended };
+}
+
+/** A command of the server, run to its end: `npm run user -- block ADDRESS`. */
+export async function runCommand(
+  name: 'user.main' | 'verify-audit-log.main',
+  databaseUrl: string,
+  ...args: readonly string[]
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const spawned = spawnMain(name, { DATABASE_URL: databaseUrl }, CHECKOUT, args);
+  return { code: await spawned.ended, output: spawned.output() };
 }
 
 /** The same, and waits until it accepts requests. */

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { agreementsRoutes } from './agreements/index.ts';
+import { agreementsRoutes, leaseOfPerson } from './agreements/index.ts';
 import { announcementsRoutes } from './announcements/index.ts';
 import { apartmentsRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
@@ -10,7 +10,7 @@ import { exceptionsRoutes } from './exceptions/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { findLastPaidMonths, paymentsRoutes, webhookRoutes } from './payments/index.ts';
-import { findActor, peopleRoutes } from './people/index.ts';
+import { createSignInLimits, findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import type { IdentityProvider } from './platform/auth/identity-provider.ts';
@@ -25,6 +25,7 @@ import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type Logger, pseudonyms } from './platform/logger.ts';
 import { diskPictureStore, type PictureStore } from './platform/storage/picture-store.ts';
 import { s3PictureStore } from './platform/storage/s3-picture-store.ts';
@@ -37,6 +38,9 @@ export type AppDeps = {
   readonly config: Pick<
     Config,
     | 'accessToken'
+    | 'adminSecondFactor'
+    | 'environment'
+    | 'identity'
     | 'publicUrl'
     | 'web'
     | 'webFolder'
@@ -83,12 +87,15 @@ export async function createApp(parts: AppDeps): Promise<App> {
   logRequests(server, parts.config.logKey === undefined ? undefined : pseudonyms(parts.config.logKey));
   const { database, clock, log, config } = parts;
   const tokens = accessTokens({ ...config.accessToken, audience: config.web.building.id }, clock);
+  const rateLimiter = createRateLimiter(database, clock, log);
+  const adminRules = { secondFactorRequired: config.adminSecondFactor === 'required' };
   enforcePolicy(server, parts.policy ?? policy, {
-    rateLimiter: createRateLimiter(database, clock, log),
-    authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer)),
+    rateLimiter,
+    authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer, adminRules)),
   });
 
-  healthRoutes(server, { database, isStopping: drain.hasBegun });
+  const warnings = config.environment === 'production' ? noticeUntrustedProxy(server, log) : () => [];
+  healthRoutes(server, { database, isStopping: drain.hasBegun, warnings });
   const deps: Deps = {
     database,
     clock,
@@ -101,7 +108,12 @@ export async function createApp(parts: AppDeps): Promise<App> {
     pictures: pictureStore(config),
     logger: log,
   };
-  peopleRoutes(server, deps);
+  peopleRoutes(server, {
+    ...deps,
+    adminRules,
+    leases: leaseOfPerson(deps),
+    signInLimits: createSignInLimits(database, rateLimiter, { shared: config.identity.emulated }),
+  });
   const apartmentList = apartmentsRoutes(server, deps);
   couponsRoutes(server, deps);
   agreementsRoutes(server, { ...deps, findLastPaidMonths });

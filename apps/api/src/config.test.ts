@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
-const KEY = `now:${Buffer.alloc(32, 'k').toString('base64url')}`;
+const KEY = `now:${randomBytes(32).toString('base64url')}`;
 const NEEDED = { DATABASE_URL, ACCESS_TOKEN_KEYS: KEY, FIREBASE_PROJECT: 'surela-home', FIREBASE_API_KEY: 'public' };
 const OURS = path.resolve(import.meta.dirname, '../../../building.json');
 
@@ -60,6 +61,7 @@ describe('the settings', () => {
     expect(parseConfig({ ...NEEDED, SMTP_URL }).smtp).toEqual({
       url: SMTP_URL,
       from: { name: 'Surela Residences', address: 'hello@surela.example' },
+      requireTls: true,
     });
     const from = (EMAIL_FROM: string) => parseConfig({ ...NEEDED, SMTP_URL, EMAIL_FROM }).smtp?.from;
     expect(from('office@surela.example')).toEqual({ name: '', address: 'office@surela.example' });
@@ -256,6 +258,74 @@ describe('the settings', () => {
       `${name}: must not be set in production`,
     );
     expect(problemsOf({ ...NEEDED, ...LIVE, ...aside })).toMatch(`${name}: must not be set beside a live key`);
+  });
+
+  const PRODUCTION = { ...NEEDED, NODE_ENV: 'production' };
+
+  it.each([
+    ['of zeros', Buffer.alloc(32)],
+    ['of one letter', Buffer.alloc(32, 'k')],
+    ['of a short text repeated', Buffer.alloc(32, 'secret')],
+  ])('[I9] refuse a signing key %s in production', (_, secret) => {
+    const ACCESS_TOKEN_KEYS = `${KEY},old:${secret.toString('base64url')}`;
+    expect(parseConfig({ ...NEEDED, ACCESS_TOKEN_KEYS })).toBeTruthy();
+    const said = problemsOf({ ...PRODUCTION, ACCESS_TOKEN_KEYS });
+    expect(said).toContain('ACCESS_TOKEN_KEYS: a secret is not random');
+    expect(said).not.toContain(secret.toString('base64url'));
+  });
+
+  it('[I9] take every one of a thousand random signing keys', () => {
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      expect(new Set(randomBytes(32)).size).toBeGreaterThanOrEqual(16);
+    }
+    expect(parseConfig(PRODUCTION)).toBeTruthy();
+  });
+
+  it.each([
+    'postgres://app:x@db.example/surela',
+    'postgres://app:x@db.example/surela?sslmode=prefer',
+    'postgres://app:x@10.0.0.5/surela?sslmode=disable',
+  ])('[I9] refuse the database %s in production, unless allowed', (url) => {
+    const said = problemsOf({ ...PRODUCTION, DATABASE_URL: url });
+    expect(said).toContain('DATABASE_URL: must have sslmode=verify-full');
+    expect(parseConfig({ ...PRODUCTION, DATABASE_URL: url, ALLOW_UNENCRYPTED: 'smtp, database' })).toBeTruthy();
+  });
+
+  it.each([
+    'postgres://app:x@db.example/surela?sslmode=require',
+    'postgres://app:x@db.example/surela?sslmode=verify-full',
+    'postgres://app:x@localhost/surela',
+    'postgres://app:x@127.0.0.1:5432/surela',
+    'postgres:///surela?host=/var/run/postgresql',
+  ])('[I9] take the database %s in production', (url) => {
+    expect(parseConfig({ ...PRODUCTION, DATABASE_URL: url })).toBeTruthy();
+  });
+
+  it('[I9] in production no email goes over an unencrypted connection to another machine, unless allowed', () => {
+    const requireTls = (env: Record<string, string>) => parseConfig({ ...NEEDED, ...env }).smtp?.requireTls;
+    const remote = { SMTP_URL: 'smtp://mail.example' };
+    expect(requireTls({ ...remote, NODE_ENV: 'production' })).toBe(true);
+    expect(requireTls({ ...remote, NODE_ENV: 'production', ALLOW_UNENCRYPTED: 'smtp' })).toBe(false);
+    expect(requireTls(remote)).toBe(false);
+    expect(requireTls({ SMTP_URL: 'smtp://user:secret@mail.example', ALLOW_UNENCRYPTED: 'smtp' })).toBe(true);
+    expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:2525', NODE_ENV: 'production' })).toBe(false);
+  });
+
+  it('[I9] refuse an http public address in production', () => {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://home.example' })).toContain(
+      'PUBLIC_URL: must begin with https',
+    );
+    expect(parseConfig({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBeTruthy();
+    expect(parseConfig({ ...NEEDED, PUBLIC_URL: 'http://home.example' })).toBeTruthy();
+  });
+
+  it('[I9] warn in production about test keys and admins without a second factor', () => {
+    expect(parseConfig({ ...NEEDED, ...CARDS }).warnings).toEqual([]);
+    expect(parseConfig({ ...PRODUCTION, ...CARDS }).warnings).toEqual([
+      expect.stringContaining('STRIPE_SECRET_KEY: is a test key'),
+      expect.stringContaining('ADMIN_SECOND_FACTOR'),
+    ]);
+    expect(parseConfig({ ...PRODUCTION, ...LIVE, ADMIN_SECOND_FACTOR: 'required' }).warnings).toEqual([]);
   });
 
   it('[LOC-05] take a key for Google’s map or none, and refuse what cannot be one without printing it', () => {

@@ -8,7 +8,7 @@ import type { CardSettings } from './platform/card-provider.ts';
 import type { SmtpSettings } from './platform/email/smtp.ts';
 import type { S3Settings } from './platform/storage/s3-picture-store.ts';
 import { renamedSettings } from './renamed-settings.ts';
-import { unsafeSettings } from './unsafe-settings.ts';
+import { isLocal, settingsWarnings, unsafeSettings } from './unsafe-settings.ts';
 
 export type Config = {
   readonly environment: 'production' | 'development' | 'test';
@@ -17,6 +17,8 @@ export type Config = {
   readonly database: { readonly url: string; readonly poolSize: number };
   readonly building: BuildingSettings;
   readonly accessToken: { readonly keys: SigningKeys; readonly seconds: number };
+  /** Whether an admin without a second factor is a user in that session. */
+  readonly adminSecondFactor: 'required' | 'optional';
   readonly identity: { readonly project: string; readonly emulated: boolean };
   /** Settings sent to the browser. */
   readonly web: WebSettings;
@@ -32,11 +34,15 @@ export type Config = {
   readonly cards: CardSettings | undefined;
   readonly smtp: SmtpSettings | undefined;
   readonly emailRetentionDays: number;
+  /** Gets the head of the audit log every day. */
+  readonly ownerEmail: string;
   readonly logLevel: string;
   /** Without it, log lines name no person. */
   readonly logKey?: string;
   readonly jobs: 'in-process' | 'worker';
   readonly trustedProxies: readonly string[];
+  /** Logged at the start. */
+  readonly warnings: readonly string[];
 };
 
 export class ConfigError extends Error {
@@ -54,7 +60,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const environment = Environment.safeParse(given);
   if (!environment.success) problems.push(...describe(environment.error));
   const building = parseBuilding(given['BUILDING_FILE'], problems);
-  if (environment.success) problems.push(...unsafeSettings(environment.data));
+  if (environment.success) problems.push(...unsafeSettings(environment.data, building));
   if (!environment.success || !building || problems.length > 0) throw new ConfigError(problems);
 
   const values = environment.data;
@@ -65,6 +71,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL },
     building,
     accessToken: { keys: values.ACCESS_TOKEN_KEYS, seconds: values.ACCESS_TOKEN_SECONDS },
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     identity: { project: values.FIREBASE_PROJECT, emulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined },
     web: {
       building,
@@ -81,10 +88,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     cards: cardsOf(values),
     smtp: smtpOf(values, building),
     emailRetentionDays: values.EMAIL_RETENTION_DAYS,
+    ownerEmail: values.OWNER_EMAIL ?? building.contact.mail,
     logLevel: values.LOG_LEVEL,
     ...(values.LOG_KEY ? { logKey: values.LOG_KEY } : {}),
     jobs: values.JOBS,
     trustedProxies: values.TRUSTED_PROXIES,
+    warnings: settingsWarnings(values),
   };
 }
 
@@ -110,7 +119,11 @@ function browserCards(values: EnvironmentValues): Pick<WebSettings, 'cards'> {
 function smtpOf(values: EnvironmentValues, building: BuildingSettings): SmtpSettings | undefined {
   if (!values.SMTP_URL) return undefined;
   const from = values.EMAIL_FROM ?? { name: building.name, address: building.contact.mail };
-  return { url: values.SMTP_URL, from };
+  // A password never goes over an unencrypted connection; in production no email does.
+  const hasAccount = new URL(values.SMTP_URL).username !== '';
+  const inProduction = values.NODE_ENV === 'production' && !values.ALLOW_UNENCRYPTED.includes('smtp');
+  const requireTls = !isLocal(values.SMTP_URL) && (hasAccount || inProduction);
+  return { url: values.SMTP_URL, from, requireTls };
 }
 
 function browserIdentity(values: EnvironmentValues): WebSettings['identity'] {

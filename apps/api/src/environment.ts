@@ -54,6 +54,8 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ACCESS_TOKEN_KEYS: signingKeys,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(10).max(3_600).default(900),
+  /** `required`: an admin who signed in without a second factor is a user in that session. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   FIREBASE_PROJECT: z.string().regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a Firebase project'),
   FIREBASE_API_KEY: z.string().min(1),
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
@@ -90,6 +92,8 @@ export const Environment = z.object({
   /** SMTP server with its account. Without it, emails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   EMAIL_FROM: emailAddress.optional(),
+  /** Gets the head of the audit log every day. Default: the building's contact. */
+  OWNER_EMAIL: z.email('must be an email address').optional(),
   /** Days until recipient, text and attachment of a sent or failed email are deleted. */
   EMAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
@@ -98,6 +102,11 @@ export const Environment = z.object({
   LOG_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where background jobs run: in the API process, or in `npm run worker`. */
   JOBS: z.enum(['in-process', 'worker']).default('in-process'),
+  /** Connections that may go without TLS in production, separated by commas: `database`, `smtp`. For a private network. */
+  ALLOW_UNENCRYPTED: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim())),
   /** Addresses of the proxies in front of the API, separated by commas. Only these may set forwarded headers. */
   TRUSTED_PROXIES: z
     .string()

@@ -21,6 +21,7 @@ async function jobsOfThisTest() {
     publicUrl: 'https://surela.test',
     emailWorker: undefined,
     emailRetentionDays: 90,
+    ownerEmail: 'owner@surela.test',
   });
   return { made, jobs, logger };
 }

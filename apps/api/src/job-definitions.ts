@@ -1,3 +1,4 @@
+import { mailChainHead } from './audit/index.ts';
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
 import { agreeStalePrices, cancelStaleIntents, purgeEvents, reconcilePayments } from './payments/index.ts';
@@ -12,6 +13,8 @@ import { sendReceipts } from './receipts/index.ts';
 type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger' | 'publicUrl'> & {
   readonly emailWorker: OutboxWorker | undefined;
   readonly emailRetentionDays: number;
+  /** Gets the audit log's head every day. */
+  readonly ownerEmail: string;
 };
 
 const DAY_MS = 86_400_000;
@@ -62,6 +65,7 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
     { name: 'agree-stale-prices', cron: '*/5 * * * *', run: () => agreeStalePrices(deps) },
+    { name: 'mail-audit-log-head', cron: '30 4 * * *', run: () => mailChainHead(deps) },
     {
       name: 'cancel-stale-intents',
       cron: EVERY_QUARTER,

@@ -4,25 +4,29 @@ import type { RateLimit } from './platform/http/rate-limit.ts';
 
 export const BROWSING: RateLimit = { count: 3_000, seconds: 60, blockSize: 300, burst: 60 };
 
-/** Every page load exchanges a token, and a whole building may share one IP address. Counted exactly. */
-const SIGNING_IN: RateLimit = { count: 300, seconds: 60, blockSize: 1 };
 const ORDINARY: RateLimit = { count: 600, seconds: 60, blockSize: 20, burst: 20 };
 
-/** A coupon code is worth money, so guessing is limited. Counted exactly. */
+/** A coupon code is worth money, so guessing is limited by person. Counted exactly. */
 const GUESSING: RateLimit = { count: 20, seconds: 60, blockSize: 1 };
 
 /** A receipt is drawn once, but that takes a core for a fifth of a second. Counted exactly. */
 const RECEIPTS: RateLimit = { count: 10, seconds: 60, blockSize: 1 };
 
-/** Each calls the card provider, which has limits too; a whole building may share one IP address. */
+/** Each calls the card provider, which has limits too. */
 const PAYING: RateLimit = { count: 240, seconds: 60, blockSize: 1 };
 
 /** Access rules of every route. A route without a row stops the start; a contract call without one does not compile. */
 export const policy = {
-  'POST /jwt': { who: 'provider', limit: SIGNING_IN },
-  'POST /api/users': { who: 'self', limit: SIGNING_IN },
+  // Counted by the call itself: failed proofs by network address, proven ones by person (people/sign-in-limits.ts).
+  'POST /jwt': { who: 'provider', limit: 'unlimited' },
+  'POST /api/users': { who: 'self', limit: ORDINARY },
   'GET /api/users/admin/:email': { who: 'self', limit: ORDINARY },
   'GET /api/users/member/:email': { who: 'self', limit: ORDINARY },
+  'GET /api/people': { who: 'admin', limit: ORDINARY },
+  'POST /api/people/:id/demote': { who: 'admin', limit: ORDINARY },
+  'POST /api/people/:id/block': { who: 'admin', limit: ORDINARY },
+  'POST /api/people/:id/unblock': { who: 'admin', limit: ORDINARY },
+  'POST /api/people/:id/sign-out': { who: 'admin', limit: ORDINARY },
   'GET /api/apartments': { who: 'public', limit: BROWSING },
   'GET /api/apartments/overview': { who: 'public', limit: BROWSING },
   'GET /api/apartments/:id': { who: 'public', limit: BROWSING },
@@ -32,7 +36,7 @@ export const policy = {
   'POST /api/coupons': { who: 'admin', limit: ORDINARY },
   'PATCH /api/coupons/:id': { who: 'admin', limit: ORDINARY },
   'DELETE /api/coupons/:id': { who: 'admin', limit: ORDINARY },
-  'GET /api/coupons/:code': { who: 'member', limit: ORDINARY, perPerson: GUESSING },
+  'GET /api/coupons/:code': { who: 'member', limit: GUESSING },
   'GET /api/inventory/apartments': { who: 'admin', limit: ORDINARY },
   'POST /api/inventory/apartments': { who: 'admin', limit: ORDINARY },
   'PATCH /api/inventory/apartments/:id': { who: 'admin', limit: ORDINARY },
@@ -55,7 +59,7 @@ export const policy = {
   'POST /api/pay-with-coupon': { who: 'member-self', limit: PAYING },
   'POST /api/payment-history': { who: 'self', limit: PAYING },
   'GET /api/payment-history': { who: 'self', limit: ORDINARY },
-  'GET /api/payments/:id/receipt': { who: 'signed-in', limit: PAYING, perPerson: RECEIPTS },
+  'GET /api/payments/:id/receipt': { who: 'signed-in', limit: RECEIPTS },
   'GET /api/rent-roll': { who: 'admin', limit: ORDINARY },
   'GET /api/collections': { who: 'admin', limit: ORDINARY },
   'GET /api/month-payments': { who: 'admin', limit: ORDINARY },

@@ -22,7 +22,7 @@ export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<vo
 /** Starts the outbox worker and the scheduled jobs in this process. */
 export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
   const { config, database, changes, clock, cards, log } = deps;
-  const { building, publicUrl, emailRetentionDays } = config;
+  const { building, publicUrl, emailRetentionDays, ownerEmail } = config;
   const emailWorker = startEmailWorker(deps);
   const jobs = jobDefinitions({
     database,
@@ -30,6 +30,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     building,
     publicUrl,
     emailRetentionDays,
+    ownerEmail,
     cards,
     logger: log,
     emailWorker,

@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { logDatabase } from './platform/database/log-database.ts';
 import { pendingMigrations } from './platform/database/migrate.ts';
+import { isOwnerRole } from './platform/database/owner-role.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import type { Job } from './platform/job-queue.ts';
 import { createLogger } from './platform/logger.ts';
@@ -20,6 +21,11 @@ import { startBackgroundWork } from './start-background-work.ts';
 export async function startServer(config: Config, clock: Clock): Promise<readonly Job[]> {
   const log = createLogger(config.logLevel);
   const database = openDatabase({ ...config.database, ...logDatabase(log) });
+
+  for (const warning of config.warnings) log.warn(warning);
+  if (config.environment === 'production' && (await isOwnerRole(database))) {
+    log.warn('DATABASE_URL: uses a role that owns the tables, so it could rewrite the audit log; use surela_app');
+  }
 
   const pending = await pendingMigrations(database);
   if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);

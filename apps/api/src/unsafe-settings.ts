@@ -1,7 +1,8 @@
+import type { BuildingSettings } from '@surela/contract';
 import type { EnvironmentValues } from './environment.ts';
 
 /** Finds settings that are valid alone but unsafe or incomplete together. */
-export function unsafeSettings(values: EnvironmentValues): string[] {
+export function unsafeSettings(values: EnvironmentValues, building: BuildingSettings | undefined): string[] {
   const problems: string[] = [];
   if (values.S3_URL && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
@@ -16,7 +17,7 @@ export function unsafeSettings(values: EnvironmentValues): string[] {
   if (values.DEMO_ACCOUNTS.length > 0 && values.NODE_ENV === 'production') {
     problems.push('DEMO_ACCOUNTS: must not be set in production, where the login screen would show their passwords');
   }
-  return [...problems, ...cardProblems(values)];
+  return [...problems, ...cardProblems(values), ...productionProblems(values, building)];
 }
 
 /** The three keys are needed together, and a fake Stripe never gets a live key. */
@@ -41,4 +42,51 @@ function cardProblems(values: EnvironmentValues): string[] {
     }
   }
   return problems;
+}
+
+/** 32 random bytes have about 30 different ones; fewer than 16 come from no random source. */
+const DIFFERENT_BYTES = 16;
+
+/** Unsafe for people's money and data. ALLOW_UNENCRYPTED lets a private network go without TLS. */
+function productionProblems(values: EnvironmentValues, building: BuildingSettings | undefined): string[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (values.ACCESS_TOKEN_KEYS.some(({ secret }) => new Set(secret).size < DIFFERENT_BYTES)) {
+    problems.push('ACCESS_TOKEN_KEYS: a secret is not random; make one with: openssl rand -base64 32 | tr +/ -_');
+  }
+  if (!isEncrypted(values.DATABASE_URL) && !values.ALLOW_UNENCRYPTED.includes('database')) {
+    problems.push(
+      'DATABASE_URL: must have sslmode=verify-full (or require) for a database on another machine; on a private network set ALLOW_UNENCRYPTED=database',
+    );
+  }
+  const publicUrl = values.PUBLIC_URL ?? building?.contact.website ?? '';
+  if (publicUrl.startsWith('http:') && !isLocal(publicUrl)) {
+    problems.push('PUBLIC_URL: must begin with https://, as people sign in and pay there');
+  }
+  return problems;
+}
+
+/** Accepted in production, but worth a look: an owner may have a reason. */
+export function settingsWarnings(values: EnvironmentValues): string[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const warnings: string[] = [];
+  if (values.STRIPE_SECRET_KEY?.includes('_test_')) {
+    warnings.push('STRIPE_SECRET_KEY: is a test key, so no money moves');
+  }
+  if (values.ADMIN_SECOND_FACTOR !== 'required') {
+    warnings.push('ADMIN_SECOND_FACTOR: is not required, so a stolen password is enough to be an admin');
+  }
+  return warnings;
+}
+
+function isEncrypted(databaseUrl: string): boolean {
+  const mode = new URL(databaseUrl).searchParams.get('sslmode') ?? '';
+  return isLocal(databaseUrl) || ['require', 'verify-ca', 'verify-full'].includes(mode);
+}
+
+/** This machine: by name, by address, or a Unix socket, which has no host or is named in `?host=/…`. */
+export function isLocal(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return ['', 'localhost', '[::1]', '::1'].includes(host) || host.startsWith('127.') || host.startsWith('/');
 }

@@ -1,18 +1,68 @@
+import { userInfo } from 'node:os';
+import { normalizeEmail } from '@surela/values/email';
+import { leaseOfPerson } from './agreements/index.ts';
 import { parseConfig } from './config.ts';
-import { grantAdmin, revokeTokens } from './people/index.ts';
+import {
+  blockPerson,
+  demoteAdmin,
+  findPersonByEmail,
+  grantAdmin,
+  revokeSessions,
+  unblockPerson,
+} from './people/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 
-/** `npm run user -- grant-admin ADDRESS` makes this person an admin; `npm run user -- revoke-sessions ADDRESS` ends all of this person's sessions. */
-const [, , action, address] = process.argv;
+const USAGE = `Usage: npm run user -- COMMAND ADDRESS
+  grant-admin      makes this person an admin
+  demote           takes the admin role away
+  block, unblock   refuses every sign-in and request, or no longer
+  revoke-sessions  signs this person out everywhere
+  show             role, email, block`;
+
+const [, , command = '', address = ''] = process.argv;
 const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
+const leases = leaseOfPerson({ clock: systemClock, building: config.building });
+const deps = { database, clock: systemClock, leases };
+const by = { operator: userInfo().username };
+
+async function findPerson() {
+  const person = await findPersonByEmail(database.db, normalizeEmail(address));
+  if (!person) throw new Error(`No account with the email ${address}.`);
+  return person;
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
+  'grant-admin': () => grantAdmin(database, address, by),
+  demote: async () => {
+    await demoteAdmin(deps, (await findPerson()).id, by);
+    return 'no longer an admin';
+  },
+  block: async () => ((await blockPerson(deps, (await findPerson()).id, by)) ? 'blocked' : 'already blocked'),
+  unblock: async () => ((await unblockPerson(deps, (await findPerson()).id, by)) ? 'unblocked' : 'was not blocked'),
+  'revoke-sessions': async () => {
+    await revokeSessions(deps, (await findPerson()).id, by);
+    return 'signed out everywhere';
+  },
+  show: async () => {
+    const { name, role, subject, email_verified_at, blocked_at, created_at } = await findPerson();
+    const since = (at: Date) => at.toISOString();
+    return [
+      name,
+      `  role:      ${role}`,
+      `  email:     ${email_verified_at ? `verified ${since(email_verified_at)}` : 'not verified'}`,
+      `  signed in: ${subject === null ? 'never (named in advance)' : 'yes'}`,
+      `  blocked:   ${blocked_at ? since(blocked_at) : 'no'}`,
+      `  account:   since ${since(created_at)}`,
+    ].join('\n');
+  },
+};
+
 try {
-  if (action === 'grant-admin' && address) console.log(`${address}: ${await grantAdmin(database, address)}`);
-  else if (action === 'revoke-sessions' && address) {
-    await revokeTokens(database, systemClock, address);
-    console.log(`${address}: signed out everywhere`);
-  } else throw new Error('Usage: npm run user -- grant-admin ADDRESS, or: npm run user -- revoke-sessions ADDRESS');
+  const run = COMMANDS[command];
+  if (!run || !address) throw new Error(USAGE);
+  console.log(`${address}: ${await run()}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -2,11 +2,18 @@ import { verifyAuditLog } from './audit/index.ts';
 import { parseConfig } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 
-/** `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. */
+/**
+ * `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. With `-- ENTRY HASH` of a
+ * mailed head it also tells whether the log was rewritten as a whole.
+ */
+const [, , entry, hash] = process.argv;
 const config = parseConfig(process.env);
 const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
 try {
-  const { entries, broken } = await verifyAuditLog(database);
+  const { entries, broken } = await verifyAuditLog(
+    database,
+    entry && hash ? { entry: Number(entry), hash } : undefined,
+  );
   if (broken === null) console.log(`Audit log is intact: ${entries} entries checked.`);
   else throw new Error(`The audit log has been changed. ${broken}`);
 } catch (error) {

@@ -16,6 +16,7 @@ export const Agreement = z
   .strictObject({
     _id: z.uuid(),
     email: z.string(),
+    emailVerified: z.boolean().describe('Whether the identity provider has verified the address'),
     name: z.string(),
     apartment: z.string(),
     block: z.string(),

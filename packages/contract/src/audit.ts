@@ -10,10 +10,10 @@ export const AuditEntry = z
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
     about: z
-      .strictObject({ person: z.string().nullable(), apartment: z.string() })
+      .strictObject({ person: z.string().nullable(), apartment: z.string().nullable() })
       .nullable()
       .describe(
-        'Whose request and which apartment it was done to, as they are called now; the log itself has no names',
+        'Whose request or account and which apartment it was done to, as they are called now; the log itself has no names',
       ),
   })
   .meta({ id: 'AuditEntry' });

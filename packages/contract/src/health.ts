@@ -8,6 +8,10 @@ export const healthCalls = {
   'GET /readyz': {
     summary:
       'The process can serve: the database answers and it is not stopping. Ask this to decide where to send people.',
-    answer: Well,
+    answer: Well.extend({
+      warnings: z.array(z.string()).optional().describe('Settings to mend, for the operator'),
+    }).meta({
+      id: 'Ready',
+    }),
   },
 } as const satisfies Calls;

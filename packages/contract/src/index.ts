@@ -25,6 +25,7 @@ export * from './exceptions.ts';
 export * from './inventory.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payments.ts';
+export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PersonAccount } from './people.ts';
 export * from './reports.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 

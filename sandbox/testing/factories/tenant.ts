@@ -12,7 +12,7 @@ export async function createTenant(database: Database, apartmentId: string): Pro
   const email = `tenant-of-${apartmentId}@surela.test`;
   return database.transact(async (tx) => {
     const person = { email, name: 'Tenant', photo: null, role: 'user', issuer: null, subject: null } as const;
-    const person_id = await insertPerson(tx, person);
+    const person_id = await insertPerson(tx, { ...person, email_verified_at: new Date() });
     await insertLease(tx, { person_id, apartment_id: apartmentId, rent_minor: 90_000, requested_on: '2026-01-05' });
     return person_id;
   });

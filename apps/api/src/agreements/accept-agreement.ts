@@ -1,5 +1,5 @@
 import { lockApartment } from '../apartments/index.ts';
-import { markRole } from '../people/index.ts';
+import { isEmailVerified, markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -28,6 +28,9 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today, now }
     throw new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
   if (apartment.retired_at) {
     throw new AppError('apartment-retired', 'This apartment is archived. List it again, or decline this request.');
+  }
+  if (!(await isEmailVerified(tx, person_id))) {
+    throw new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then accept.');
   }
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();

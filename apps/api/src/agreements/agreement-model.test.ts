@@ -147,6 +147,7 @@ async function newHouse(): Promise<House & { ids: string[] }> {
         name: 'Somebody',
         photo: null,
         role: 'user',
+        email_verified_at: new Date(),
         issuer: null,
         subject: null,
       } as const;

@@ -5,22 +5,17 @@ import { type AgreementState, statesBefore } from './agreement.rules.ts';
 
 /** Agreements with their person and apartment. */
 function agreements(db: Db) {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('apartments', 'apartments.id', 'apartment_id')
-    .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
-    .select([
-      'decided_on',
-      'reviewed_at',
-      'ended_on',
-      'reason',
-      'people.email',
-      'people.name',
-      'number',
-      'block',
-      'floor',
-    ]);
+  return (
+    db
+      .selectFrom('agreements')
+      .innerJoin('people', 'people.id', 'person_id')
+      .innerJoin('apartments', 'apartments.id', 'apartment_id')
+      .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
+      .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
+      .select('email_verified_at')
+      // Empty for somebody who lost an unverified address to its owner.
+      .select(sql<string>`coalesce(people.email, '')`.as('email'))
+  );
 }
 
 export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;

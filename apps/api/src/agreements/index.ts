@@ -16,3 +16,4 @@ export {
 } from './agreements.store.ts';
 export { insertLease } from './insert-lease.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
+export { leaseOfPerson } from './withdraw-agreement.ts';

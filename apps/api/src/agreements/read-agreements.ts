@@ -76,6 +76,7 @@ function serializeAgreement(row: AgreementRow): Agreement {
   return {
     _id: row.id,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     name: row.name,
     apartment: row.number,
     block: row.block,

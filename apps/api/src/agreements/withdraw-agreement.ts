@@ -1,19 +1,31 @@
+import type { LeaseOfPerson } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findAgreementOf, markAgreement } from './agreements.store.ts';
+import { findAgreementOf, findLeaseOf, markAgreement } from './agreements.store.ts';
 
 /** PATCH /api/withdraw-agreement. @returns false if the person has no open request */
 export async function withdrawAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   { personId }: Actor,
 ): Promise<boolean> {
-  const open = personId ? await findAgreementOf(deps.database.db, personId) : undefined;
-  if (!open) return false;
-  return deps.database.transact(async (tx) => {
-    if (!(await markAgreement(tx, open.id, 'withdrawn', { decided_on: todayAt(deps) }))) return false;
-    await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
-    return true;
-  });
+  if (!personId) return false;
+  return deps.database.transact((tx) => withdrawOpenRequest(tx, personId, todayAt(deps)));
+}
+
+async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Promise<boolean> {
+  const open = await findAgreementOf(tx, personId);
+  if (!open || !(await markAgreement(tx, open.id, 'withdrawn', { decided_on: today }))) return false;
+  await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
+  return true;
+}
+
+/** What the people slice needs of this one, which comes after it. */
+export function leaseOfPerson(deps: Pick<Deps, 'clock' | 'building'>): LeaseOfPerson {
+  return {
+    hasLease: async (tx, personId) => (await findLeaseOf(tx, personId)) !== undefined,
+    withdrawRequest: async (tx, personId) => void (await withdrawOpenRequest(tx, personId, todayAt(deps))),
+  };
 }

@@ -30,7 +30,8 @@ export function listAddressees(tx: Tx, { audience, block }: Pick<NewAnnouncement
   const everybody = tx
     .selectFrom('people')
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
-    .select(['people.id', 'people.email'])
+    .select('people.id')
+    .select(sql<string>`coalesce(people.email, '')`.as('email'))
     .where((eb) => eb.or([eb('by_mail', 'is', null), eb('by_mail', '=', true)]));
   if (audience === 'everyone') return everybody.execute();
   const members = everybody

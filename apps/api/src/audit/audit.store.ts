@@ -6,19 +6,21 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
     .selectFrom('audit_entries')
     .leftJoin('people', 'people.id', 'actor_id')
     .leftJoin('agreements', (join) => join.on('agreements.id', '=', idIn('agreement')))
-    .leftJoin('people as asker', 'asker.id', 'agreements.person_id')
+    .leftJoin('people as subject', (join) =>
+      join.on('subject.id', '=', sql<string>`coalesce(agreements.person_id, ${idIn('person')})`),
+    )
     .leftJoin('apartments', (join) =>
       join.on('apartments.id', '=', sql<string>`coalesce(agreements.apartment_id, ${idIn('apartment')})`),
     )
     .select(['audit_entries.id', 'at', 'people.name as actor', 'action', 'audit_entries.subject', 'details'])
-    .select(['asker.name as person', 'apartments.number as apartment'])
+    .select(['subject.name as person', 'apartments.number as apartment'])
     .orderBy('audit_entries.id', 'desc')
     .limit(limit);
   return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
 }
 
 /** The id in a subject such as 'agreement 0198…', or null for another kind. */
-function idIn(kind: 'agreement' | 'apartment') {
+function idIn(kind: 'agreement' | 'apartment' | 'person') {
   const pattern = `^${kind} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
   return sql<string>`case when audit_entries.subject ~ ${pattern} then split_part(audit_entries.subject, ' ', 2)::uuid end`;
 }
@@ -45,6 +47,19 @@ export async function findBrokenEntry(db: Db): Promise<number | undefined> {
     .limit(1)
     .executeTakeFirst();
   return row && Number(row.id);
+}
+
+export async function findChainHead(db: Db): Promise<{ readonly entry: number; readonly hash: string }> {
+  const { last_id, hash } = await db
+    .selectFrom('audit_chain_head')
+    .select(['last_id', 'hash'])
+    .executeTakeFirstOrThrow();
+  return { entry: Number(last_id), hash: hash.toString('hex') };
+}
+
+export async function findEntryHash(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('audit_entries').select('hash').where('id', '=', String(id)).executeTakeFirst();
+  return row?.hash.toString('hex');
 }
 
 /** The recorded head of the chain, and the last entry found. */

@@ -49,6 +49,7 @@ describe('the audit log', () => {
       .selectFrom('people')
       .select('email')
       .where('id', '=', person)
+      .$narrowType<{ email: string }>()
       .executeTakeFirstOrThrow();
     await admin('PATCH /api/remove-member', { body: { email, reason: 'Moved out.' } });
     const { answer } = await admin('GET /api/audit-log', { query: {} });

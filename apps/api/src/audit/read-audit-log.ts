@@ -15,7 +15,7 @@ export async function readAuditLog({ db }: Database, before: number | undefined)
     action,
     subject,
     details,
-    about: apartment === null ? null : { person, apartment },
+    about: person === null && apartment === null ? null : { person, apartment },
   }));
   return { entries, total };
 }

@@ -28,7 +28,14 @@ it.each(['at-commit', 'after-commit'] as const)(
       .jpeg()
       .toBuffer();
     const input = { apartmentId: apartment?.id ?? '', file, caption: 'Kitchen', kind: 'photo' as const };
-    const bearer = { issuer: '', subject: '', email: '', emailVerified: true, issuedAt: new Date() };
+    const bearer = {
+      issuer: '',
+      subject: '',
+      email: '',
+      emailVerified: true,
+      secondFactor: false,
+      issuedAt: new Date(),
+    };
     const actor = { personId: undefined, email: '', role: 'admin', bearer } as const;
     line.cutOnce(at);
     await expect(uploadPicture({ database, pictures: diskPictureStore(folder) }, actor, input)).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { parseEmail } from '@surela/values/email';
+import { normalizeEmail } from '@surela/values/email';
 import { acceptAgreement, findLatestOf } from '../agreements/index.ts';
 import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
@@ -17,7 +17,7 @@ export async function changeRole(
   address: string,
   role: string,
 ): Promise<boolean> {
-  const email = parseEmail(address) ?? '';
+  const email = normalizeEmail(address);
   const now = await findRole(deps.database.db, email);
   if (!now) throw new AppError('not-found', 'No account with this email.');
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {

@@ -1,5 +1,6 @@
 import type { Member } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
+import { listPhoto } from '../people/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { countMembers, listMemberRows } from './members.store.ts';
@@ -12,7 +13,7 @@ export async function listMembers({ db }: Database): Promise<List<Member>> {
     _id: id,
     name,
     email,
-    photo,
+    photo: listPhoto(photo),
     role: 'member' as const,
     apartment: number,
     block,

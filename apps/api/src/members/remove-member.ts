@@ -1,4 +1,4 @@
-import { parseEmail } from '@surela/values/email';
+import { normalizeEmail } from '@surela/values/email';
 import { findLatestOf, markAgreement } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
@@ -14,7 +14,7 @@ export async function removeMember(
   email: string,
   reason: string,
 ): Promise<boolean> {
-  const lease = await findLatestOf(deps.database.db, parseEmail(email) ?? '', ['accepted']);
+  const lease = await findLatestOf(deps.database.db, normalizeEmail(email), ['accepted']);
   if (!lease) return false;
   const today = todayAt(deps);
   return deps.database.transact(async (tx) => {

@@ -3,6 +3,7 @@ import { monthOf, rentMonth } from '@surela/values/rent-month';
 import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
@@ -51,6 +52,17 @@ export async function postPayment(
   });
   await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
+  // Cash and bank payments are audited where an admin records them.
+  if (payment.method === 'card' || payment.method === 'coupon') {
+    const { id, receipt_number: receipt, amount_minor: amountMinor, state } = payment;
+    const details = { receipt, amountMinor, ...(state === 'duplicate' && { duplicate: true }) };
+    await writeAuditLog(tx, {
+      actorId: payment.person_id,
+      action: 'payment received',
+      subject: `payment ${id}`,
+      details,
+    });
+  }
   return payment;
 }
 

@@ -1,17 +1,23 @@
 import type { TokenClaims } from '../platform/auth/access-token.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type AdminRules, effectiveRole } from './effective-role.ts';
 import { findPersonByIdentity } from './people.store.ts';
 
 /**
- * Read on each request, so a changed role or a revocation takes effect at the next one. A verified identity without a
- * row in `people` is an ordinary user.
+ * Read on each request, so a changed role, a block or a revocation takes effect at the next one. A verified identity
+ * without a row in `people` is an ordinary user.
  */
-export async function findActor(database: Database, bearer: TokenClaims): Promise<Actor | undefined> {
+export async function findActor(
+  database: Database,
+  bearer: TokenClaims,
+  rules: AdminRules,
+): Promise<Actor | undefined> {
   const person = await findPersonByIdentity(database, bearer.issuer, bearer.subject);
   if (!person) return { personId: undefined, email: bearer.email, role: 'user', bearer };
+  if (person.blocked_at) return undefined;
   // Tokens have whole seconds: one issued in the second of the revocation is rejected too.
   if (bearer.issuedAt.getTime() <= Number(person.tokens_valid_from)) return undefined;
   // The provider's current address: ours may be older.
-  return { personId: person.id, email: bearer.email, role: person.role, bearer };
+  return { personId: person.id, email: bearer.email, role: effectiveRole(person, bearer, rules), bearer };
 }

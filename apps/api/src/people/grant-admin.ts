@@ -1,17 +1,47 @@
-import { parseEmail } from '@surela/values/email';
+import { normalizeEmail } from '@surela/values/email';
+import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { insertPerson, markAdmin } from './people.store.ts';
+import { type ChangedBy, changeEvent } from './change-person.ts';
+import { insertPerson, lockPersonByEmail, markPerson } from './people.store.ts';
+
+type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 
 /**
  * Makes a person an admin, by a command on the server. For an address without an account it takes effect at the first
  * sign-in with that address, once the provider has verified it.
+ * @throws Error for an account whose address is not verified: anybody can register an address
  */
-export async function grantAdmin(database: Database, address: string): Promise<'made an admin' | 'named in advance'> {
-  const email = parseEmail(address);
-  if (!email) throw new Error(`${address} is not an e-mail address.`);
-  return database.transact(async (tx) => {
-    if (await markAdmin(tx, email)) return 'made an admin';
-    await insertPerson(tx, { email, name: email, photo: null, role: 'admin', issuer: null, subject: null });
-    return 'named in advance';
+export async function grantAdmin(database: Database, address: string, by: ChangedBy): Promise<Granted> {
+  const email = normalizeEmail(address);
+  if (!email.includes('@')) throw new Error(`${address} is not an email address.`);
+  const outcome = await database.transact(async (tx) => {
+    const person = await lockPersonByEmail(tx, email);
+    if (!person) {
+      const named = { email, name: email, photo: null, role: 'admin', issuer: null, subject: null } as const;
+      const id = await insertPerson(tx, named);
+      await writeAuditLog(tx, changeEvent('admin named in advance', id, by));
+      return 'named in advance';
+    }
+    const isNamed = person.subject === null;
+    if (person.role === 'admin' && (isNamed || person.email_verified_at)) {
+      return isNamed ? 'named in advance' : 'already an admin';
+    }
+    if (person.blocked_at || (!isNamed && !person.email_verified_at)) {
+      const reason = person.blocked_at ? 'blocked' : 'email not verified';
+      await writeAuditLog(tx, changeEvent('admin refused', person.id, by, { refusedBecause: reason }));
+      return reason;
+    }
+    await markPerson(tx, person.id, { role: 'admin' });
+    const action = isNamed ? 'admin named in advance' : 'admin made';
+    await writeAuditLog(tx, changeEvent(action, person.id, by));
+    return isNamed ? 'named in advance' : 'made an admin';
   });
+  // Thrown here, so that the entry about the attempt is kept.
+  if (outcome === 'blocked') throw new Error(`${email} is blocked. Unblock the account first.`);
+  if (outcome === 'email not verified') {
+    throw new Error(
+      `${email} is not verified, so this account may not be its owner's. Have them verify the email and sign in, then run this again.`,
+    );
+  }
+  return outcome;
 }

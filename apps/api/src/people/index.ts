@@ -1,5 +1,19 @@
+export { blockPerson } from './block-person.ts';
+export { demoteAdmin } from './demote-admin.ts';
+export type { AdminRules } from './effective-role.ts';
 export { findActor } from './find-actor.ts';
 export { grantAdmin } from './grant-admin.ts';
+export type { LeaseOfPerson } from './lease-of-person.ts';
+export { listPhoto } from './list-photo.ts';
 export { peopleRoutes } from './people.routes.ts';
-export { findRole, insertPerson, markRole, type NewPerson } from './people.store.ts';
-export { revokeTokens } from './revoke-tokens.ts';
+export {
+  findPersonByEmail,
+  findRole,
+  insertPerson,
+  isEmailVerified,
+  markRole,
+  type NewPerson,
+} from './people.store.ts';
+export { revokeSessions } from './revoke-sessions.ts';
+export { createSignInLimits } from './sign-in-limits.ts';
+export { unblockPerson } from './unblock-person.ts';

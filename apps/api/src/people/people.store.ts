@@ -1,13 +1,19 @@
 import type { Role } from '@surela/values/role';
+import { sql } from 'kysely';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
-export type Person = Pick<Row<'people'>, 'id' | 'email' | 'role' | 'tokens_valid_from'>;
+export type Person = Pick<
+  Row<'people'>,
+  'id' | 'email' | 'role' | 'subject' | 'tokens_valid_from' | 'email_verified_at' | 'blocked_at'
+>;
+
+const PERSON = ['id', 'email', 'role', 'subject', 'tokens_valid_from', 'email_verified_at', 'blocked_at'] as const;
 
 /** Runs on every signed-in request, so it is prepared. */
 const BY_IDENTITY: PreparedQuery = {
-  name: 'person-by-identity',
-  text: 'select id, email, role, tokens_valid_from from people where issuer = $1 and subject = $2',
+  name: 'person-by-identity-2',
+  text: `select ${PERSON.join(', ')} from people where issuer = $1 and subject = $2`,
 };
 
 export async function findPersonByIdentity(
@@ -19,7 +25,9 @@ export async function findPersonByIdentity(
   return person;
 }
 
-export type NewPerson = Pick<Row<'people'>, 'email' | 'name' | 'photo' | 'role' | 'issuer' | 'subject'>;
+export type NewPerson = Pick<Row<'people'>, 'email' | 'name' | 'photo' | 'role' | 'issuer' | 'subject'> & {
+  readonly email_verified_at?: Date | null;
+};
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
   const { id } = await tx.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow();
@@ -37,11 +45,12 @@ export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<s
   return row?.id;
 }
 
-/** Links an identity to a person who was named by address only. */
-export async function markIdentity(tx: Tx, { email, issuer, subject, name, photo }: NewPerson): Promise<boolean> {
+/** Links an identity with a verified address to a person who was named by address only. */
+export async function markIdentity(tx: Tx, person: NewPerson): Promise<boolean> {
+  const { email, issuer, subject, name, photo, email_verified_at } = person;
   const row = await tx
     .updateTable('people')
-    .set({ issuer, subject, name, photo })
+    .set({ issuer, subject, name, photo, email_verified_at })
     .where('email', '=', email)
     .where('subject', 'is', null)
     .returning('id')
@@ -49,21 +58,49 @@ export async function markIdentity(tx: Tx, { email, issuer, subject, name, photo
   return row !== undefined;
 }
 
-export async function findIdentityByEmail(
-  tx: Tx,
-  email: string,
-): Promise<{ issuer: string | null; subject: string | null } | undefined> {
-  return tx.selectFrom('people').select(['issuer', 'subject']).where('email', '=', email).executeTakeFirst();
+/** Locked until the end of the transaction. */
+export function lockPersonByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('people')
+    .select([...PERSON, 'issuer'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function markAdmin(tx: Tx, email: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('people')
-    .set({ role: 'admin' })
-    .where('email', '=', email)
-    .returning('id')
+export function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  return tx
+    .selectFrom('people')
+    .select([...PERSON])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Locks every admin who can sign in, always in the same order: of two callers one waits for the other. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('subject', 'is not', null)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type PersonChange = {
+  readonly role?: Role;
+  readonly email?: string | null;
+  readonly email_verified_at?: Date | null;
+  readonly blocked_at?: Date | null;
+  readonly tokens_valid_from?: Date;
+};
+
+export async function markPerson(tx: Tx, id: string, change: PersonChange): Promise<void> {
+  await tx.updateTable('people').set(change).where('id', '=', id).execute();
 }
 
 /** Conditional update: does nothing if the role is not `from`. */
@@ -76,12 +113,43 @@ export async function findRole(db: Db, email: string): Promise<Role | undefined>
   return row?.role;
 }
 
-export async function markTokensRevoked(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('people')
-    .set({ tokens_valid_from: now })
+/** Whether the provider has verified this person's address. */
+export async function isEmailVerified(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('people').select('email_verified_at').where('id', '=', id).executeTakeFirst();
+  return row?.email_verified_at != null;
+}
+
+export function findPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('people')
+    .select([...PERSON, 'name', 'created_at'])
     .where('email', '=', email)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export type PeopleFilter = { readonly words: readonly string[]; readonly show: 'all' | 'admins' | 'blocked' };
+
+function people(db: Db, { words, show }: PeopleFilter) {
+  let found = db.selectFrom('people');
+  if (show === 'admins') found = found.where('role', '=', 'admin');
+  if (show === 'blocked') found = found.where('blocked_at', 'is not', null);
+  for (const word of words) {
+    found = found.where(sql<boolean>`strpos(lower(concat_ws(' ', name, email)), lower(${word}::text)) > 0`);
+  }
+  return found;
+}
+
+export function listPeopleRows(db: Db, filter: PeopleFilter, { limit, offset }: { limit: number; offset: number }) {
+  return people(db, filter)
+    .select([...PERSON, 'name', 'photo'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
+  const counted = people(db, filter).select(sql<number>`count(*)::int`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }

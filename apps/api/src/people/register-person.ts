@@ -1,28 +1,32 @@
 import type { Actor } from '../platform/auth/authenticate.ts';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import { findIdentityByEmail, insertPersonIfAbsent, markIdentity, type NewPerson } from './people.store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { claimEmail, emailTaken } from './claim-email.ts';
+import type { LeaseOfPerson } from './lease-of-person.ts';
+import { insertPerson, insertPersonIfAbsent, lockPersonByEmail, markIdentity, type NewPerson } from './people.store.ts';
 
 type PersonInput = { readonly name: string; readonly photo: string | null };
 
 /**
- * POST /api/users. Registers the caller as an ordinary user, whatever role the body names. A person named in advance (the
- * first admin) is linked to their identity here, if the provider has verified the address.
+ * POST /api/users. Registers the caller as an ordinary user, whatever role the body names. With a verified address they are
+ * linked to a person named in advance (the first admin), and get the address from an account that has not verified it.
  */
 export async function registerPerson(
-  database: Database,
+  { database, clock, leases }: Pick<Deps, 'database' | 'clock'> & { readonly leases: LeaseOfPerson },
   actor: Actor,
   { name, photo }: PersonInput,
 ): Promise<string | null> {
-  const { issuer, subject, emailVerified } = actor.bearer;
-  const person: NewPerson = { email: actor.bearer.email, name, photo, role: 'user', issuer, subject };
+  const { issuer, subject, email, emailVerified } = actor.bearer;
+  const email_verified_at = emailVerified ? clock.now() : null;
+  const person: NewPerson = { email, name, photo, role: 'user', issuer, subject, email_verified_at };
   return database.transact(async (tx) => {
     const inserted = await insertPersonIfAbsent(tx, person);
     if (inserted) return inserted;
     if (actor.personId) return null;
     if (emailVerified && (await markIdentity(tx, person))) return null;
-    const known = await findIdentityByEmail(tx, person.email);
+    const known = await lockPersonByEmail(tx, email);
     if (known?.issuer === issuer && known.subject === subject) return null;
-    throw new AppError('email-taken', 'Another account uses this email. Confirm the email or use another one.');
+    if (!emailVerified) throw emailTaken();
+    await claimEmail(tx, leases, email);
+    return insertPerson(tx, person);
   });
 }

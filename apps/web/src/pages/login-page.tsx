@@ -5,7 +5,7 @@ import { m } from '../platform/messages/messages.js';
 import { demoAccounts } from '../platform/settings.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionError } from './session-error.tsx';
+import { SessionError, SessionNotice } from './session-error.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {
@@ -15,6 +15,7 @@ export function LoginPage() {
     <>
       <PageHeading text={m.login_title()} />
       <SessionError />
+      <SessionNotice />
       {signedInBefore ? (
         <AlreadySignedIn />
       ) : (

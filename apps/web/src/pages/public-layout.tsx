@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SessionError } from './session-error.tsx';
+import { SessionError, SessionNotice } from './session-error.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export function PublicLayout() {
@@ -14,6 +14,7 @@ export function PublicLayout() {
       <main id="content" tabIndex={-1} className="content-width grow py-10 outline-none md:py-14">
         {/* A visitor who only browses does not need the identity provider, so its failure is not shown. */}
         {user && <SessionError className="mb-8" />}
+        <SessionNotice className="mb-8" />
         <Outlet />
       </main>
       <Footer />

@@ -1,12 +1,14 @@
 import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
 import type { SessionProblem } from '../platform/session/session-state.ts';
+import { building } from '../platform/settings.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MESSAGES: Readonly<Record<SessionProblem, () => string>> = {
   token: m.session_token_failed,
   record: m.session_record_failed,
   'email-taken': m.sign_up_email_taken,
+  blocked: () => m.session_blocked({ mail: building.contact.mail, phone: building.contact.phone }),
   provider: m.session_provider_failed,
 };
 
@@ -21,7 +23,7 @@ export function SessionError({ className = '' }: Props) {
     <div role="alert" className={`card-surface grid gap-3 border-error p-5 ${className}`}>
       <p className="font-medium">{MESSAGES[problem]()}</p>
       <div className="flex flex-wrap gap-2">
-        {problem !== 'email-taken' && (
+        {problem !== 'email-taken' && problem !== 'blocked' && (
           <button type="button" className="btn btn-primary" onClick={() => void tryAgain()}>
             {m.try_again()}
           </button>
@@ -33,5 +35,27 @@ export function SessionError({ className = '' }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+const WITHHELD = {
+  'no-second-factor': m.session_no_second_factor,
+  'email-not-verified': m.session_email_not_verified,
+};
+
+/** Tells an admin why they are a user in this session. */
+export function SessionNotice({ className = '' }: { readonly className?: string }) {
+  const { user, adminWithheld } = useSession();
+  const signOut = useSignOut();
+  if (!user || !adminWithheld) return null;
+  return (
+    <output className={`card-surface grid gap-3 border-warning p-5 ${className}`}>
+      <span className="font-medium">{WITHHELD[adminWithheld]()}</span>
+      <span>
+        <button type="button" className="btn" onClick={signOut}>
+          {m.sign_out()}
+        </button>
+      </span>
+    </output>
   );
 }

@@ -7,10 +7,10 @@ export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 export type SigningKey = { readonly name: string; readonly secret: Uint8Array };
 
 /** The person and when the token was issued. Roles are not in it: they are read from the database on every request. */
-export type TokenClaims = VerifiedIdentity & { readonly issuedAt: Date };
+export type TokenClaims = Omit<VerifiedIdentity, 'signedInAt'> & { readonly issuedAt: Date };
 
 export type AccessTokens = {
-  issue(identity: VerifiedIdentity): Promise<string>;
+  issue(identity: Omit<VerifiedIdentity, 'signedInAt'>): Promise<string>;
   read(token: string): Promise<TokenClaims | undefined>;
 };
 
@@ -28,9 +28,9 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
   const secrets = new Map(keys.map(({ name, secret }) => [name, secret]));
 
   return {
-    issue: ({ issuer, subject, email, emailVerified }) => {
+    issue: ({ issuer, subject, email, emailVerified, secondFactor }) => {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ idp: issuer, email, ev: emailVerified })
+      return new SignJWT({ idp: issuer, email, ev: emailVerified, sf: secondFactor })
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].name })
         .setIssuer(ISSUER)
         .setAudience(audience)
@@ -55,6 +55,7 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
           subject: String(payload.sub),
           email: String(payload['email']),
           emailVerified: payload['ev'] === true,
+          secondFactor: payload['sf'] === true,
           issuedAt: new Date((payload.iat ?? 0) * 1000),
         };
       } catch {

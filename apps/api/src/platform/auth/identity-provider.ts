@@ -6,6 +6,10 @@ export type VerifiedIdentity = {
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** When the person last signed in there; a renewed token keeps it. 1970 if the provider does not say. */
+  readonly signedInAt: Date;
+  /** Whether that sign-in used a second factor. */
+  readonly secondFactor: boolean;
 };
 
 /** @returns undefined for an invalid token: forged, expired, for another audience, or no token at all */
@@ -19,6 +23,15 @@ export function firebaseSettings(project: string): IdentityProviderSettings {
     audience: project,
     keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   };
+}
+
+/** The provider's keys could not be fetched, so nobody new can sign in. Tokens of ours stay valid. */
+export class IdentityProviderUnavailable extends Error {
+  override readonly name = 'IdentityProviderUnavailable';
+
+  constructor(cause: unknown) {
+    super("The identity provider's keys can't be fetched.", { cause });
+  }
 }
 
 const REQUIRED = ['sub', 'iat', 'exp'];
@@ -42,14 +55,29 @@ function identityBy(read: (idToken: string) => Promise<{ readonly payload: JWTPa
       return identityIn((await read(idToken)).payload);
     } catch (error) {
       if (isInvalidToken(error)) return undefined;
+      if (isUnreachable(error)) throw new IdentityProviderUnavailable(error);
       throw error;
     }
   };
 }
 
-function identityIn({ iss, sub, email, email_verified }: JWTPayload): VerifiedIdentity | undefined {
+function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
+  const { iss, sub, email, email_verified, auth_time } = payload;
   if (!iss || !sub || sub.length > 128 || typeof email !== 'string' || email === '') return undefined;
-  return { issuer: iss, subject: sub, email: email.toLowerCase(), emailVerified: email_verified === true };
+  return {
+    issuer: iss,
+    subject: sub,
+    email: email.toLowerCase(),
+    emailVerified: email_verified === true,
+    signedInAt: new Date(typeof auth_time === 'number' ? auth_time * 1000 : 0),
+    secondFactor: usedSecondFactor(payload),
+  };
+}
+
+/** Firebase names the factor; other providers list the methods in `amr` (RFC 8176). */
+function usedSecondFactor({ firebase, amr }: JWTPayload): boolean {
+  const factor = (firebase as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor;
+  return typeof factor === 'string' || (Array.isArray(amr) && amr.includes('mfa'));
 }
 
 /** True if the token is invalid, as opposed to keys that could not be fetched. */
@@ -58,4 +86,11 @@ function isInvalidToken(error: unknown): boolean {
   return (
     typeof code === 'string' && /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JWKS_NO_MATCHING_KEY|JOSE_NOT_SUPPORTED)/.test(code)
   );
+}
+
+/** A failed fetch is a TypeError; jose reports a bad answer and a timeout by its own codes. */
+function isUnreachable(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (error instanceof TypeError) return cause !== undefined;
+  return typeof code === 'string' && /^ERR_(JWKS_TIMEOUT|JWKS_INVALID|JOSE_GENERIC)$/.test(code);
 }

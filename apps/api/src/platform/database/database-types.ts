@@ -230,8 +230,10 @@ export interface Payments {
 }
 
 export interface People {
+  blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
+  email_verified_at: Timestamp | null;
   id: Generated<string>;
   issuer: string | null;
   name: string;

@@ -5,6 +5,8 @@ export type SmtpSettings = {
   /** smtp:// or smtps://, with the account if there is one. */
   readonly url: string;
   readonly from: MailAddress;
+  /** Refuses a server that does not offer TLS. */
+  readonly requireTls?: boolean;
 };
 
 export type MailAddress = { readonly name: string; readonly address: string };
@@ -31,7 +33,7 @@ const CONNECTION_ERRORS = new Set([
   'EPROXY',
 ]);
 
-export function openSmtp({ url, from }: SmtpSettings, connections: number): SmtpClient {
+export function openSmtp({ url, from, requireTls = false }: SmtpSettings, connections: number): SmtpClient {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -39,8 +41,7 @@ export function openSmtp({ url, from }: SmtpSettings, connections: number): Smtp
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
-    // Never send a password over an unencrypted connection.
-    requireTLS: new URL(url).username !== '' && !isLocal(new URL(url).hostname),
+    requireTLS: requireTls,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -83,8 +84,4 @@ function toSendResult(error: unknown): SendResult {
   const isUnavailable = command === 'CONN' || CONNECTION_ERRORS.has(code) || responseCode === 421;
   if (isUnavailable) return { outcome: 'unavailable', code: reply, permanent: false };
   return { outcome: 'refused', code: reply, permanent: responseCode >= 500 };
-}
-
-function isLocal(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorResponse, httpStatusOf } from '@surela/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { IdentityProviderUnavailable } from '../auth/identity-provider.ts';
 import { isConflict, isDatabaseUnavailable, isInvalidText } from '../database/database.ts';
 import { logRequest } from './request-log.ts';
 import { DATA_HEADERS } from './security-headers.ts';
@@ -34,6 +35,11 @@ export class ValidationError extends Error {
   }
 }
 
+export function tooManyRequests(seconds: number): AppError {
+  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return new AppError('too-many-requests', `Too many requests. Try again in ${wait}.`, seconds);
+}
+
 type HttpError = {
   readonly status: number;
   readonly body: Omit<ErrorResponse, 'requestId'>;
@@ -51,6 +57,9 @@ export function toHttpError(error: unknown): HttpError {
   }
   if (isDatabaseUnavailable(error) || isConflict(error)) {
     return toHttpError(new AppError('not-available', 'Not available right now. Try again in a minute.', 5));
+  }
+  if (error instanceof IdentityProviderUnavailable) {
+    return toHttpError(new AppError('not-available', "Sign-in isn't available right now. Try again in a minute.", 30));
   }
   if (isInvalidText(error)) {
     const message = "Text contains a character that can't be saved.";
@@ -86,6 +95,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (body.code === 'bug') request.log.error({ err: error, reqId: request.id }, 'bug');
   if (isDatabaseUnavailable(error)) request.log.error({ err: error, reqId: request.id }, 'database unavailable');
   if (isConflict(error)) request.log.error({ err: error, reqId: request.id }, 'conflict of transactions');
+  if (error instanceof IdentityProviderUnavailable) {
+    request.log.error({ err: error, reqId: request.id }, 'identity provider unavailable');
+  }
   void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   void reply.status(status).send({ ...body, requestId: request.id } satisfies ErrorResponse);

@@ -1,7 +1,7 @@
 import type { CallName } from '@surela/contract';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Actor, Authenticate } from '../auth/authenticate.ts';
-import { AppError } from './app-error.ts';
+import { AppError, tooManyRequests } from './app-error.ts';
 import type { RateLimit, RateLimiter } from './rate-limit.ts';
 
 /**
@@ -10,13 +10,14 @@ import type { RateLimit, RateLimiter } from './rate-limit.ts';
  */
 export type Access = 'public' | 'provider' | 'signed-in' | 'self' | 'member' | 'member-self' | 'admin';
 
-/** Who may make a call, and how often from one IP address. */
-export type Policy = {
-  readonly who: Access;
-  readonly limit: RateLimit | 'unlimited';
-  /** Additional limit per person: a building may share one IP address, and an attacker may have many. */
-  readonly perPerson?: RateLimit;
-};
+/**
+ * Who may make a call, and how often: a public call from one IP address, any other call one person. A building may share
+ * one IP address, and an attacker may have many.
+ */
+export type Policy = { readonly who: Access; readonly limit: RateLimit | 'unlimited' };
+
+/** Of one call with an invalid token, from one IP address. Valid tokens are not counted here. */
+const INVALID_TOKENS: RateLimit = { count: 600, seconds: 60, blockSize: 20, burst: 20 };
 
 export type PolicyTable = Readonly<Partial<Record<CallName, Policy>>>;
 
@@ -50,25 +51,36 @@ export function enforcePolicy(app: FastifyInstance, table: PolicyTable, deps: Po
 
 function guard(
   name: CallName,
-  { who, limit, perPerson }: Policy,
+  { who, limit }: Policy,
   { rateLimiter, authenticate }: PolicyDeps,
 ): onRequestHookHandler {
   const anybody = who === 'public' || who === 'provider';
   const admit = async (request: FastifyRequest) => {
-    request.actor = await authenticate(request);
-    if (!mayCall[who](request.actor)) throw new AppError('not-allowed', "You don't have access to this.");
-    if (perPerson) await count(rateLimiter, name, `person ${request.actor.email}`, perPerson);
+    const actor = await authenticate(request).catch(async (error: unknown) => {
+      await count(rateLimiter, name, `invalid tokens of ${request.ip}`, INVALID_TOKENS);
+      throw error;
+    });
+    request.actor = actor;
+    if (limit !== 'unlimited') await count(rateLimiter, name, personKey(actor), limit);
+    if (!mayCall[who](actor)) throw new AppError('not-allowed', "You don't have access to this.");
   };
   return (request, _reply, done) => {
     request.call = name;
     request.who = who;
+    if (!anybody) {
+      admit(request).then(() => done(), done);
+      return;
+    }
     // Public reads are the hot path: no promise unless one is needed.
     const counted = limit === 'unlimited' ? undefined : count(rateLimiter, name, request.ip, limit);
-    if (anybody && !counted) return done();
-    Promise.resolve(counted)
-      .then(() => (anybody ? undefined : admit(request)))
-      .then(() => done(), done);
+    if (!counted) return done();
+    counted.then(() => done(), done);
   };
+}
+
+/** Never the email, which can change. Somebody without a record is counted by identity. */
+function personKey({ personId, bearer: { issuer, subject } }: Actor): string {
+  return `person ${personId ?? `${issuer} ${subject}`}`;
 }
 
 const mayCall: Record<Access, (actor: Actor) => boolean> = {
@@ -83,16 +95,10 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
 };
 
 /** @returns undefined while this process has tokens for the caller, so that nothing waits */
-function count(rateLimiter: RateLimiter, name: CallName, caller: string, limit: RateLimit): Promise<void> | undefined {
+function count(rateLimiter: RateLimiter, name: string, caller: string, limit: RateLimit): Promise<void> | undefined {
   const result = rateLimiter.consume(name, caller, limit);
   if (!(result instanceof Promise) && result.allowed) return undefined;
   return Promise.resolve(result).then((final) => {
-    if (final.allowed) return;
-    const wait = final.retryAfterSeconds;
-    throw new AppError(
-      'too-many-requests',
-      `Too many requests. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
-      wait,
-    );
+    if (!final.allowed) throw tooManyRequests(final.retryAfterSeconds);
   });
 }

@@ -3,12 +3,16 @@ import type { Database } from '../database/database.ts';
 import { AppError } from './app-error.ts';
 import { addRoute } from './route.ts';
 
-type HealthDeps = { readonly database: Database; readonly isStopping: () => boolean };
+type HealthDeps = {
+  readonly database: Database;
+  readonly isStopping: () => boolean;
+  readonly warnings: () => readonly string[];
+};
 
 const PING = { name: 'ping', text: 'select 1' };
 const READY_MS = 1_000;
 
-export function healthRoutes(app: FastifyInstance, { database, isStopping }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { database, isStopping, warnings }: HealthDeps): void {
   const reachDatabase = onceASecond(() => database.readNamed(PING, []));
 
   addRoute(app, 'GET /healthz', async () => ({ status: 'ok' }));
@@ -16,7 +20,8 @@ export function healthRoutes(app: FastifyInstance, { database, isStopping }: Hea
   addRoute(app, 'GET /readyz', async () => {
     if (isStopping()) throw new AppError('not-available', 'Shutting down.', 1);
     await reachDatabase();
-    return { status: 'ok' };
+    const found = warnings();
+    return { status: 'ok', ...(found.length > 0 && { warnings: [...found] }) };
   });
 }
 

@@ -27,6 +27,18 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
   'payment exception closed': ({ actor }) => m.audit_exception_closed({ actor }),
   'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, receipt: receiptOf(input) }),
+  'payment received': (input) => m.audit_payment_received({ actor: input.actor, receipt: receiptOf(input) }),
+  'admin made': (input) => m.audit_admin_made({ actor: input.actor, person: personOf(input) }),
+  'admin named in advance': (input) => m.audit_admin_named({ actor: input.actor, person: personOf(input) }),
+  'admin refused': (input) => m.audit_admin_refused({ person: personOf(input) }),
+  'admin demoted': (input) => m.audit_admin_demoted({ actor: input.actor, person: personOf(input) }),
+  'person blocked': (input) => m.audit_person_blocked({ actor: input.actor, person: personOf(input) }),
+  'person unblocked': (input) => m.audit_person_unblocked({ actor: input.actor, person: personOf(input) }),
+  'signed out everywhere': (input) => m.audit_signed_out({ actor: input.actor, person: personOf(input) }),
+  'sign-in refused': (input) => m.audit_sign_in_refused({ person: personOf(input) }),
+  'sign-ins limited': () => m.audit_sign_ins_limited(),
+  'email lost': (input) => m.audit_email_lost({ person: personOf(input) }),
+  'email changed': (input) => m.audit_email_changed({ person: personOf(input) }),
   'coupon created': (input) => m.audit_coupon_created({ actor: input.actor, code: codeOf(input) }),
   'coupon expired': (input) => m.audit_coupon_expired({ actor: input.actor, code: codeOf(input) }),
   'coupon made available': (input) => m.audit_coupon_available({ actor: input.actor, code: codeOf(input) }),
@@ -35,8 +47,18 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
 
 /** An action unknown to this version is shown by its raw name. */
 export function actionSentence(entry: AuditEntry): string {
-  const actor = entry.actor ?? m.audit_system();
+  const actor = entry.actor ?? operatorOf(entry) ?? m.audit_system();
   return SENTENCES[entry.action]?.({ actor, entry }) ?? m.audit_other({ actor, action: entry.action });
+}
+
+/** A command on the server names the operating system's user. */
+function operatorOf({ details }: AuditEntry): string | undefined {
+  const { operator } = details;
+  return typeof operator === 'string' ? m.audit_operator({ operator }) : undefined;
+}
+
+function personOf({ entry: { about } }: SentenceInput): string {
+  return about?.person ?? m.audit_a_person();
 }
 
 /** Apartment entries hold the number at that time; other entries hold a reference. */

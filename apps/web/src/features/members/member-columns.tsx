@@ -19,7 +19,7 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
       namesRow: true,
       cell: (member) => (
         <span className="flex items-center gap-3">
-          <Avatar photo={member.photo} alt="" className="size-10 shrink-0" />
+          <Avatar photo={member.photo} name={member.name} alt="" className="size-10 shrink-0" />
           <span id={nameOf(member)} className="min-w-0">
             {member.name}
           </span>

@@ -5,6 +5,7 @@ import { INSIDE_SHAPES } from '../../ui/icons/dashboard-icons.ts';
 import { addShapes } from '../../ui/icons/icon.tsx';
 import { Logo } from '../../ui/media/logo.tsx';
 import { SignedInGuard } from '../guards.tsx';
+import { SessionNotice } from '../session-error.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { UserMenu } from '../user-menu.tsx';
@@ -29,6 +30,7 @@ export function DashboardLayout() {
             </div>
           </header>
           <main id="content" tabIndex={-1} className="content-width grow py-8 outline-none md:py-10">
+            <SessionNotice className="mb-8" />
             <Outlet />
           </main>
         </div>

@@ -58,6 +58,42 @@ function setUp() {
 }
 
 describe('a session', () => {
+  it('[A-04] that was ended everywhere is left at the provider too, and the person is sent to sign in', async () => {
+    const { session, provider, ask, become, onAuthRejected } = setUp();
+    await session.start();
+    ask.mockRejectedValueOnce(new ApiError(401, { code: 'sign-in-needed' }));
+    become(NADIA);
+    await vi.waitFor(() => expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401));
+    expect(provider.signOutIdentity).toHaveBeenCalledOnce();
+    expect(session.state()).toMatchObject({ user: null, problem: null, endedBy: 401 });
+  });
+
+  it('[A-06] of somebody who is blocked says so, and does not try again by itself', async () => {
+    const { session, ask } = setUp();
+    await session.start();
+    ask.mockRejectedValueOnce(new ApiError(403, { code: 'blocked' }));
+    expect(await session.signIn(NADIA.email, 'x')).toBe(false);
+    expect(session.state()).toMatchObject({ problem: 'blocked' });
+  });
+
+  it('[A-09] keeps why an admin is a user, until a stronger sign-in', async () => {
+    const { session, ask } = setUp();
+    await session.start();
+    ask.mockResolvedValueOnce({ token: 'weak', adminWithheld: 'no-second-factor' });
+    await session.signIn(NADIA.email, 'x');
+    expect(session.state().adminWithheld).toBe('no-second-factor');
+    await session.signIn(NADIA.email, 'x');
+    expect(session.state().adminWithheld).toBeUndefined();
+  });
+
+  it('[A-22] records a name without line breaks or direction marks', async () => {
+    const { session, provider, ask } = setUp();
+    await session.start();
+    provider.signInWithGoogle.mockResolvedValueOnce({ ...NADIA, displayName: ' Nadia\r\n\u202EKarim\u2069 ' });
+    await session.googleSignIn(new AbortController().signal);
+    expect(ask.mock.lastCall?.[1].body).toMatchObject({ name: 'Nadia Karim' });
+  });
+
   it('[AUTH-04] offers who is here, whether that is still open, the ways in and out, and the profile', () => {
     const { session } = setUp();
     expect(session.state()).toMatchObject({ user: null, loading: true, profileInfo: {} });

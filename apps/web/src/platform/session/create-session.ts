@@ -3,7 +3,7 @@ import type * as AccessToken from './access-token.ts';
 import type * as IdentityProvider from './firebase-auth.ts';
 import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 import { createRenewal } from './renew-token.ts';
-import { type ProfileInfo, type SessionState, SignInCancelled } from './session-state.ts';
+import { type ProfileInfo, type SessionProblem, type SessionState, SignInCancelled } from './session-state.ts';
 
 type Provider = typeof IdentityProvider;
 type SessionDeps = {
@@ -19,7 +19,14 @@ export type SessionStore = ReturnType<typeof createSession>;
 
 /** The session: combines the provider's account with our own token. */
 export function createSession({ loadProvider, ask, tokens, log, onPersonChange, onAuthRejected }: SessionDeps) {
-  let state: SessionState = { user: null, loading: true, problem: null, profileInfo: {}, endedBy: null };
+  let state: SessionState = {
+    user: null,
+    loading: true,
+    problem: null,
+    adminWithheld: undefined,
+    profileInfo: {},
+    endedBy: null,
+  };
   let opened: Promise<Provider> | undefined;
   /**
    * Number of pending sign-ins. They handle the provider's events themselves: at sign-up an event arrives before the
@@ -86,14 +93,19 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
       return true;
     } catch (error) {
       log('The token request failed.', error);
-      if (mine === turn) change({ loading: false, problem: isTaken(error) ? 'email-taken' : 'token' });
+      if (mine !== turn) return false;
+      change({ loading: false, problem: problemOf(error) });
+      // Signed out everywhere: the provider still knows the account here, but only a new sign-in helps.
+      if (underWay === 0 && isSignedOut(error)) await endSession();
       return false;
     }
   }
 
   async function fetchToken({ email }: IdentityUser, fresh: boolean): Promise<string> {
     const bearer = await (await open()).fetchIdToken(fresh);
-    return (await ask('POST /jwt', { body: { email }, bearer })).token;
+    const { token, adminWithheld } = await ask('POST /jwt', { body: { email }, bearer });
+    if (state.adminWithheld !== adminWithheld) change({ adminWithheld });
+    return token;
   }
 
   /**
@@ -101,7 +113,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
    * @returns null if it failed and can be retried
    */
   async function record({ displayName, email, photoURL }: IdentityUser): Promise<{ isNew: boolean } | null> {
-    const name = displayName.trim() || email;
+    const name = plainName(displayName) || email;
     try {
       const body = { name, email, photo: photoURL, role: 'user' };
       const { insertedId } = await ask('POST /api/users', { body });
@@ -151,6 +163,12 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
       await provider.signOutIdentity();
       await applyUser(null);
     });
+  }
+
+  async function endSession(): Promise<void> {
+    change({ endedBy: 401 });
+    await logout().catch((error: unknown) => log('The logout failed.', error));
+    onAuthRejected(401);
   }
 
   function authRejected(status: 401 | 403): void {
@@ -203,6 +221,14 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
   };
 }
 
+/** A name from Google may have characters that the server does not take. */
+function plainName(name: string): string {
+  return name
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new SignInCancelled('No longer waiting for the window.')));
@@ -211,4 +237,13 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 function isTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'email-taken';
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function problemOf(error: unknown): SessionProblem {
+  if (isTaken(error)) return 'email-taken';
+  return error instanceof ApiError && error.code === 'blocked' ? 'blocked' : 'token';
 }

@@ -8,12 +8,14 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
   updateProfile,
 } from 'firebase/auth';
+import { log } from '../log.ts';
 import { identity } from '../settings.ts';
 
 /**
@@ -58,6 +60,8 @@ export async function createAccount({ name, photo, email, password }: NewAccount
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name, ...(photo && { photoURL: photo }) });
   await user.getIdToken(true);
+  // Not awaited: the account exists also when the provider cannot send its email now.
+  sendEmailVerification(user).catch((error: unknown) => log('The verification email could not be sent.', error));
   return known(user);
 }
 
@@ -69,10 +73,15 @@ export function signOutIdentity(): Promise<void> {
   return signOut(auth);
 }
 
-/** The provider's ID token. A forced refresh also checks that the account still exists. */
+/**
+ * The provider's ID token. A forced refresh also checks that the account still exists, and learns that an address was
+ * verified in another tab.
+ */
 export async function fetchIdToken(fresh: boolean): Promise<string> {
   if (!auth.currentUser) throw new Error('Nobody is signed in at the identity provider.');
-  return auth.currentUser.getIdToken(fresh);
+  const { token, claims } = await auth.currentUser.getIdTokenResult(fresh);
+  // A kept token still says that the address is not verified, after it was.
+  return fresh || claims['email_verified'] === true ? token : auth.currentUser.getIdToken(true);
 }
 
 function known({ uid, email, displayName, photoURL }: User): IdentityUser {

@@ -1,18 +1,23 @@
+import type { ResponseOf } from '@surela/contract';
 import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 
 /** Data that pages may keep about the person while signed in. */
 export type ProfileInfo = Readonly<Record<string, unknown>>;
 
 /**
- * Why a signed-in account cannot be served: no token of ours, no record, e-mail used by another account, or provider
- * unreachable.
+ * Why a signed-in account cannot be served: no token of ours, no record, e-mail used by another account, blocked, or
+ * provider unreachable.
  */
-export type SessionProblem = 'token' | 'record' | 'email-taken' | 'provider';
+export type SessionProblem = 'token' | 'record' | 'email-taken' | 'blocked' | 'provider';
+
+/** Why an admin has the role user in this session. */
+export type AdminWithheld = ResponseOf<'POST /jwt'>['adminWithheld'];
 
 export type SessionState = {
   readonly user: IdentityUser | null;
   readonly loading: boolean;
   readonly problem: SessionProblem | null;
+  readonly adminWithheld: AdminWithheld;
   readonly profileInfo: ProfileInfo;
   /** The status with which the server ended the last session, until somebody signs in again. */
   readonly endedBy: 401 | 403 | null;

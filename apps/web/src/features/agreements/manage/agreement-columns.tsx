@@ -21,7 +21,18 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
       namesRow: true,
       cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
     },
-    { title: m.agreements_user_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    {
+      title: m.agreements_user_email(),
+      wide: true,
+      cell: ({ email, emailVerified, status }) => (
+        <>
+          <EmailLink address={email} />
+          {status === 'pending' && !emailVerified && (
+            <span className="block text-error text-sm">{m.agreements_not_verified()}</span>
+          )}
+        </>
+      ),
+    },
     { title: m.agreements_floor(), numeric: true, cell: ({ floor }) => floor },
     { title: m.agreements_block(), cell: ({ block }) => block },
     { title: m.agreements_apartment(), cell: ({ apartment }) => apartment },

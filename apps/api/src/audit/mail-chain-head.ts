@@ -1,0 +1,19 @@
+import { dateIn } from '@surela/values/calendar-date';
+import type { Deps } from '../platform/deps.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
+import { findChainHead } from './audit.store.ts';
+import { chainHeadEmail } from './chain-head-email.ts';
+
+/**
+ * The daily job that takes the head of the chain out of the database, by email and into the log. Whoever rewrites the log
+ * in the database cannot rewrite those.
+ */
+export async function mailChainHead(
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'logger'> & { readonly ownerEmail: string },
+): Promise<void> {
+  const head = await findChainHead(deps.database.db);
+  deps.logger.info({ entry: head.entry, hash: head.hash }, 'audit log head');
+  if (head.entry === 0) return;
+  const day = dateIn(deps.building.timeZone, deps.clock.now());
+  await deps.database.transact((tx) => enqueueEmails(tx, [chainHeadEmail(deps, day, head)]));
+}

@@ -1,0 +1,22 @@
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { LeaseOfPerson } from './lease-of-person.ts';
+import { lockPersonByEmail, markPerson } from './people.store.ts';
+
+/**
+ * Frees an address for an identity that has verified it: an account that has not verified it loses it, and its open
+ * request with it. The account itself stays.
+ * @throws AppError if a verified account has the address, or one that is named in advance
+ */
+export async function claimEmail(tx: Tx, leases: LeaseOfPerson, email: string): Promise<void> {
+  const holder = await lockPersonByEmail(tx, email);
+  if (!holder || holder.email_verified_at || holder.subject === null) throw emailTaken();
+  await markPerson(tx, holder.id, { email: null });
+  await leases.withdrawRequest(tx, holder.id);
+  await writeAuditLog(tx, { actorId: undefined, action: 'email lost', subject: `person ${holder.id}` });
+}
+
+export function emailTaken(): AppError {
+  return new AppError('email-taken', 'Another account uses this email. Confirm the email or use another one.');
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../platform/http/app-error.ts';
+
+/** Line breaks and other control characters, and characters that turn the text after them around. */
+const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Names are printed on receipts and in the subjects of emails. */
+export function assertPlainName(body: unknown): void {
+  const { name } = (body ?? {}) as { name?: unknown };
+  if (typeof name === 'string' && NOT_PLAIN.test(name)) {
+    throw new AppError('invalid-name', "A name can't have line breaks or control characters. Type it again.");
+  }
+}

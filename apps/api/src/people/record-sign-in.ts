@@ -1,0 +1,29 @@
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { VerifiedIdentity } from '../platform/auth/identity-provider.ts';
+import type { Deps } from '../platform/deps.ts';
+import { claimEmail, emailTaken } from './claim-email.ts';
+import type { LeaseOfPerson } from './lease-of-person.ts';
+import { lockPersonByEmail, markPerson, type Person } from './people.store.ts';
+
+/**
+ * Takes over from the ID token what the provider has verified since the last sign-in: the address, or a new one.
+ * @throws AppError if another account has the new address
+ */
+export async function recordSignIn(
+  { database, clock, leases }: Pick<Deps, 'database' | 'clock'> & { readonly leases: LeaseOfPerson },
+  person: Person,
+  { email, emailVerified }: VerifiedIdentity,
+): Promise<void> {
+  const changed = person.email !== email;
+  if (!emailVerified || (!changed && person.email_verified_at)) return;
+  const recorded = database.transact(async (tx) => {
+    if (changed && (await lockPersonByEmail(tx, email))) await claimEmail(tx, leases, email);
+    await markPerson(tx, person.id, { email, email_verified_at: clock.now() });
+    if (!changed) return;
+    await writeAuditLog(tx, { actorId: person.id, action: 'email changed', subject: `person ${person.id}` });
+  });
+  await recorded.catch((error: unknown) => {
+    // Somebody else registered it between our look and our update.
+    throw (error as { constraint?: string }).constraint === 'person_has_one_address' ? emailTaken() : error;
+  });
+}

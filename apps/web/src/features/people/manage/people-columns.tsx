@@ -1,0 +1,88 @@
+import type { PersonAccount } from '@surela/contract';
+import { m } from '../../../platform/messages/messages.js';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import type { Column } from '../../../ui/tables/data-table.tsx';
+import { EmailLink } from '../../../ui/text/email-link.tsx';
+import type { PersonAction } from './change-person.ts';
+
+type PeopleColumnsInput = {
+  readonly ownEmail: string;
+  readonly onAsk: (person: PersonAccount, action: PersonAction) => void;
+};
+
+const ROLE_NAMES = { user: m.accounts_role_user, member: m.accounts_role_member, admin: m.accounts_role_admin };
+const ACTION_NAMES: Readonly<Record<PersonAction, () => string>> = {
+  'sign-out': m.accounts_sign_out,
+  block: m.accounts_block,
+  unblock: m.accounts_unblock,
+  demote: m.accounts_demote,
+};
+
+export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly Column<PersonAccount>[] {
+  const nameOf = ({ _id }: PersonAccount) => `account-${_id}`;
+  return [
+    {
+      title: m.members_name(),
+      namesRow: true,
+      cell: (person) => (
+        <span className="flex items-center gap-3">
+          <Avatar photo={person.photo} name={person.name} alt="" className="size-10 shrink-0" />
+          <span id={nameOf(person)} className="min-w-0">
+            {person.name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: m.members_email(),
+      wide: true,
+      cell: ({ email, emailVerified }) => (
+        <>
+          <EmailLink address={email} />
+          {!emailVerified && <span className="block text-error text-sm">{m.agreements_not_verified()}</span>}
+        </>
+      ),
+    },
+    {
+      title: m.accounts_role(),
+      cell: ({ role, blocked, hasSignedIn }) => (
+        <>
+          <span className="block">{ROLE_NAMES[role]()}</span>
+          {blocked && <span className="block font-medium text-error text-sm">{m.accounts_blocked()}</span>}
+          {!hasSignedIn && <span className="text-muted block text-sm">{m.accounts_never_signed_in()}</span>}
+        </>
+      ),
+    },
+    {
+      title: m.agreements_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (person) =>
+        person.email === ownEmail ? (
+          <span className="text-muted">{m.accounts_you()}</span>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            {actionsFor(person).map((action) => (
+              <button
+                key={action}
+                type="button"
+                className="btn btn-sm"
+                aria-describedby={nameOf(person)}
+                onClick={() => onAsk(person, action)}
+              >
+                {ACTION_NAMES[action]()}
+              </button>
+            ))}
+          </span>
+        ),
+    },
+  ];
+}
+
+function actionsFor({ role, blocked, hasSignedIn }: PersonAccount): PersonAction[] {
+  return [
+    ...(role === 'admin' ? (['demote'] as const) : []),
+    ...(hasSignedIn && !blocked ? (['sign-out'] as const) : []),
+    blocked ? 'unblock' : 'block',
+  ];
+}
