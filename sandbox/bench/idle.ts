@@ -61,7 +61,8 @@ export async function measureIdle(seconds: number): Promise<IdleReport> {
 
 function secondsUntilQuiet(settling: number, seconds: number): number {
   if (seconds >= JOBS_EVERY_SECONDS) return 0;
-  const margin = 20;
+  // A job may start a minute and a half after its time.
+  const margin = 100;
   const intoSpan = (Date.now() / 1000 + settling) % JOBS_EVERY_SECONDS;
   if (intoSpan < margin) return margin - intoSpan;
   return intoSpan + seconds < JOBS_EVERY_SECONDS - 2 ? 0 : JOBS_EVERY_SECONDS - intoSpan + margin;

@@ -64,7 +64,7 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     },
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
-    { name: 'agree-stale-prices', cron: '*/5 * * * *', run: () => agreeStalePrices(deps) },
+    { name: 'agree-stale-prices', cron: EVERY_QUARTER, run: () => agreeStalePrices(deps) },
     { name: 'mail-audit-log-head', cron: '30 4 * * *', run: () => mailChainHead(deps) },
     {
       name: 'cancel-stale-intents',

@@ -41,7 +41,7 @@ const QUIET = {
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
   clockMonitorIntervalSeconds: 600,
-  notifyHeartbeatIntervalMs: 60_000,
+  notifyHeartbeatIntervalMs: 300_000,
 } as const;
 
 /** Schedules the jobs and works on them. Several processes may do so at once: each job goes to one of them. */
