@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { Apartment } from '@surela/contract';
 import { dateIn } from '@surela/values/calendar-date';
 import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from '../support/admin-test.ts';
 import { waitForEmail } from '../support/inbox.ts';
@@ -14,6 +15,15 @@ const requests = (page: Page) => {
   });
   return sent;
 };
+
+/** The apartment as it was when the page was opened; asked for again, it is as it is now. */
+async function showOnce(page: Page, { _id }: Apartment, earlier: Partial<Apartment>): Promise<void> {
+  const show = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as Apartment), ...earlier } });
+  };
+  await page.route(`**/api/apartments/${_id}`, show, { times: 1 });
+}
 
 test.describe('Agreement, for somebody signed in', () => {
   test('[APT-06] [API-06] is sent once however often it is pressed, and the apartment is then marked as theirs', async ({
@@ -72,6 +82,27 @@ test.describe('Agreement, for somebody signed in', () => {
     await expect(heading(page).locator('..').getByText(said('apartment_let'))).toBeVisible();
     await expect(agreement(page)).toBeDisabled();
     await expect(agreement(page)).toBeFocused();
+  });
+
+  test('[M9] at a rent that has changed is refused with the new one, which the screen then shows and asks for', async ({
+    page,
+    request,
+  }) => {
+    await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
+    const sent = requests(page);
+    const seen = { rent: wanted.rent - 100 };
+    await showOnce(page, wanted, seen);
+    await page.goto(`/apartments/${wanted._id}`);
+    const price = (rent: number) => page.getByText(`$${rent.toLocaleString('en')}`).first();
+    await expect(price(seen.rent)).toBeVisible();
+    await agreement(page).click();
+    const reason = said('agreement_refused_rent', { rent: `$${wanted.rent.toLocaleString('en')}` });
+    await expect(page.getByText(`Failed to submit agreement. ${reason}`)).toBeVisible();
+    await expect(price(wanted.rent)).toBeVisible();
+    await agreement(page).click();
+    await expect(page.getByText('Agreement submitted successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ rent: seen.rent }, { rent: wanted.rent }]);
   });
 
   test('[APT-06] says only that it failed where the server does not say why', async ({ page, request }) => {
