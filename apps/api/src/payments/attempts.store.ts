@@ -153,10 +153,10 @@ export function listCancelling(db: Db, limit: number): Promise<AttemptRow[]> {
     .execute();
 }
 
-/** @returns the month of another payment of this person that is open with the coupon */
+/** @returns another month that this person has an open payment for with the coupon */
 export async function findMonthHolding(
   db: Db,
-  { personId, couponId, exceptAttempt }: { personId: string; couponId: string; exceptAttempt: string },
+  { personId, couponId, exceptMonth }: { personId: string; couponId: string; exceptMonth: string },
 ): Promise<string | undefined> {
   const found = await db
     .selectFrom('payment_attempts')
@@ -164,7 +164,7 @@ export async function findMonthHolding(
     .select('month')
     .where('payment_attempts.person_id', '=', personId)
     .where('coupon_id', '=', couponId)
-    .where('payment_attempts.id', '<>', exceptAttempt)
+    .where('month', '<>', exceptMonth)
     .where('state', 'in', ['creating', 'open', 'cancelling'])
     .executeTakeFirst();
   return found?.month;

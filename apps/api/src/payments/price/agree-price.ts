@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type AttemptRow, isLive } from '../attempts.store.ts';
 import { requireCards } from '../payment-deps.ts';
+import { syncPayment } from '../sync-payment.ts';
 import { claimPrice, finishPrice } from './claim-price.ts';
 import { intentMetadata } from './intent-metadata.ts';
 import { endClaim } from './price-claims.store.ts';
@@ -54,8 +55,21 @@ async function tell(deps: PriceDeps, attempt: AttemptRow): Promise<AgreedPrice> 
     return { kind: 'too-late', intentId: attempt.intent_id ?? '' };
   }
   const after = await deps.database.transact((tx) => finishPrice(tx, attempt, version, told.id));
-  if (!isLive(after)) return { kind: 'closed' };
+  if (!isLive(after)) {
+    await cancelOwn(deps, told.id);
+    return { kind: 'closed' };
+  }
   return after.price_version === version ? { kind: 'agreed', intent: told } : { kind: 'superseded', attempt: after };
+}
+
+/** Closed while the provider was told: nobody has been given this intent. If it cannot be cancelled now, a job does it. */
+async function cancelOwn(deps: PriceDeps, intentId: string): Promise<void> {
+  try {
+    await requireCards(deps).cancelIntent(intentId);
+    await syncPayment(deps, intentId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** The key names the version, so a request that arrives late or twice changes nothing. */

@@ -49,7 +49,14 @@ export async function finishPrice(
   return attempt;
 }
 
-/** For an attempt without an intent: nobody has been told how to pay it, so its coupon is free at once. */
-export async function giveUp(tx: Tx, id: string): Promise<void> {
+/** For an attempt without an intent. While one is being created, the coupon stays held until it is cancelled. */
+export async function closeUnlinked(tx: Tx, id: string): Promise<void> {
+  const attempt = await readPricing(tx, id);
+  if (attempt?.claim_runs) await markAttempt(tx, id, ['creating'], 'cancelling');
+  else await giveUp(tx, id);
+}
+
+/** Nobody has been told how to pay it, so its coupon is free at once. */
+async function giveUp(tx: Tx, id: string): Promise<void> {
   if (await markAttempt(tx, id, ['creating', 'cancelling'], 'cancelled')) await releaseCoupons(tx, id);
 }

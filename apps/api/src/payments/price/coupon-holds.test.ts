@@ -64,6 +64,28 @@ describe('the coupon of an open payment', () => {
     expect(await usesOf(id)).toBe(lower);
   });
 
+  it('[P2-02] asked for in full while the lower price is being created: closed, and the coupon is held until it cannot be paid', async () => {
+    const tenant = await harness.tenant();
+    const { id, code } = await newCoupon({ total_limit: 1 });
+    const { controls } = harness.cards;
+    const path = '^/v1/payment_intents$';
+    controls.delay({ path, method: 'POST', fromMs: 3_000, toMs: 3_000 });
+    const before = controls.requests().length;
+    const lower = openMonth(tenant, { rent: HALF, code });
+    await until('the intent to be asked for', async () => controls.requests().length > before);
+    controls.clearDelays();
+    const inFull = await opened(tenant);
+    expect(await usesOf(id)).toBe(1);
+    const { status, answer } = await lower;
+    expect([status, answer.code]).toEqual([409, 'payment-closed']);
+    expect(await usesOf(id)).toBe(0);
+    const statuses = controls.intents().filter(({ metadata }) => metadata['lease'] === tenant.agreementId);
+    expect(statuses.map((one) => [one.id === inFull.transactionId, one.status]).toSorted()).toEqual([
+      [false, 'canceled'],
+      [true, 'requires_payment_method'],
+    ]);
+  });
+
   it('[P2-05] a process killed while it prices: the same price joins, another waits for the claim to run out', async () => {
     const tenant = await harness.tenant();
     const { code } = await newCoupon();
@@ -180,11 +202,11 @@ describe('the coupon of an open payment', () => {
       ...Array.from({ length: 9 }, () => 422),
     ]);
     const held = answers.find(({ status }) => status === 200)?.answer.month.replace(',', ' ');
-    const refusals = answers
+    const rejected = answers
       .filter(({ status }) => status !== 200)
       .map(({ answer: { code: error, message } }) => ({ error, message }));
-    const refusal = { error: 'coupon-does-not-hold', message: expect.stringContaining(`pay ${held}`) };
-    expect(refusals).toEqual(refusals.map(() => refusal));
+    const inUse = { error: 'coupon-does-not-hold', message: expect.stringContaining(`pay ${held}`) };
+    expect(rejected).toEqual(rejected.map(() => inUse));
     expect(await usesOf(id)).toBe(1);
     expect((await openMonth(next, { rent: HALF, code })).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import {
 } from '../attempts.store.ts';
 import { minimumCharge } from '../payment.rules.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from '../quote-rent.ts';
-import { giveUp } from './claim-price.ts';
+import { closeUnlinked } from './claim-price.ts';
 
 type PrepareDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
 
@@ -56,7 +56,7 @@ async function closeOthers(tx: Tx, attempts: readonly AttemptRow[]): Promise<str
   const intentIds: string[] = [];
   for (const { id, intent_id } of attempts) {
     if (intent_id === null) {
-      await giveUp(tx, id);
+      await closeUnlinked(tx, id);
       continue;
     }
     await markAttempt(tx, id, ['open'], 'cancelling');
@@ -79,8 +79,9 @@ async function writePrice(
     const ask = { code: coupon.code, personId: lease.person_id, holder: id, today: todayAt(deps) };
     const held = await holdCoupon(tx, ask);
     if (!held) throw couponInvalid();
-    const month = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptAttempt: id });
-    if (month) throw couponInUse(month);
+    const month = firstDayOf(quote.month);
+    const other = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptMonth: month });
+    if (other) throw couponInUse(other);
   }
   const price = priceColumns(quote);
   return current
