@@ -54,6 +54,13 @@ const VIOLATIONS = `
      and not exists (select from payment_exceptions
                       where kind = 'coupon-not-held' and subject = 'payment ' || payments.id and closed_at is null)
   union all
+  select 'payment ' || payments.id || ' holds coupon ' || code || ', which did not lower it'
+    from payments join coupon_uses on holder = payments.id join coupons on coupons.id = coupon_id
+   where lower(code) is distinct from lower(coupon_code)
+  union all
+  select 'attempt ' || payment_attempts.id || ' is cancelled and holds coupon ' || coupon_id
+    from payment_attempts join coupon_uses on holder = payment_attempts.id where state = 'cancelled'
+  union all
   select 'coupon ' || code || ' is used ' || used || ' times of ' || total_limit
     from coupons, lateral (select count(*) as used from coupon_uses where coupon_id = coupons.id) as uses
    where used > total_limit
