@@ -12,7 +12,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('I5', 'refused sign-ins never lock a neighbour out, and a missing proxy setting is noticed'),
       done('I6', 'members with any valid address can be removed'),
       open('I7', 'admin grants, sign-outs, payments, refunds and disputes are in the audit log'),
-      open('I8', 'limits by person, clean names, photos from our own origin, 503 when the provider is away'),
+      done('I8', 'limits by person, clean names, photos from our own origin, 503 when the provider is away'),
       done('I9', 'production refuses or warns about unsafe settings'),
     ],
   },

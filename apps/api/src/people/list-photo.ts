@@ -2,7 +2,7 @@
 const GOOGLE_PHOTOS = /^https:\/\/lh[3-6]\.googleusercontent\.com\//;
 
 /** A path on our own origin, and not `//host`. */
-const OWN_ORIGIN = /^\/(?!\/)/;
+const OWN_ORIGIN = /^\/(?![/\\])/;
 
 /**
  * The photo that a list shows of somebody else, or null. Any other host would learn who opens the list: its owner alone
