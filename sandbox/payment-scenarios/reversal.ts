@@ -135,9 +135,9 @@ export const REVERSAL: readonly Scenario[] = [
       expectSame('two intents', first.transactionId === second.transactionId, false);
       await Promise.all([confirm(harness, first), confirm(harness, second)]);
       await untilRecorded(harness, tenant, 2);
-      await until('the refund', async () => (await paymentsOf(harness, tenant)).some(({ refunded }) => refunded > 0));
       await untilQuiet(harness);
       await harness.reconcile();
+      await untilQuiet(harness);
       const states = (await paymentsOf(harness, tenant))
         .map(({ state, refunded }) => `${state} ${refunded}`)
         .toSorted();

@@ -3,13 +3,14 @@ import { CRASHES } from './crashes.ts';
 import { DELIVERY } from './delivery.ts';
 import { type Latency, setLatency } from './latency.ts';
 import { PRICE } from './price.ts';
+import { REFUNDS } from './refunds.ts';
 import { REVERSAL } from './reversal.ts';
 import type { Scenario } from './scenario.ts';
 
 export { LATENCIES, type Latency } from './latency.ts';
 
 /** The twenty-eighth needs a browser and is an e2e test. */
-export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE, ...REVERSAL].toSorted(
+export const SCENARIOS: readonly Scenario[] = [...DELIVERY, ...CRASHES, ...PRICE, ...REVERSAL, ...REFUNDS].toSorted(
   (one, other) => one.number - other.number,
 );
 

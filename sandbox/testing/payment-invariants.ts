@@ -22,7 +22,8 @@ const VIOLATIONS = `
   union all
   select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
     from (select id, state,
-                 case when state in ('paid', 'duplicate') then amount_minor - refunded_minor else 0 end as kept,
+                 case when state in ('paid', 'refunded') or (state = 'duplicate' and coalesce(dispute, 'won') = 'won')
+                      then amount_minor - refunded_minor else 0 end - refunded_cash_minor - refunded_bank_minor as kept,
                  coalesce((select sum(amount_minor) from ledger_entries
                             where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
             from payments) as kept_and_held where kept <> held
@@ -40,6 +41,20 @@ const VIOLATIONS = `
   select 'payment ' || id || ' pays a month that was never charged'
     from payments where not exists (select from rent_charges
      where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payments.month))
+  union all
+  select 'refunds of payment ' || payments.id || ' exceed it: ' || sum(refunds.amount_minor)
+    from payments join refunds on payment_id = payments.id
+     and refunds.state in ('requested', 'pending', 'succeeded', 'disputed', 'settled-otherwise')
+   group by payments.id having sum(refunds.amount_minor) > payments.amount_minor
+  union all
+  select 'payment ' || id || ' is ' || state || ' with a dispute that is ' || coalesce(dispute, 'none')
+    from payments where (state = 'disputed' and dispute is distinct from 'open')
+      or (state = 'dispute-lost' and dispute is distinct from 'lost') or (state = 'paid' and dispute in ('open', 'lost'))
+  union all
+  select 'duplicate ' || payments.id || ' has nothing that refunds it'
+    from payments where state = 'duplicate' and method = 'card' and dispute is distinct from 'lost'
+     and refunded_minor + refunded_cash_minor + refunded_bank_minor < amount_minor
+     and not exists (select from refunds where payment_id = payments.id and refunds.state in ('requested', 'disputed', 'failed'))
   union all
   select 'receipts of ' || year || series || ' have gaps'
     from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || series || '-%')
@@ -131,16 +146,33 @@ export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Prom
     const theirs = cards.controls
       .charges()
       .filter((charge) => charge.paid && mine.has(intentOf(charge)))
-      .map((charge) => `${intentOf(charge)} ${charge.amount} -${charge.amount_refunded}`)
+      .map((charge) => `${intentOf(charge)} ${charge.amount} -${refundedOf(cards, charge)}`)
       .toSorted();
+    const sent = await client.query<{ refund: string }>(
+      `select provider_refund_id || ' ' || state as refund from refunds where state in ('pending', 'succeeded')`,
+    );
+    const ourRefunds = sent.rows.map(({ refund }) => refund);
+    const theirRefunds = cards.controls
+      .refunds()
+      .filter((refund) => stands(refund) && refund.metadata?.['refund'])
+      .map(({ id, status }) => `${id} ${status}`);
     return [
       ...ours.filter((line) => !theirs.includes(line)).map((line) => `recorded, not charged: ${line}`),
       ...theirs.filter((line) => !ours.includes(line)).map((line) => `charged, not recorded: ${line}`),
       ...(ours.length === theirs.length ? [] : [`${ours.length} payments for ${theirs.length} charges`]),
+      ...theirRefunds.filter((line) => !ourRefunds.includes(line)).map((line) => `refunded, not recorded: ${line}`),
     ];
   } finally {
     await client.end();
   }
+}
+
+const stands = ({ status }: Stripe.Refund) => status === 'succeeded' || status === 'pending';
+
+/** By the refund objects: a refund that failed later is not in it. */
+function refundedOf(cards: FakeStripe, charge: Stripe.Charge): number {
+  const refunds = cards.controls.refunds().filter((refund) => refund.charge === charge.id && stands(refund));
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function intentOf({ payment_intent: named }: Pick<Stripe.Charge, 'payment_intent'>): string {

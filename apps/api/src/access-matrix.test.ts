@@ -68,6 +68,12 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   }),
   'POST /api/payments/:id/refund': () => ({ params: { id: NOBODY }, body: { reason: 'none', key: NOBODY } }),
   'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
+  'GET /api/refunds': () => ({ query: {} }),
+  'POST /api/refunds/:id/retry': () => ({ params: { id: NOBODY } }),
+  'POST /api/refunds/:id/settled-otherwise': () => ({
+    params: { id: NOBODY },
+    body: { method: 'cash', reference: '', reason: 'none' },
+  }),
   'GET /api/payment-exceptions': () => ({ query: {} }),
   'PATCH /api/payment-exceptions/:id': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'POST /api/announcements': () => ({ body: { title: 'Water', desc: 'Off on Sunday.', date: '1-1-1999' } }),

@@ -9,7 +9,7 @@ import { couponsRoutes } from './coupons/index.ts';
 import { exceptionsRoutes } from './exceptions/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
-import { findLastPaidMonths, paymentsRoutes, webhookRoutes } from './payments/index.ts';
+import { findLastPaidMonths, paymentsRoutes, refundsRoutes, webhookRoutes } from './payments/index.ts';
 import { createSignInLimits, findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -121,6 +121,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   membersRoutes(server, deps);
   exceptionsRoutes(server, deps);
   paymentsRoutes(server, deps);
+  refundsRoutes(server, deps);
   webhookRoutes(server, deps);
   receiptsRoutes(server, deps);
   collectionsRoutes(server, deps);

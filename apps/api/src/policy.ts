@@ -66,6 +66,9 @@ export const policy = {
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
+  'GET /api/refunds': { who: 'admin', limit: ORDINARY },
+  'POST /api/refunds/:id/retry': { who: 'admin', limit: ORDINARY },
+  'POST /api/refunds/:id/settled-otherwise': { who: 'admin', limit: ORDINARY },
   'GET /api/payment-exceptions': { who: 'admin', limit: ORDINARY },
   'PATCH /api/payment-exceptions/:id': { who: 'admin', limit: ORDINARY },
   // Called by the card provider, with a signature; it repeats events that were refused.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createCharges } from './charges/index.ts';
-import { formatReport, needsAttention, reconcilePayments } from './payments/index.ts';
+import { formatReport, needsAttention, reconcilePayments, sendRefunds } from './payments/index.ts';
 import { parseSince, runPaymentCommand } from './run-payment-command.ts';
 
 const DEFAULT_DAYS = 35;
@@ -18,6 +18,7 @@ const since = values.since ? parseSince(values.since) : new Date(Date.now() - DE
 await runPaymentCommand(process.env, async (deps) => {
   if (!dryRun) await createCharges(deps);
   const report = await reconcilePayments(deps, { since, dryRun });
+  if (!dryRun) await sendRefunds(deps);
   console.log(formatReport(report, dryRun));
   return !needsAttention(report);
 });

@@ -65,21 +65,6 @@ export const collectionCalls = {
     }),
     answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'CashRecorded' }),
   },
-  'POST /api/payments/:id/refund': {
-    summary: 'Gives money of a card payment back, in part or whole.',
-    params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({
-      amount: z
-        .number()
-        .positive()
-        .max(PAYMENT_LIMITS.amount)
-        .optional()
-        .describe('All that is left, if none is given'),
-      reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
-      key: z.uuid().describe('Chosen by the caller: the same key twice is one refund'),
-    }),
-    answer: z.strictObject({ payment: Payment }).meta({ id: 'RefundedPayment' }),
-  },
   'POST /api/payments/:id/void': {
     summary: 'Takes back a payment that was recorded by mistake or paid by a coupon: the month is owed again.',
     params: z.strictObject({ id: z.uuid() }),

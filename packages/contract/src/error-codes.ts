@@ -30,6 +30,7 @@ export const httpStatusOf = {
   'payment-differs': 409,
   'key-used': 409,
   'payment-not-refundable': 409,
+  'refund-changed': 409,
   'coupon-does-not-hold': 422,
   'amount-too-small': 422,
   'amount-too-large': 422,

@@ -10,6 +10,7 @@ import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
+import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 
 export * from './agreements.ts';
@@ -26,6 +27,7 @@ export * from './inventory.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payments.ts';
 export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PersonAccount } from './people.ts';
+export * from './refunds.ts';
 export * from './reports.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
@@ -37,6 +39,7 @@ export const calls = {
   ...inventoryCalls,
   ...agreementCalls,
   ...paymentCalls,
+  ...refundCalls,
   ...exceptionCalls,
   ...collectionCalls,
   ...announcementCalls,

@@ -4,8 +4,8 @@ import { addRoute } from '../platform/http/route.ts';
 import { listMonthPayments } from './list-month-payments.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';
-import { refundPayment, voidPayment } from './refund-payment.ts';
 import { sumCollections } from './sum-collections.ts';
+import { voidPayment } from './void-payment.ts';
 
 export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(deps, query.month));
@@ -15,9 +15,6 @@ export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void
     const payment = await recordPayment(deps, actor, body);
     return { insertedId: payment._id, payment };
   });
-  addRoute(app, 'POST /api/payments/:id/refund', async ({ actor, params, body }) => ({
-    payment: await refundPayment(deps, actor, params.id, body),
-  }));
   addRoute(app, 'POST /api/payments/:id/void', async ({ actor, params, body }) => ({
     payment: await voidPayment(deps, actor, params.id, body.reason),
   }));

@@ -4,7 +4,7 @@ import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import { type ChargeRow, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
-import { listEffectivePayments, type PaymentRow, serializePayment } from '../payments/index.ts';
+import { listEffectivePayments, type PaymentRow, serializePayment, totalRefunded } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -51,8 +51,8 @@ function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, mont
     rent: units(rentMinor),
     dueOn: due,
     status: rentStatusOf(month, due, payment !== undefined, today),
-    paid: units(payment ? payment.amount_minor - payment.refunded_minor : 0),
-    discount: units(payment ? payment.discount_minor + payment.refunded_minor : 0),
+    paid: units(payment ? payment.amount_minor - totalRefunded(payment) : 0),
+    discount: units(payment ? payment.discount_minor + totalRefunded(payment) : 0),
     outstanding: units(payment ? 0 : rentMinor),
     owedSince: behind[0] ? behind[0].due_on : null,
     totalOwed: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),

@@ -70,13 +70,12 @@ export function markClosed(tx: Tx, id: string, { at, by, reason }: Closing) {
 
 export type ExceptionName = Pick<NewException, 'kind' | 'subject'>;
 
-export async function markResolved(
-  tx: Tx,
-  { kind, subject, reason }: ExceptionName & { readonly reason: string },
-): Promise<void> {
+export type Resolution = ExceptionName & { readonly reason: string; readonly by?: string | undefined };
+
+export async function markResolved(tx: Tx, { kind, subject, reason, by }: Resolution): Promise<void> {
   await tx
     .updateTable('payment_exceptions')
-    .set({ closed_at: sql<Date>`now()`, closing_reason: reason })
+    .set({ closed_at: sql<Date>`now()`, closed_by: by ?? null, closing_reason: reason })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('closed_at', 'is', null)

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
-import { type ExceptionName, markResolved } from './exceptions.store.ts';
+import { markResolved, type Resolution } from './exceptions.store.ts';
 
-/** Closes an exception whose cause is gone, without an admin. Nothing happens if it is not open. */
-export async function resolveException(tx: Tx, exception: ExceptionName & { readonly reason: string }): Promise<void> {
-  await markResolved(tx, exception);
+/** Closes an exception whose cause is gone; `by` if an admin has dealt with it. Nothing happens if it is not open. */
+export async function resolveException(tx: Tx, resolution: Resolution): Promise<void> {
+  await markResolved(tx, resolution);
 }

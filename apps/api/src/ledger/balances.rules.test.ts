@@ -10,7 +10,11 @@ const facts: fc.Arbitrary<PaymentFacts> = fc
     state: fc.constantFrom('paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'),
     amountMinor: fc.integer({ min: 1, max: 10_000_000 }),
     discountMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    dispute: fc.constantFrom(null, 'open', 'won', 'lost'),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+    // Above the amount too: the same money may have been given back twice.
+    refundedCashMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    refundedBankMinor: fc.integer({ min: 0, max: 10_000_000 }),
   })
   .map(({ share, ...rest }) => ({ ...rest, refundedMinor: Math.floor(rest.amountMinor * share) }));
 
@@ -20,6 +24,9 @@ const paid: PaymentFacts = {
   amountMinor: 72_000,
   discountMinor: 18_000,
   refundedMinor: 0,
+  dispute: null,
+  refundedCashMinor: 0,
+  refundedBankMinor: 0,
 };
 
 describe('the accounts', () => {
@@ -45,15 +52,33 @@ describe('the accounts', () => {
     });
   });
 
+  const twice: PaymentFacts = { ...paid, state: 'duplicate', amountMinor: 90_000, discountMinor: 0 };
+
   it('a second charge for a month is never ours', () => {
-    const twice: PaymentFacts = {
-      method: 'card',
-      state: 'duplicate',
-      amountMinor: 90_000,
-      discountMinor: 0,
-      refundedMinor: 0,
-    };
     expect(balancesOfPayment(twice)).toEqual({ card: 90_000, 'to-refund': -90_000 });
     expect(difference({}, balancesOfPayment({ ...twice, refundedMinor: 90_000 }))).toEqual({});
+  });
+
+  it('[P2-18] a disputed duplicate is held back, then gone or to be refunded as before', () => {
+    expect(balancesOfPayment({ ...twice, dispute: 'open' })).toEqual({ disputed: 90_000, 'to-refund': -90_000 });
+    expect(balancesOfPayment({ ...twice, dispute: 'lost' })).toEqual({});
+    expect(balancesOfPayment({ ...twice, dispute: 'won' })).toEqual(balancesOfPayment(twice));
+  });
+
+  it('[P2-13] a refund settled by bank leaves the money of the card, and nothing is to be refunded', () => {
+    expect(balancesOfPayment({ ...twice, refundedBankMinor: 90_000 })).toEqual({ card: 90_000, bank: -90_000 });
+    expect(difference(balancesOfPayment(paid), balancesOfPayment({ ...paid, refundedCashMinor: 500 }))).toEqual({
+      cash: -500,
+      reductions: 500,
+    });
+    const whole = { ...paid, refundedCashMinor: 72_000, state: 'refunded' } as const;
+    expect(balancesOfPayment(whole)).toEqual({ card: 72_000, cash: -72_000 });
+  });
+
+  it('what is given back twice is owed by the payer', () => {
+    expect(balancesOfPayment({ ...twice, refundedMinor: 90_000, refundedBankMinor: 90_000 })).toEqual({
+      bank: -90_000,
+      'to-refund': 90_000,
+    });
   });
 });

@@ -27,6 +27,10 @@ export type PaymentFacts = {
   readonly amountMinor: number;
   readonly discountMinor: number;
   readonly refundedMinor: number;
+  readonly dispute: Row<'payments'>['dispute'];
+  /** Failed card refunds that were settled in cash or by bank: the card's money stays. */
+  readonly refundedCashMinor: number;
+  readonly refundedBankMinor: number;
 };
 
 export function balancesOfCharge(rentMinor: number): Balances {
@@ -34,24 +38,48 @@ export function balancesOfCharge(rentMinor: number): Balances {
 }
 
 /** The target balances of a state. A change posts the difference of two, so repeats and order do not matter. */
-export function balancesOfPayment({ method, state, ...money }: PaymentFacts): Balances {
-  const { amountMinor, discountMinor, refundedMinor } = money;
+export function balancesOfPayment(payment: PaymentFacts): Balances {
+  const { method, state, dispute, amountMinor, discountMinor, refundedMinor } = payment;
+  const { refundedCashMinor: cash, refundedBankMinor: bank } = payment;
   const kept = amountMinor - refundedMinor;
   const account = method === 'coupon' ? 'card' : method;
-  const settled = { reductions: refundedMinor, discounts: discountMinor, owed: -(amountMinor + discountMinor) };
+  const otherwise = { cash: -cash, bank: -bank };
+  const settled = {
+    reductions: refundedMinor + cash + bank,
+    discounts: discountMinor,
+    owed: -(amountMinor + discountMinor),
+  };
   switch (state) {
     case 'paid':
-      return { ...settled, [account]: kept };
+      return sumOf(otherwise, settled, { [account]: kept });
     case 'disputed':
-      return { ...settled, disputed: kept };
+      return sumOf(otherwise, settled, { disputed: kept });
     case 'duplicate':
-      return { [account]: kept, 'to-refund': -kept };
+      return toRefund(
+        sumOf(otherwise, dispute === 'lost' ? {} : { [dispute === 'open' ? 'disputed' : account]: kept }),
+      );
     // Everything was paid back, and the month is owed again.
     case 'refunded':
-    case 'void':
+      return toRefund(sumOf(otherwise, { [account]: kept }));
+    // The payer's bank took it. What was settled otherwise before is the payer's debt.
     case 'dispute-lost':
+      return toRefund(otherwise);
+    case 'void':
       return {};
   }
+}
+
+function sumOf(...parts: readonly Balances[]): Balances {
+  const sums = ACCOUNTS.map(
+    (account) => [account, parts.reduce((sum, part) => sum + (part[account] ?? 0), 0)] as const,
+  );
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
+}
+
+/** Money that is not ours is owed back to the payer. */
+function toRefund(held: Balances): Balances {
+  const left = Object.values(held).reduce((sum, amount) => sum + amount, 0);
+  return sumOf(held, { 'to-refund': -left });
 }
 
 export function difference(before: Balances, after: Balances): Balances {

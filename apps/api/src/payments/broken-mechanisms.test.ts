@@ -49,10 +49,10 @@ const BREAKAGES: readonly Breakage[] = [
   {
     what: 'what an event says is believed',
     file: 'payments/sync-payment.ts',
-    from: 'const intent = await cards.readIntent(intentId);',
-    to: `const read = await cards.readIntent(intentId);
-  const claimed = { paidAt: new Date(), receivedMinor: read?.amountMinor ?? 0, refundedMinor: 0 };
-  const intent = read && { ...read, state: 'succeeded' as const, charge: read.charge ?? claimed };`,
+    from: 'const intent = await requireCards(deps).readIntent(intentId);',
+    to: `const found = await requireCards(deps).readIntent(intentId);
+  const claimed = { paidAt: new Date(), receivedMinor: found?.amountMinor ?? 0, refundedMinor: 0, refunds: [] };
+  const intent = found && { ...found, state: 'succeeded' as const, charge: found.charge ?? claimed };`,
     caughtBy: 19,
     complaint: /payments: \[\{"state":"paid"/,
   },
@@ -79,6 +79,36 @@ const BREAKAGES: readonly Breakage[] = [
     to: 'if (!(await deps.database.transact((tx) => insertEvent(tx, event)).catch(() => false))) return;',
     caughtBy: 18,
     complaint: /the first delivery is refused: false instead of true/,
+  },
+  {
+    what: 'a refund is sent while the payment is read',
+    file: 'payments/sync-payment.ts',
+    from: "    if (result !== 'outdated') return result;",
+    to: `    if (result === 'outdated') continue;
+    if (result.payment?.state === 'duplicate' && result.payment.refunded_minor === 0) {
+      const key = \`duplicate:\${intentId}\`;
+      await requireCards(deps).refund(intentId, { key, amountMinor: result.payment.amount_minor, metadata: {} });
+      if (read < 20) continue;
+    }
+    return result;`,
+    caughtBy: 41,
+    complaint: /refunds sent by the webhook: \d+ instead of 0/,
+  },
+  {
+    what: 'the key of a refund does not name its call',
+    file: 'payments/refunds/refund.rules.ts',
+    from: "['refund', id, call_number]",
+    to: "['refund', id]",
+    caughtBy: 41,
+    complaint: /Keys for idempotent requests can only be used/,
+  },
+  {
+    what: 'the key of a refund does not name its call, and it fails later',
+    file: 'payments/refunds/refund.rules.ts',
+    from: "['refund', id, call_number]",
+    to: "['refund', id]",
+    caughtBy: 42,
+    complaint: /Keys for idempotent requests can only be used/,
   },
 ];
 

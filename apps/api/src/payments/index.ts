@@ -1,7 +1,7 @@
 export { markCancelling } from './attempts.store.ts';
 export { cancelStaleIntents } from './cancel-stale-intents.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
-export { isPayable } from './payment.rules.ts';
+export { isPayable, totalRefunded } from './payment.rules.ts';
 export { serializePayment } from './payment.serializer.ts';
 export { type PaymentDeps, requireCards } from './payment-deps.ts';
 export { paymentsRoutes } from './payments.routes.ts';
@@ -18,5 +18,7 @@ export { agreeStalePrices } from './price/agree-stale-prices.ts';
 export { purgeEvents } from './provider-events.store.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { formatReport, needsAttention } from './reconcile/reconcile-report.ts';
+export { refundsRoutes } from './refunds/refunds.routes.ts';
+export { sendRefunds } from './refunds/send-refunds.ts';
 export { syncPayment } from './sync-payment.ts';
 export { webhookRoutes } from './webhook.routes.ts';

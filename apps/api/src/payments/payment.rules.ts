@@ -48,10 +48,19 @@ export function receiptNumber(year: number, series: string, count: number): stri
   return `${year}${series}-${String(count).padStart(6, '0')}`;
 }
 
-/** Our payment state for the provider's charge. A duplicate stays a duplicate. */
+/** Refunded to the card, in cash and by bank. */
+export function totalRefunded(payment: {
+  readonly refunded_minor: number;
+  readonly refunded_cash_minor: number;
+  readonly refunded_bank_minor: number;
+}): number {
+  return payment.refunded_minor + payment.refunded_cash_minor + payment.refunded_bank_minor;
+}
+
+/** Our payment state for the provider's charge. A duplicate stays a duplicate. `refundedMinor` is the total. */
 export function paymentStateAfter(
   before: 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate',
-  charge: { amountMinor: number; refundedMinor: number; dispute?: 'open' | 'won' | 'lost' | undefined },
+  charge: { amountMinor: number; refundedMinor: number; dispute?: 'open' | 'won' | 'lost' | null | undefined },
 ): 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate' {
   if (before === 'duplicate') return 'duplicate';
   if (charge.refundedMinor >= charge.amountMinor) return 'refunded';

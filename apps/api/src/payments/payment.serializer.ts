@@ -2,6 +2,7 @@ import { formatDayFirst, formatMonthName, type Payment } from '@surela/contract'
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
+import { totalRefunded } from './payment.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
@@ -21,7 +22,7 @@ export function serializePayment(row: PaymentRow): Payment {
     coupon: row.coupon_code === null ? null : { code: row.coupon_code, percentage: row.coupon_percentage ?? 0 },
     method: row.method,
     state: row.state,
-    refunded: units(row.refunded_minor),
+    refunded: units(totalRefunded(row)),
     block: row.block,
     floor: row.floor,
     name: row.name,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
-export type PaymentState = Row<'payments'>['state'];
+type PaymentState = Row<'payments'>['state'];
 
 /** In these states a month counts as paid. */
 const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly PaymentState[];
@@ -24,6 +24,9 @@ const COLUMNS = [
   'coupon_code',
   'coupon_percentage',
   'refunded_minor',
+  'refunded_cash_minor',
+  'refunded_bank_minor',
+  'dispute',
   'state',
   'version',
   'changed_at',
@@ -111,14 +114,6 @@ export async function listEffectivePayments(db: Db, agreementIds: readonly strin
     .execute();
 }
 
-export function listDuplicatesToRefund(db: Db, limit: number): Promise<PaymentRow[]> {
-  return payments(db)
-    .where('state', '=', 'duplicate')
-    .whereRef('refunded_minor', '<', 'amount_minor')
-    .limit(limit)
-    .execute();
-}
-
 type Batch = { readonly job: string; readonly now: Date; readonly limit: number };
 
 /**
@@ -143,20 +138,20 @@ export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Pro
     .execute();
 }
 
-export type NewPayment = Omit<PaymentRow, 'refunded_minor' | 'version' | 'changed_at'> & {
-  readonly refunded_minor?: number;
-};
+/** What happens to a payment after it was recorded. */
+export type PaymentChange = Pick<
+  PaymentRow,
+  'state' | 'dispute' | 'refunded_minor' | 'refunded_cash_minor' | 'refunded_bank_minor'
+>;
+
+export type NewPayment = Omit<PaymentRow, Exclude<keyof PaymentChange, 'state'> | 'version' | 'changed_at'>;
 
 export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** Optimistic lock: throws if the version changed. */
-export function markPayment(
-  tx: Tx,
-  { id, version }: PaymentRow,
-  change: { readonly state: PaymentState; readonly refunded_minor: number },
-): Promise<PaymentRow> {
+export function markPayment(tx: Tx, { id, version }: PaymentRow, change: Partial<PaymentChange>): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
     .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })

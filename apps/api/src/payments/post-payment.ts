@@ -11,8 +11,8 @@ import {
   insertPayment,
   markPayment,
   type NewPayment,
+  type PaymentChange,
   type PaymentRow,
-  type PaymentState,
 } from './payments.store.ts';
 import { nextReceiptNumber } from './receipt-numbers.store.ts';
 
@@ -66,18 +66,31 @@ export async function postPayment(
   return payment;
 }
 
-/** Changes the state and posts the difference to the ledger. Idempotent. The lease proves that it is locked. */
+/** Changes the payment and posts the difference to the ledger. Idempotent. The lease proves that it is locked. */
 export async function postPaymentChange(
   tx: Tx,
   _lease: LockedLease,
   before: PaymentRow,
-  change: { readonly state: PaymentState; readonly refunded_minor: number },
+  change: Partial<PaymentChange>,
 ): Promise<PaymentRow> {
-  if (before.state === change.state && before.refunded_minor === change.refunded_minor) return before;
+  if (isUpToDate(before, change)) return before;
   const after = await markPayment(tx, before, change);
   await post(tx, after, difference(balancesOfPayment(factsOf(before)), balancesOfPayment(factsOf(after))));
   return after;
 }
+
+export function isUpToDate(payment: PaymentRow, change: Partial<PaymentChange>): boolean {
+  const wanted = { ...payment, ...change };
+  return CHANGING.every((column) => payment[column] === wanted[column]);
+}
+
+const CHANGING = [
+  'state',
+  'dispute',
+  'refunded_minor',
+  'refunded_cash_minor',
+  'refunded_bank_minor',
+] as const satisfies readonly (keyof PaymentChange)[];
 
 async function post(tx: Tx, payment: PaymentRow, balances: ReturnType<typeof difference>): Promise<void> {
   const { id, version, agreement_id: agreementId, month } = payment;
@@ -85,6 +98,14 @@ async function post(tx: Tx, payment: PaymentRow, balances: ReturnType<typeof dif
 }
 
 function factsOf(payment: PaymentRow): PaymentFacts {
-  const { method, state, amount_minor, discount_minor, refunded_minor } = payment;
-  return { method, state, amountMinor: amount_minor, discountMinor: discount_minor, refundedMinor: refunded_minor };
+  return {
+    method: payment.method,
+    state: payment.state,
+    dispute: payment.dispute,
+    amountMinor: payment.amount_minor,
+    discountMinor: payment.discount_minor,
+    refundedMinor: payment.refunded_minor,
+    refundedCashMinor: payment.refunded_cash_minor,
+    refundedBankMinor: payment.refunded_bank_minor,
+  };
 }

@@ -6,41 +6,42 @@ import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
-import { paymentStateAfter } from './payment.rules.ts';
 import { requireCards } from './payment-deps.ts';
-import { findEffectivePayment, findPayment, type PaymentRow } from './payments.store.ts';
-import { postPayment, postPaymentChange } from './post-payment.ts';
+import { findPayment, type PaymentRow } from './payments.store.ts';
+import { isUpToDate, postPayment } from './post-payment.ts';
 import { keepPaidCoupon } from './price/keep-paid-coupon.ts';
+import { applyReversals, findReversals } from './refunds/apply-reversals.ts';
 import { isUuid } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };
 
+type SyncDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
+
+/** Reads of the same payment that overtake each other this often are not a coincidence. */
+const MAX_READS = 5;
+
 /**
  * Reads the intent from the provider and writes its state here: the only place that records card payments. Safe to call at
- * any time, in any order, any number of times.
+ * any time, in any order, any number of times. Never sends a refund: it writes one for the job to send.
  */
-export async function syncPayment(
-  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
-  intentId: string,
-): Promise<SyncResult> {
-  const cards = requireCards(deps);
-  const intent = await cards.readIntent(intentId);
-  if (!intent) return { state: 'not-ours' };
-  const result = await applyIntent(deps, intent);
-  if (result.payment && needsRefund(result.payment)) {
-    await cards.refund(intent.id, { key: `duplicate:${intent.id}` });
-    return syncPayment(deps, intentId);
+export async function syncPayment(deps: SyncDeps, intentId: string): Promise<SyncResult> {
+  for (let read = 1; ; read += 1) {
+    const before = await findPayment(deps.database.db, { transactionId: intentId });
+    const intent = await requireCards(deps).readIntent(intentId);
+    if (!intent) return { state: 'not-ours' };
+    const result = await applyIntent(deps, intent, before?.version);
+    if (result !== 'outdated') return result;
+    if (read === MAX_READS) throw new Error(`Intent ${intentId} changed while it was read`);
   }
-  return result;
 }
 
-/** The second payment of a month is refunded in full, once. */
-function needsRefund({ state, method, refunded_minor, amount_minor }: PaymentRow): boolean {
-  return state === 'duplicate' && method === 'card' && refunded_minor < amount_minor;
-}
-
-async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, intent: Intent): Promise<SyncResult> {
+/** `outdated` if the payment changed since the provider was read, and what was read would change it again. */
+async function applyIntent(
+  deps: SyncDeps,
+  intent: Intent,
+  versionRead: number | undefined,
+): Promise<SyncResult | 'outdated'> {
   const attempt = (await findAttemptFor(deps, intent)) ?? (await rebuildAttempt(deps, intent));
   if (typeof attempt === 'string') return { state: attempt };
   return deps.database.transact(async (tx) => {
@@ -55,7 +56,10 @@ async function applyIntent(deps: Pick<Deps, 'database' | 'building' | 'cards'>, 
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
     const existing = await findPayment(tx, { transactionId: intent.id });
     const payment = existing ?? (await postCardPayment(tx, deps, lease, { attempt, intent, charge: intent.charge }));
-    return { state: intent.state, payment: await applyRefundsAndDisputes(tx, lease, payment, intent.charge) };
+    const change = await findReversals(tx, payment, intent.charge);
+    if (existing && existing.version !== versionRead && !isUpToDate(existing, change)) return 'outdated';
+    const read = { charge: intent.charge, change, at: deps.clock.now() };
+    return { state: intent.state, payment: await applyReversals(tx, lease, payment, read) };
   });
 }
 
@@ -93,10 +97,7 @@ async function postCardPayment(
 }
 
 /** By intent id, or by the attempt id in its metadata if the process died before it stored the intent id. */
-async function findAttemptFor(
-  { database }: Pick<Deps, 'database' | 'building' | 'cards'>,
-  intent: Intent,
-): Promise<AttemptRow | undefined> {
+async function findAttemptFor({ database }: SyncDeps, intent: Intent): Promise<AttemptRow | undefined> {
   const existing = await findAttempt(database.db, { intentId: intent.id });
   if (existing) return existing;
   const id = intent.metadata['attempt'];
@@ -110,24 +111,6 @@ async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   if (await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling'], 'cancelled')) {
     await releaseCoupons(tx, attempt.id);
   }
-}
-
-/** Applies the current state of refunds and disputes, not their history. */
-async function applyRefundsAndDisputes(
-  tx: Tx,
-  lease: LockedLease,
-  payment: PaymentRow,
-  charge: Charge,
-): Promise<PaymentRow> {
-  const { state: before, amount_minor: amountMinor } = payment;
-  if (before === 'void') return payment;
-  const { refundedMinor, dispute } = charge;
-  let state = paymentStateAfter(before, { amountMinor, refundedMinor, dispute });
-  // A dispute was won after the month was paid again: this payment is now the duplicate.
-  if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
-    if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
-  }
-  return postPaymentChange(tx, lease, payment, { state, refunded_minor: Math.min(refundedMinor, amountMinor) });
 }
 
 /**

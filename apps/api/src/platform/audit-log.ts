@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from './database/database.ts';
 
 export type AuditEvent = {
@@ -22,21 +21,4 @@ export async function writeAuditLog(tx: Tx, ...events: readonly AuditEvent[]): P
       .values({ actor_id: actorId ?? null, action, subject, details: JSON.stringify(details) })
       .execute();
   }
-}
-
-type AuditEventKey = { readonly action: string; readonly subject: string; readonly key: string };
-
-/** @returns the details of an earlier event with this idempotency key */
-export async function findAuditEvent(
-  tx: Tx,
-  { action, subject, key }: AuditEventKey,
-): Promise<Record<string, unknown> | undefined> {
-  const found = await tx
-    .selectFrom('audit_entries')
-    .select('details')
-    .where('subject', '=', subject)
-    .where('action', '=', action)
-    .where(sql`details ->> 'key'`, '=', key)
-    .executeTakeFirst();
-  return found?.details;
 }

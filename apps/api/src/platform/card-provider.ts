@@ -1,4 +1,16 @@
 import Stripe from 'stripe';
+import {
+  byIntent,
+  type CardRefund,
+  disputeOf,
+  type NewCardRefund,
+  NO_REVERSALS,
+  type RefundAnswer,
+  type Reversals,
+  refundedMinorOf,
+  rejectionOf,
+  toRefund,
+} from './card-reversals.ts';
 import { AppError } from './http/app-error.ts';
 
 /** The part of a payment intent that we use. */
@@ -17,7 +29,10 @@ export type Intent = {
 export type Charge = {
   readonly paidAt: Date;
   readonly receivedMinor: number;
+  /** The sum of the refunds that succeeded or are on their way. */
   readonly refundedMinor: number;
+  readonly refunds: readonly CardRefund[];
+  /** Set if the dispute took money, or gave it back. */
   readonly dispute?: 'open' | 'won' | 'lost';
 };
 
@@ -44,8 +59,7 @@ export type CardProvider = {
   /** `too-late` once it is paid, processing or cancelled. */
   priceIntent(id: string, price: Pick<NewIntent, 'key' | 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
   cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
-  /** Succeeds if it is refunded already. */
-  refund(id: string, refund: { key: string; amountMinor?: number }): Promise<void>;
+  refund(intentId: string, refund: NewCardRefund): Promise<RefundAnswer>;
   listIntents(since: Date): AsyncIterable<Intent>;
   /** Events that can change a payment, the newest first. The provider keeps them for 30 days. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
@@ -88,21 +102,19 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
     maxNetworkRetries: 2,
     timeout: 8_000,
   });
-  const readDispute = async (intentId: string) => {
-    const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
-    return data;
-  };
-  const complete = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
-    const charge = chargeOf(intent);
-    const disputes = charge?.disputed ? await readDispute(intent.id) : [];
-    return toIntent(intent, charge, disputes);
+  const readReversals = async (intentId: string, { disputed }: Stripe.Charge): Promise<Reversals> => {
+    const [refunds, disputes] = await Promise.all([
+      stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+      disputed ? stripe.disputes.list({ payment_intent: intentId, limit: 10 }) : { data: [] },
+    ]);
+    return { refunds: refunds.data, disputes: disputes.data };
   };
 
   return {
     createIntent: ({ key, amountMinor, currency, description, metadata }) =>
       callStripe(
         async () =>
-          complete(
+          toIntent(
             await stripe.paymentIntents.create(
               {
                 amount: amountMinor,
@@ -119,7 +131,9 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
     readIntent: (id) =>
       callStripe(async () => {
         try {
-          return await complete(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+          const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+          const charge = chargeOf(intent);
+          return toIntent(intent, charge?.paid ? await readReversals(id, charge) : NO_REVERSALS);
         } catch (error) {
           if (codeOf(error) === 'resource_missing') return undefined;
           throw error;
@@ -129,7 +143,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
       callStripe(
         () =>
           unlessFinal(async () =>
-            complete(
+            toIntent(
               await stripe.paymentIntents.update(
                 id,
                 { amount: amountMinor, metadata: { ...metadata } },
@@ -147,24 +161,26 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
           return 'cancelled' as const;
         }),
       ),
-    refund: (id, { key, amountMinor }) =>
+    refund: (id, { key, amountMinor, metadata }) =>
       callStripe(async () => {
         try {
-          const amount = amountMinor === undefined ? {} : { amount: amountMinor };
-          await stripe.refunds.create({ payment_intent: id, ...amount }, { idempotencyKey: key });
+          const params = { payment_intent: id, amount: amountMinor, metadata: { ...metadata } };
+          return { refund: toRefund(await stripe.refunds.create(params, { idempotencyKey: key })) };
         } catch (error) {
-          if (codeOf(error) === 'charge_already_refunded') return;
-          if (codeOf(error) !== 'charge_disputed') throw error;
-          throw new AppError(
-            'payment-not-refundable',
-            "The tenant's bank has disputed this payment, so it can't be refunded.",
-          );
+          return rejectionOf(error);
         }
       }, UNAVAILABLE.refunding),
     listIntents: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
+      // Two lists instead of two calls an intent: a refund or dispute is never older than its intent.
+      const [refunds, disputes] = await Promise.all([
+        byIntent(stripe.refunds.list({ created, limit: 100 })),
+        byIntent(stripe.disputes.list({ created, limit: 100 })),
+      ]);
       const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      for await (const intent of pages) yield await complete(intent);
+      for await (const intent of pages) {
+        yield toIntent(intent, { refunds: refunds.get(intent.id) ?? [], disputes: disputes.get(intent.id) ?? [] });
+      }
     },
     listEvents: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
@@ -238,8 +254,10 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return charge !== null && typeof charge === 'object' ? charge : undefined;
 }
 
-function toIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined, disputes: Stripe.Dispute[]): Intent {
-  const dispute = disputeOf(disputes);
+function toIntent(intent: Stripe.PaymentIntent, reversals: Reversals = NO_REVERSALS): Intent {
+  const charge = chargeOf(intent);
+  const dispute = disputeOf(reversals.disputes);
+  const refunds = reversals.refunds.map(toRefund);
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -253,7 +271,8 @@ function toIntent(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefine
           charge: {
             paidAt: new Date(charge.created * 1_000),
             receivedMinor: intent.amount_received,
-            refundedMinor: charge.amount_refunded,
+            refundedMinor: refundedMinorOf(refunds),
+            refunds,
             ...(dispute ? { dispute } : {}),
           },
         }
@@ -265,16 +284,6 @@ function stateOf(status: Stripe.PaymentIntent.Status): Intent['state'] {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'cancelled';
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'open';
-}
-
-/** The worst state counts. */
-function disputeOf(disputes: readonly Stripe.Dispute[]): Charge['dispute'] | undefined {
-  const states = disputes.map(({ status }) => status);
-  if (states.includes('lost')) return 'lost';
-  // An inquiry by the bank takes no money.
-  const open = states.filter((state) => state !== 'won' && !state.startsWith('warning_'));
-  if (open.length > 0) return 'open';
-  return states.includes('won') ? 'won' : undefined;
 }
 
 function toEvent(event: Stripe.Event): ProviderEvent {

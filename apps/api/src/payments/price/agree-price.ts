@@ -12,7 +12,7 @@ import { endClaim } from './price-claims.store.ts';
 const MAX_WAIT_MS = 10_000;
 const STEP_MS = 60;
 
-type PriceDeps = Pick<Deps, 'database' | 'building' | 'cards'>;
+type PriceDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
 
 export type AgreedPrice =
   | { readonly kind: 'agreed'; readonly intent: Intent }

@@ -38,9 +38,7 @@ function compareUnclaimed({ charge }: Intent, { unclaimed, refundedMinor }: Know
   return unclaimed === 'unclaimed' ? 'unclaimed' : 'up-to-date';
 }
 
-function differs({ charge }: Intent, { payment, amountMinor, refundedMinor }: KnownIntent): boolean {
+function differs({ charge }: Intent, { payment, dispute, amountMinor, refundedMinor }: KnownIntent): boolean {
   if (!charge || payment === 'void') return false;
-  if (refundedMinor !== Math.min(charge.refundedMinor, amountMinor ?? 0)) return true;
-  const disputeState = charge.dispute === 'open' ? 'disputed' : charge.dispute === 'lost' ? 'dispute-lost' : undefined;
-  return payment !== 'duplicate' && payment !== 'refunded' && (disputeState ?? 'paid') !== payment;
+  return refundedMinor !== Math.min(charge.refundedMinor, amountMinor ?? 0) || dispute !== (charge.dispute ?? null);
 }

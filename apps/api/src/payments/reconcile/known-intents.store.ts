@@ -9,6 +9,7 @@ export type KnownIntent = {
   /** False if the process died before it stored the intent's id. */
   readonly linked: boolean;
   readonly payment: Row<'payments'>['state'] | null;
+  readonly dispute: Row<'payments'>['dispute'];
   readonly amountMinor: number | null;
   readonly refundedMinor: number | null;
   readonly unclaimed: Row<'unclaimed_payments'>['state'] | null;
@@ -25,6 +26,7 @@ export async function listKnownIntents(db: Db, intents: readonly NamedIntent[]):
            payment_attempts.state as attempt,
            payment_attempts.intent_id is not null as linked,
            payments.state as payment,
+           payments.dispute,
            coalesce(payments.amount_minor, unclaimed_payments.amount_minor) as "amountMinor",
            coalesce(payments.refunded_minor, unclaimed_payments.refunded_minor) as "refundedMinor",
            unclaimed_payments.state as unclaimed
@@ -40,7 +42,9 @@ export async function listKnownIntents(db: Db, intents: readonly NamedIntent[]):
 /** Payments and attempts that the provider may still change, whenever their intents were made. */
 export async function listUnfinishedIntents(db: Db, openedBefore: Date, limit: number): Promise<string[]> {
   const found = sql<{ intentId: string }>`(
-    select transaction_id as "intentId" from payments where method = 'card' and state = 'disputed'
+    select transaction_id as "intentId" from payments where method = 'card' and dispute = 'open'
+    union
+    select transaction_id from payments join refunds on payment_id = payments.id and refunds.state = 'pending'
     union
     select intent_id from payment_attempts
      where intent_id is not null and state in ('creating', 'open', 'cancelling') and created_at < ${openedBefore}

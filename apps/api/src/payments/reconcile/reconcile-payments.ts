@@ -2,7 +2,6 @@ import { raiseStuck } from '../../exceptions/index.ts';
 import { forEachItem } from '../../platform/for-each-item.ts';
 import { cancelStale } from '../cancel-stale-intents.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { listDuplicatesToRefund } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listUnfinishedIntents } from './known-intents.store.ts';
 import { readEvents } from './read-events.ts';
@@ -27,7 +26,7 @@ type Options = {
 
 /**
  * Job: takes over the provider's events since the last run, then compares its intents with our rows, because an event may
- * never arrive. A run that finds nothing makes four statements.
+ * never arrive. A run that finds nothing makes three statements.
  */
 export async function reconcilePayments(deps: PaymentDeps, options: Options = {}): Promise<ReconcileReport> {
   if (!deps.cards) return emptyReport();
@@ -39,9 +38,9 @@ export async function reconcilePayments(deps: PaymentDeps, options: Options = {}
   const events = await syncEvents(deps);
   const from = missingSince ? new Date(Math.min(recent.getTime(), missingSince.getTime() - DISPUTABLE_MS)) : recent;
   const report = await reconcileIntents(deps, from, false);
-  const ids = (await listDuplicatesToRefund(deps.database.db, BATCH_SIZE)).map((payment) => payment.transaction_id);
-  if (since) ids.push(...(await listUnfinishedIntents(deps.database.db, new Date(now - 25 * HOUR_MS), BATCH_SIZE)));
-  const rest = await syncEach(deps, ids);
+  const openedBefore = new Date(now - 25 * HOUR_MS);
+  const unfinished = since ? await listUnfinishedIntents(deps.database.db, openedBefore, BATCH_SIZE) : [];
+  const rest = await syncEach(deps, unfinished);
   const stale = await cancelStale(deps);
   const failed = [report, events, stale].reduce((sum, one) => sum + one.failed, rest);
   return { ...report, failed: failed + events.postponed + stale.postponed };

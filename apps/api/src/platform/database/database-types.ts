@@ -211,6 +211,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   discount_minor: number;
+  dispute: "open" | "won" | "lost" | null;
   email: string;
   floor: number;
   id: Generated<string>;
@@ -222,6 +223,8 @@ export interface Payments {
   person_id: string;
   receipt_number: string;
   reference: Generated<string>;
+  refunded_bank_minor: Generated<number>;
+  refunded_cash_minor: Generated<number>;
   refunded_minor: Generated<number>;
   rent_minor: number;
   state: "paid" | "refunded" | "void" | "disputed" | "dispute-lost" | "duplicate";
@@ -288,6 +291,30 @@ export interface ReceiptSeries {
   year: number;
 }
 
+export interface Refunds {
+  amount_minor: number;
+  call_number: Generated<number>;
+  called_at: Timestamp | null;
+  cause: "duplicate" | "requested";
+  created_at: Generated<Timestamp>;
+  failure_reason: string | null;
+  id: Generated<string>;
+  key: string;
+  next_try_at: Generated<Timestamp>;
+  payment_id: string;
+  pending_reason: string | null;
+  provider_refund_id: string | null;
+  reason: Generated<string>;
+  requested_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_method: "cash" | "bank" | null;
+  settled_reason: string | null;
+  settled_reference: string | null;
+  state: Generated<"requested" | "pending" | "succeeded" | "disputed" | "failed" | "settled-otherwise" | "charged-back">;
+  tries: Generated<number>;
+}
+
 export interface RentCharges {
   agreement_id: string;
   currency: Generated<string>;
@@ -343,6 +370,7 @@ export interface DB {
   receipt_files: ReceiptFiles;
   receipt_numbers: ReceiptNumbers;
   receipt_series: ReceiptSeries;
+  refunds: Refunds;
   rent_charges: RentCharges;
   schema_migrations: SchemaMigrations;
   unclaimed_payments: UnclaimedPayments;

@@ -72,8 +72,34 @@ it.each([
     m.audit_refund_asked({ actor, receipt: '2026-000017' }),
   ],
   [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
+  [
+    entry('refund tried again', { subject: 'payment 5', details: { receipt: '2026-000017' } }),
+    m.audit_refund_retried({ actor, receipt: '2026-000017' }),
+  ],
+  [
+    entry('refund settled otherwise', { subject: 'payment 5', details: { receipt: '2026-000017' } }),
+    m.audit_refund_settled({ actor, receipt: '2026-000017' }),
+  ],
   [entry('payment exception closed', { subject: 'payment 5' }), m.audit_exception_closed({ actor })],
   [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {
   expect(actionSentence(told)).toBe(sentence);
+});
+
+it.each([
+  ['duplicate to be refunded', m.audit_refund_duplicate],
+  ['refund pending', m.audit_refund_pending],
+  ['refund waits for balance', m.audit_refund_balance],
+  ['refund waits for dispute', m.audit_refund_disputed],
+  ['refund to be sent', m.audit_refund_resumed],
+  ['refund try failed', m.audit_refund_try_failed],
+  ['refund succeeded', m.audit_refund_succeeded],
+  ['refund failed', m.audit_refund_failed],
+  ['refund charged back', m.audit_refund_charged_back],
+  ['dispute opened', m.audit_dispute_opened],
+  ['dispute won', m.audit_dispute_won],
+  ['dispute lost', m.audit_dispute_lost],
+] as const)('[I7] says what became of a refund or dispute: %s', (action, sentence) => {
+  const told = entry(action, { actor: null, subject: 'payment 5', details: { receipt: '2026-000017' } });
+  expect(actionSentence(told)).toBe(sentence({ receipt: '2026-000017' }));
 });

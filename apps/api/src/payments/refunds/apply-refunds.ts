@@ -1,0 +1,95 @@
+import { raiseException } from '../../exceptions/index.ts';
+import type { AuditEvent } from '../../platform/audit-log.ts';
+import type { Charge } from '../../platform/card-provider.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { totalRefunded } from '../payment.rules.ts';
+import type { PaymentRow } from '../payments.store.ts';
+import { type RefundChange, type RefundState, refundAfter } from './refund.rules.ts';
+import { insertRefund, listRefundsOfPayment, markRefund, type RefundRow, sumWaitingRefunds } from './refunds.store.ts';
+
+/** The refund rows follow the provider's refunds and disputes. @returns what is to be written to the audit log */
+export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, now: Date): Promise<AuditEvent[]> {
+  const rows = await listRefundsOfPayment(tx, payment.id);
+  const linked = new Set(rows.map((row) => row.provider_refund_id));
+  const events: AuditEvent[] = [];
+  for (const row of rows) {
+    const refunds = charge.refunds.filter(({ id }) => id === row.provider_refund_id || !linked.has(id));
+    const change = refundAfter(row, { ...charge, refunds }, now);
+    if (!change) continue;
+    const after = await changeRefund(tx, payment, row, change);
+    linked.add(after.row.provider_refund_id);
+    events.push(...after.events);
+  }
+  return events;
+}
+
+/** A refund that failed for good is put on the admin's list. */
+export async function changeRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  before: RefundRow,
+  change: RefundChange,
+): Promise<{ readonly row: RefundRow; readonly events: readonly AuditEvent[] }> {
+  const row = await markRefund(tx, before, change);
+  if (row.state === 'failed') {
+    await raiseException(tx, {
+      kind: 'refund-failed',
+      subject: `refund ${row.id}`,
+      details: { payment: payment.id, amountMinor: row.amount_minor, failureReason: row.failure_reason },
+    });
+  }
+  const isNews =
+    row.state !== before.state || row.tries !== before.tries || row.pending_reason !== before.pending_reason;
+  return { row, events: isNews ? [refundEvent(payment, row, actionOf(before, row))] : [] };
+}
+
+const ACTIONS: Readonly<Record<Exclude<RefundState, 'requested'>, string>> = {
+  pending: 'refund pending',
+  succeeded: 'refund succeeded',
+  disputed: 'refund waits for dispute',
+  failed: 'refund failed',
+  'settled-otherwise': 'refund settled otherwise',
+  'charged-back': 'refund charged back',
+};
+
+function actionOf(before: RefundRow, { state, tries }: RefundRow): string {
+  if (state !== 'requested') return ACTIONS[state];
+  if (before.state === 'disputed') return 'refund to be sent';
+  return tries > before.tries ? 'refund try failed' : 'refund waits for balance';
+}
+
+export function refundEvent(payment: PaymentRow, row: RefundRow, action: string, actorId?: string): AuditEvent {
+  const { id, amount_minor: amountMinor, tries, failure_reason, pending_reason, provider_refund_id } = row;
+  return {
+    actorId,
+    action,
+    subject: `payment ${payment.id}`,
+    details: {
+      refund: id,
+      amountMinor,
+      receipt: payment.receipt_number,
+      tries,
+      ...(failure_reason ? { failureReason: failure_reason } : {}),
+      ...(pending_reason ? { pendingReason: pending_reason } : {}),
+      ...(provider_refund_id ? { providerRefund: provider_refund_id } : {}),
+    },
+  };
+}
+
+/** All that is left of a second payment of a month is refunded. Its payment's id is the key, so that it is one refund. */
+export async function requestDuplicateRefund(tx: Tx, payment: PaymentRow, now: Date): Promise<AuditEvent[]> {
+  if (payment.state !== 'duplicate' || payment.method !== 'card' || payment.dispute === 'lost') return [];
+  const left = payment.amount_minor - totalRefunded(payment) - (await sumWaitingRefunds(tx, payment.id));
+  if (left <= 0) return [];
+  const row = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount_minor: left,
+    cause: 'duplicate',
+    reason: '',
+    requested_by: null,
+    key: payment.id,
+    next_try_at: now,
+    created_at: now,
+  });
+  return row ? [refundEvent(payment, row, 'duplicate to be refunded')] : [];
+}

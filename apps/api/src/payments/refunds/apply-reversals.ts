@@ -1,0 +1,55 @@
+import type { LockedLease } from '../../agreements/index.ts';
+import { raiseException } from '../../exceptions/index.ts';
+import { type AuditEvent, writeAuditLog } from '../../platform/audit-log.ts';
+import type { Charge } from '../../platform/card-provider.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
+import { findEffectivePayment, type PaymentChange, type PaymentRow } from '../payments.store.ts';
+import { postPaymentChange } from '../post-payment.ts';
+import { applyRefunds, requestDuplicateRefund } from './apply-refunds.ts';
+
+/** The current state of refunds and disputes at the provider, not their history. @returns what changes by it */
+export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge): Promise<Partial<PaymentChange>> {
+  const { state: before, amount_minor: amountMinor } = payment;
+  if (before === 'void') return {};
+  const dispute = charge.dispute ?? null;
+  const refunded_minor = Math.min(charge.refundedMinor, amountMinor);
+  const refundedMinor = totalRefunded({ ...payment, refunded_minor });
+  let state = paymentStateAfter(before, { amountMinor, refundedMinor, dispute });
+  // A dispute was won after the month was paid again: this payment is now the duplicate.
+  if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
+    if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
+  }
+  return { state, dispute, refunded_minor };
+}
+
+type Read = { readonly charge: Charge; readonly change: Partial<PaymentChange>; readonly at: Date };
+
+/** Payment, ledger and refund rows follow the provider. A duplicate gets a refund, which the job sends. */
+export async function applyReversals(
+  tx: Tx,
+  lease: LockedLease,
+  before: PaymentRow,
+  { charge, change, at }: Read,
+): Promise<PaymentRow> {
+  const payment = await postPaymentChange(tx, lease, before, change);
+  const events = [
+    ...disputeEvents(before, payment),
+    ...(await applyRefunds(tx, payment, charge, at)),
+    ...(await requestDuplicateRefund(tx, payment, at)),
+  ];
+  const refundedMinor = totalRefunded(payment);
+  if (refundedMinor > payment.amount_minor) {
+    const details = { amountMinor: payment.amount_minor, refundedMinor };
+    await raiseException(tx, { kind: 'refunded-twice', subject: `payment ${payment.id}`, details });
+  }
+  await writeAuditLog(tx, ...events);
+  return payment;
+}
+
+function disputeEvents(before: PaymentRow, { id, dispute, receipt_number, amount_minor }: PaymentRow): AuditEvent[] {
+  if (dispute === null || dispute === before.dispute) return [];
+  const action = dispute === 'open' ? 'dispute opened' : `dispute ${dispute}`;
+  const details = { receipt: receipt_number, amountMinor: amount_minor };
+  return [{ actorId: undefined, action, subject: `payment ${id}`, details }];
+}

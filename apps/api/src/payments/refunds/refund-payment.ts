@@ -1,0 +1,115 @@
+import type { Payment, Refund } from '@surela/contract';
+import { formatMoney, minor, nearestMinor } from '@surela/values/money';
+import { lockLease } from '../../agreements/index.ts';
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Actor } from '../../platform/auth/authenticate.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { totalRefunded } from '../payment.rules.ts';
+import { serializePayment } from '../payment.serializer.ts';
+import { type PaymentDeps, requireCards } from '../payment-deps.ts';
+import { findPayment, type PaymentRow } from '../payments.store.ts';
+import { syncPayment } from '../sync-payment.ts';
+import { refundEvent } from './apply-refunds.ts';
+import { serializeRefund } from './refund.serializer.ts';
+import { findRefund, getRefundWithPayment, insertRefund, type RefundRow, sumWaitingRefunds } from './refunds.store.ts';
+import { claimedUntil, sendRefund } from './send-refunds.ts';
+
+type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
+
+type RefundResult = { readonly payment: Payment; readonly refund: Refund };
+
+/**
+ * POST /api/payments/:id/refund. Writes the refund, tries it once, and answers with it as it stands; a job does the rest.
+ * The same key again is the same refund.
+ */
+export async function refundPayment(
+  deps: PaymentDeps,
+  actor: Actor,
+  id: string,
+  input: RefundInput,
+): Promise<RefundResult> {
+  const payment = await findPayment(deps.database.db, { id });
+  if (!payment) throw new AppError('not-found', 'Payment not found.');
+  requireCards(deps);
+  const { refund, isNew } = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
+  // An answer that was lost may have been the provider's: then reading it is enough.
+  await attempt(deps, refund, () => (isNew ? sendRefund(deps, refund) : syncPayment(deps, payment.transaction_id)));
+  return refundResult(deps, refund.id);
+}
+
+/** Sends a refund that the caller has claimed. If that fails, the job does it. */
+export function trySending(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+  return attempt(deps, refund, () => sendRefund(deps, refund));
+}
+
+async function attempt(deps: PaymentDeps, { id }: RefundRow, action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    deps.logger.warn({ err: error, refund: id }, 'a refund could not be sent yet');
+  }
+}
+
+export async function refundResult({ database: { db } }: PaymentDeps, refundId: string): Promise<RefundResult> {
+  const refund = await getRefundWithPayment(db, refundId);
+  const payment = await findPayment(db, { id: refund.payment_id });
+  if (!payment) throw new Error('A payment is never removed');
+  return { payment: serializePayment(payment), refund: serializeRefund(refund) };
+}
+
+async function requestRefund(
+  tx: Tx,
+  { building, clock }: PaymentDeps,
+  { personId }: Actor,
+  { id, agreement_id }: PaymentRow,
+  input: RefundInput,
+): Promise<{ readonly refund: RefundRow; readonly isNew: boolean }> {
+  await lockLease(tx, agreement_id);
+  const earlier = await findRefund(tx, { paymentId: id, key: input.key });
+  if (earlier) return { refund: sameAmount(earlier, input), isNew: false };
+  const payment = await findPayment(tx, { id });
+  if (!payment) throw new Error('A payment is never removed');
+  const left = await amountLeft(tx, payment);
+  const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
+  assertRefundable(payment, amountMinor, left, building.currency);
+  const now = clock.now();
+  const refund = await insertRefund(tx, {
+    payment_id: id,
+    amount_minor: amountMinor,
+    cause: 'requested',
+    reason: input.reason,
+    requested_by: personId ?? null,
+    key: input.key,
+    // Claimed: this request sends it.
+    next_try_at: claimedUntil(now),
+    created_at: now,
+  });
+  if (!refund) throw new Error('The lease is locked, so nobody else can write this key');
+  const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
+  await writeAuditLog(tx, { ...event, details: { ...details, reason: input.reason, key: input.key } });
+  return { refund, isNew: true };
+}
+
+/** What is neither refunded nor on its way. */
+export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
+  return payment.amount_minor - totalRefunded(payment) - (await sumWaitingRefunds(tx, payment.id));
+}
+
+/** A retry with another amount is rejected: the first may already be refunded. */
+function sameAmount(earlier: RefundRow, { amount }: RefundInput): RefundRow {
+  if (amount === undefined || nearestMinor(amount) === earlier.amount_minor) return earlier;
+  throw new AppError('payment-not-refundable', 'A refund of another amount was already started. Reload the payment.');
+}
+
+function assertRefundable(payment: PaymentRow, amountMinor: number, left: number, currency: string): void {
+  if (payment.method !== 'card' || payment.state !== 'paid') {
+    throw new AppError(
+      'payment-not-refundable',
+      'Only a paid card payment can be refunded. Void cash and bank payments instead.',
+    );
+  }
+  if (amountMinor <= 0 || amountMinor > left) {
+    throw new AppError('payment-not-refundable', `Refund up to ${formatMoney(minor(Math.max(left, 0)), currency)}.`);
+  }
+}

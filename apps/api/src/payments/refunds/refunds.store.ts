@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import type { PageSlice } from '../../platform/http/list-page.ts';
+import type { RefundChange, RefundState } from './refund.rules.ts';
+
+export type RefundRow = Row<'refunds'>;
+
+/** Not at the provider yet, but no longer free to be refunded again. */
+const WAITING_STATES = ['requested', 'disputed'] as const satisfies readonly RefundState[];
+
+export type NewRefund = Pick<RefundRow, 'payment_id' | 'amount_minor' | 'cause' | 'reason' | 'requested_by' | 'key'> & {
+  readonly next_try_at: Date;
+  readonly created_at: Date;
+};
+
+/** @returns undefined if the payment has a refund with this key */
+export function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow | undefined> {
+  return tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.columns(['payment_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findRefund(
+  db: Db,
+  by: { readonly id: string } | { readonly paymentId: string; readonly key: string },
+): Promise<RefundRow | undefined> {
+  const rows = db.selectFrom('refunds').selectAll();
+  const query =
+    'id' in by ? rows.where('id', '=', by.id) : rows.where('payment_id', '=', by.paymentId).where('key', '=', by.key);
+  return query.executeTakeFirst();
+}
+
+export function listRefundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function sumWaitingRefunds(db: Db, paymentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', WAITING_STATES)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** @returns refunds that are due; until the given time no other process takes them */
+export function claimRefunds(tx: Tx, now: Date, claimedUntil: Date, limit: number): Promise<RefundRow[]> {
+  return tx
+    .updateTable('refunds')
+    .set({ next_try_at: claimedUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', '=', 'requested')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Conditional update. @returns undefined if it was sent, changed or answered since */
+export function markCalled(tx: Tx, { id, call_number }: RefundRow, now: Date): Promise<RefundRow | undefined> {
+  return tx
+    .updateTable('refunds')
+    .set({ called_at: sql<Date>`coalesce(called_at, ${now})` })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('call_number', '=', call_number)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Settlement = Pick<
+  RefundRow,
+  'settled_method' | 'settled_reference' | 'settled_reason' | 'settled_by' | 'settled_at'
+>;
+
+/** Optimistic lock: throws if state or call changed. */
+export function markRefund(
+  tx: Tx,
+  { id, state, call_number }: RefundRow,
+  change: RefundChange & Partial<Settlement>,
+): Promise<RefundRow> {
+  return tx
+    .updateTable('refunds')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('call_number', '=', call_number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const COLUMNS_OF_PAYMENT = ['receipt_number', 'name', 'apartment', 'block', 'month', 'dispute'] as const;
+
+function refundsWithPayment(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .selectAll('refunds')
+    .select(COLUMNS_OF_PAYMENT.map((column) => `payments.${column}` as const));
+}
+
+export type RefundWithPayment = RefundRow & Pick<Row<'payments'>, (typeof COLUMNS_OF_PAYMENT)[number]>;
+
+export function getRefundWithPayment(db: Db, id: string): Promise<RefundWithPayment> {
+  return refundsWithPayment(db).where('refunds.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The newest first. */
+export function listRefundRows(
+  db: Db,
+  state: RefundState | undefined,
+  { limit, offset }: PageSlice,
+): Promise<RefundWithPayment[]> {
+  return refundsWithPayment(db)
+    .$if(state !== undefined, (some) => some.where('refunds.state', '=', state ?? 'failed'))
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRefunds(db: Db, state: RefundState | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'failed'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
