@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAYMENT_INVARIANTS } from '@surela/api/payment-invariants';
 import { BuildingSettings } from '@surela/contract';
 import pg from 'pg';
 import type Stripe from 'stripe';
@@ -9,6 +10,7 @@ const BUILDING = BuildingSettings.parse(
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8')),
 ).id;
 
+<<<<<<< HEAD
 /**
  * Invariants of payments and ledger.
  * @returns a line for each violation
@@ -85,11 +87,14 @@ const VIOLATIONS = `
                             where coupon_id = coupons.id group by person_id) as uses
    where used > member_limit`;
 
+=======
+/** @returns a line for each violated invariant of payments and ledger */
+>>>>>>> 04a8929 (payments: after-restore begins a new receipt series and takes over what the provider knows; unclaimed payments are assigned or refunded)
 export async function paymentInvariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ breach: string }>(VIOLATIONS);
+    const { rows } = await client.query<{ breach: string }>(PAYMENT_INVARIANTS);
     return rows.map(({ breach }) => breach);
   } finally {
     await client.end();

@@ -46,6 +46,8 @@ export type PaymentsHarness = {
   startWorker(): Promise<void>;
   /** Runs the reconcile command. */
   reconcile(): Promise<void>;
+  /** Runs the command that is for after a restored backup. */
+  afterRestore(since: string): Promise<{ readonly code: number | null; readonly output: string }>;
   /** Blocks new database connections until the returned function is called. */
   blockDatabase(): Promise<() => Promise<void>>;
   /** Violated invariants, including differences to the provider. */
@@ -138,6 +140,11 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     reconcile: async () => {
       const command = spawnMain('reconcile.main', { LOG_LEVEL: 'error', ...settings }, checkout);
       if ((await command.ended) !== 0) throw new Error(`reconcile failed:\n${command.output()}`);
+    },
+    afterRestore: async (since) => {
+      const options = ['--since', since];
+      const command = spawnMain('after-restore.main', { LOG_LEVEL: 'error', ...settings }, checkout, options);
+      return { code: await command.ended, output: command.output() };
     },
     blockDatabase: async () => {
       const postgres = inject('postgres');

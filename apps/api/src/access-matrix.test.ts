@@ -76,6 +76,11 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   }),
   'GET /api/payment-exceptions': () => ({ query: {} }),
   'PATCH /api/payment-exceptions/:id': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
+  'GET /api/unclaimed-payments': () => ({ query: {} }),
+  'PATCH /api/unclaimed-payments/:intentId': () => ({
+    params: { intentId: 'pi_nobody' },
+    body: { leaseId: NOBODY, reason: 'none' },
+  }),
   'POST /api/announcements': () => ({ body: { title: 'Water', desc: 'Off on Sunday.', date: '1-1-1999' } }),
   'GET /api/announcements': () => ({ query: {} }),
   'GET /api/announcements/unread': () => ({}),

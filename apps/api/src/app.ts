@@ -9,7 +9,7 @@ import { couponsRoutes } from './coupons/index.ts';
 import { exceptionsRoutes } from './exceptions/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
-import { findLastPaidMonths, paymentsRoutes, refundsRoutes, webhookRoutes } from './payments/index.ts';
+import { findLastPaidMonths, paymentsRoutes, refundsRoutes, unclaimedRoutes, webhookRoutes } from './payments/index.ts';
 import { createSignInLimits, findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -120,6 +120,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   inventoryRoutes(server, deps);
   membersRoutes(server, deps);
   exceptionsRoutes(server, deps);
+  unclaimedRoutes(server, deps);
   paymentsRoutes(server, deps);
   refundsRoutes(server, deps);
   webhookRoutes(server, deps);

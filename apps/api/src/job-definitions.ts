@@ -1,7 +1,14 @@
 import { mailChainHead } from './audit/index.ts';
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
-import { agreeStalePrices, cancelStaleIntents, purgeEvents, reconcilePayments, sendRefunds } from './payments/index.ts';
+import {
+  agreeStalePrices,
+  cancelStaleIntents,
+  purgeEvents,
+  reconcilePayments,
+  sendRefunds,
+  watchPayments,
+} from './payments/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
@@ -57,6 +64,7 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     // Shortly after midnight, and again in the morning in case the server was down.
     { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
     { name: 'reconcile-payments', cron: '*/5 * * * *', run: async () => void (await reconcilePayments(deps)) },
+    { name: 'watch-payments', cron: '37 * * * *', run: async () => void (await watchPayments(deps)) },
     {
       name: 'reconcile-last-month',
       cron: '20 3 * * *',

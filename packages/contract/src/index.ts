@@ -12,6 +12,7 @@ import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
+import { unclaimedPaymentCalls } from './unclaimed-payments.ts';
 
 export * from './agreements.ts';
 export * from './announcements.ts';
@@ -29,6 +30,7 @@ export * from './payments.ts';
 export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PersonAccount } from './people.ts';
 export * from './refunds.ts';
 export * from './reports.ts';
+export * from './unclaimed-payments.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
 /** Every call the API answers. */
@@ -41,6 +43,7 @@ export const calls = {
   ...paymentCalls,
   ...refundCalls,
   ...exceptionCalls,
+  ...unclaimedPaymentCalls,
   ...collectionCalls,
   ...announcementCalls,
   ...reportCalls,

@@ -16,9 +16,12 @@ export {
 export { postPayment, postPaymentChange } from './post-payment.ts';
 export { agreeStalePrices } from './price/agree-stale-prices.ts';
 export { purgeEvents } from './provider-events.store.ts';
+export { beginReceiptSeries } from './receipt-numbers.store.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { formatReport, needsAttention } from './reconcile/reconcile-report.ts';
 export { refundsRoutes } from './refunds/refunds.routes.ts';
 export { sendRefunds } from './refunds/send-refunds.ts';
 export { syncPayment } from './sync-payment.ts';
+export { unclaimedRoutes } from './unclaimed/unclaimed.routes.ts';
+export { watchPayments } from './watch/watch-payments.ts';
 export { webhookRoutes } from './webhook.routes.ts';

@@ -35,9 +35,10 @@ export async function reconcilePayments(deps: PaymentDeps, options: Options = {}
   const recent = since ?? new Date(now - RECENT_MS);
   if (dryRun) return reconcileIntents(deps, recent, true);
   const missingSince = await readEvents(deps);
-  const events = await syncEvents(deps);
   const from = missingSince ? new Date(Math.min(recent.getTime(), missingSince.getTime() - DISPUTABLE_MS)) : recent;
+  // Before the events, so that the report counts what was found.
   const report = await reconcileIntents(deps, from, false);
+  const events = await syncEvents(deps);
   const openedBefore = new Date(now - 25 * HOUR_MS);
   const unfinished = since ? await listUnfinishedIntents(deps.database.db, openedBefore, BATCH_SIZE) : [];
   const rest = await syncEach(deps, unfinished);

@@ -3,7 +3,7 @@ import type { Charge, Intent } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertUnclaimed, lockUnclaimed, type UnclaimedRow } from './unclaimed.store.ts';
 
-const UNCLAIMED = 'unclaimed-payment';
+export const UNCLAIMED = 'unclaimed-payment';
 
 /** Keeps money that no lease of ours explains, for the admin to assign or refund. Nothing is refunded by itself. */
 export async function keepUnclaimed(tx: Tx, intent: Intent, charge: Charge, why: UnclaimedRow['why']): Promise<void> {

@@ -19,11 +19,11 @@ export async function rebuildAttempt(
 ): Promise<AttemptRow | 'unclaimed' | 'not-ours'> {
   if (!isOfThisBuilding(deps, intent)) return 'not-ours';
   return deps.database.transact(async (tx) => {
-    // Only an intent that names our building proves a loss.
-    if (intent.metadata['building']) await beginReceiptSeries(tx, intent.createdAt);
     const rebuilt = await rebuild(tx, deps, intent);
     if (typeof rebuilt !== 'string') return rebuilt;
     if (intent.state !== 'succeeded' || !intent.charge) return 'not-ours';
+    // Only an intent that names our building proves a loss.
+    if (intent.metadata['building']) await beginReceiptSeries(tx, intent.createdAt);
     await keepUnclaimed(tx, intent, intent.charge, rebuilt);
     return 'unclaimed';
   });
@@ -46,6 +46,7 @@ async function rebuild(
   // Rebuilt by another process while this one waited for the lease.
   if (existing) return existing.intent_id === intent.id ? existing : 'attempt-taken';
   await insertRebuiltAttempt(tx, lease, { ...price, id, intent_id: intent.id });
+  await beginReceiptSeries(tx, intent.createdAt);
   const details = {
     intent: intent.id,
     lease: lease.id,

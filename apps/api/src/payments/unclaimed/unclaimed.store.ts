@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LockedLease } from '../../agreements/index.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import type { PageSlice } from '../../platform/http/list-page.ts';
 import type { NewAttempt } from '../attempts.store.ts';
 
 const COLUMNS = [
@@ -60,4 +61,37 @@ export async function insertRebuiltAttempt(
     .insertInto('payment_attempts')
     .values({ ...attempt, agreement_id, person_id, state: 'cancelling', rebuilt_at: sql<Date>`now()` })
     .execute();
+}
+
+export async function markClaimed(tx: Tx, intentId: string, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('unclaimed_payments')
+    .set({ state: 'claimed', payment_id: paymentId })
+    .where('intent_id', '=', intentId)
+    .execute();
+}
+
+/** Unclaimed ones first, the newest of each first, with the person whom the metadata names. */
+export function listUnclaimedRows(db: Db, { limit, offset }: PageSlice) {
+  return db
+    .selectFrom('unclaimed_payments')
+    .leftJoin('people', (join) => join.on(sql`people.id::text`, '=', sql`metadata ->> 'person'`))
+    .select(['intent_id', 'amount_minor', 'refunded_minor', 'currency', 'paid_at', 'metadata', 'why', 'state'])
+    .select(['people.name', 'people.email'])
+    .orderBy(sql`state <> 'unclaimed'`)
+    .orderBy('paid_at', 'desc')
+    .orderBy('intent_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function countUnclaimed(db: Db): Promise<{ open: number; total: number }> {
+  return db
+    .selectFrom('unclaimed_payments')
+    .select([
+      sql<number>`(count(*) filter (where state = 'unclaimed'))::int`.as('open'),
+      sql<number>`count(*)::int`.as('total'),
+    ])
+    .executeTakeFirstOrThrow();
 }

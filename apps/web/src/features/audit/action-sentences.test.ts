@@ -71,6 +71,11 @@ it.each([
     entry('refund asked for', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 1_000 } }),
     m.audit_refund_asked({ actor, receipt: '2026-000017' }),
   ],
+  [
+    entry('unclaimed payment assigned', { subject: 'payment 5', details: { receipt: '2026R111520-000001' } }),
+    m.audit_unclaimed_assigned({ actor, receipt: '2026R111520-000001' }),
+  ],
+  [entry('unclaimed payment refunded', { subject: 'intent pi_1' }), m.audit_unclaimed_refunded({ actor })],
   [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
   [
     entry('refund tried again', { subject: 'payment 5', details: { receipt: '2026-000017' } }),

@@ -24,6 +24,9 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
   'payment recorded': (input) => m.audit_payment_recorded({ actor: input.actor, receipt: receiptOf(input) }),
   'payment voided': (input) => m.audit_payment_voided({ actor: input.actor, receipt: receiptOf(input) }),
+  'unclaimed payment assigned': (input) =>
+    m.audit_unclaimed_assigned({ actor: input.actor, receipt: receiptOf(input) }),
+  'unclaimed payment refunded': ({ actor }) => m.audit_unclaimed_refunded({ actor }),
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
   'payment exception closed': ({ actor }) => m.audit_exception_closed({ actor }),
   'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, receipt: receiptOf(input) }),

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { dateIn } from '@surela/values/calendar-date';
+import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
+import { type LockedLease, lockLease } from '../../agreements/index.ts';
+import { resolveException } from '../../exceptions/index.ts';
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Actor } from '../../platform/auth/authenticate.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { findAttempt, markAttempt } from '../attempts.store.ts';
+import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
+import { postPayment } from '../post-payment.ts';
+import { syncPayment } from '../sync-payment.ts';
+import { UNCLAIMED } from './keep-unclaimed.ts';
+import { attemptPriceFrom, isUuid } from './read-metadata.ts';
+import { insertRebuiltAttempt, lockUnclaimed, markClaimed, type UnclaimedRow } from './unclaimed.store.ts';
+
+type Claim = { readonly leaseId: string; readonly month?: string | undefined; readonly reason: string };
+
+/** PATCH /api/unclaimed-payments/:intentId with a lease. Refunds and disputes at the provider are taken over at once. */
+export async function claimPayment(
+  deps: Pick<Deps, 'database' | 'building' | 'cards'>,
+  actor: Actor,
+  intentId: string,
+  claim: Claim,
+): Promise<PaymentRow> {
+  const payment = await deps.database.transact(async (tx) => {
+    // Lock order: lease first, as in rebuild-attempt.
+    const lease = await lockLease(tx, claim.leaseId);
+    if (!lease) throw new AppError('not-found', 'This lease does not exist. Choose another.');
+    const unclaimed = await requireUnclaimed(tx, intentId);
+    if (unclaimed.currency !== deps.building.currency) {
+      throw new AppError('payment-differs', `This payment is in ${unclaimed.currency}. Refund it instead.`);
+    }
+    const posted = await postClaimed(tx, deps, lease, unclaimed, await monthOfClaim(tx, lease, unclaimed, claim));
+    await markClaimed(tx, intentId, posted.id);
+    await resolveException(tx, { kind: UNCLAIMED, subject: `intent ${intentId}`, reason: claim.reason });
+    await writeAuditLog(tx, {
+      actorId: actor.personId,
+      action: 'unclaimed payment assigned',
+      subject: `payment ${posted.id}`,
+      details: { intent: intentId, lease: lease.id, receipt: posted.receipt_number, reason: claim.reason },
+    });
+    return posted;
+  });
+  await syncPayment(deps, intentId);
+  return payment;
+}
+
+export async function requireUnclaimed(tx: Tx, intentId: string): Promise<UnclaimedRow> {
+  const unclaimed = await lockUnclaimed(tx, intentId);
+  if (!unclaimed) throw new AppError('not-found', 'This payment is not on the list of unclaimed ones.');
+  if (unclaimed.state !== 'unclaimed') {
+    throw new AppError('already-decided', 'This payment is already assigned or refunded. Reload the page.');
+  }
+  return unclaimed;
+}
+
+async function monthOfClaim(tx: Tx, lease: LockedLease, { metadata }: UnclaimedRow, claim: Claim): Promise<string> {
+  const month = parseRentMonth(claim.month ?? metadata['month'] ?? '');
+  if (!month) throw new AppError('month-not-payable', 'This payment names no month. Choose one.');
+  const firstDay = firstDayOf(month);
+  if (await findEffectivePayment(tx, lease.id, firstDay)) {
+    throw new AppError('already-paid', 'This month is already paid. Choose another month or refund the payment.');
+  }
+  return firstDay;
+}
+
+async function postClaimed(
+  tx: Tx,
+  deps: Pick<Deps, 'building'>,
+  lease: LockedLease,
+  { intent_id, amount_minor, metadata, paid_at }: UnclaimedRow,
+  month: string,
+): Promise<PaymentRow> {
+  const plain = {
+    rent_minor: amount_minor,
+    discount_minor: 0,
+    amount_minor,
+    coupon_code: null,
+    coupon_percentage: null,
+  };
+  const price = { ...(attemptPriceFrom({ metadata, amountMinor: amount_minor }) ?? plain), month };
+  const named = metadata['attempt'];
+  const isFree = isUuid(named) && !(await findAttempt(tx, { id: named }));
+  const id = isFree ? named : randomUUID();
+  await insertRebuiltAttempt(tx, lease, { ...price, id, intent_id });
+  await markAttempt(tx, id, ['cancelling'], 'succeeded');
+  return postPayment(tx, deps, lease, {
+    ...price,
+    id,
+    attempt_id: id,
+    transaction_id: intent_id,
+    method: 'card',
+    paid_at,
+    paid_on: dateIn(deps.building.timeZone, paid_at),
+    reference: '',
+  });
+}

@@ -1,0 +1,32 @@
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Actor } from '../../platform/auth/authenticate.ts';
+import { todayAt } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { requireCards } from '../payment-deps.ts';
+import { syncPayment } from '../sync-payment.ts';
+import { requireUnclaimed } from './claim-payment.ts';
+
+/**
+ * PATCH /api/unclaimed-payments/:intentId with a refund. It stays unclaimed until the provider has refunded it, so one that
+ * fails is on the list again.
+ */
+export async function refundUnclaimed(
+  deps: Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>,
+  actor: Actor,
+  intentId: string,
+  reason: string,
+): Promise<void> {
+  const cards = requireCards(deps);
+  await deps.database.transact(async (tx) => {
+    const { amount_minor, refunded_minor } = await requireUnclaimed(tx, intentId);
+    await writeAuditLog(tx, {
+      actorId: actor.personId,
+      action: 'unclaimed payment refunded',
+      subject: `intent ${intentId}`,
+      details: { intent: intentId, amountMinor: amount_minor - refunded_minor, reason },
+    });
+  });
+  // Under one key the provider repeats its answer: a refund that failed can be tried again the next day.
+  await cards.refund(intentId, { key: `unclaimed:${intentId}:${todayAt(deps)}` });
+  await syncPayment(deps, intentId);
+}

@@ -1,0 +1,50 @@
+/**
+ * What must hold of payments and ledger, whatever happened: a line for each violation. The hourly job and every test of
+ * payments ask the same.
+ */
+export const PAYMENT_INVARIANTS = `
+  select 'posting ' || posting || ' is not balanced' as breach
+    from ledger_entries group by posting having sum(amount_minor) <> 0
+  union all
+  select 'month ' || month || ' of lease ' || agreement_id || ' is paid twice'
+    from payments where state in ('paid', 'disputed') group by agreement_id, month having count(*) > 1
+  union all
+  select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
+    from (select id, state,
+                 case when state in ('paid', 'duplicate') then amount_minor - refunded_minor else 0 end as kept,
+                 coalesce((select sum(amount_minor) from ledger_entries
+                            where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
+            from payments) as kept_and_held where kept <> held
+  union all
+  select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
+    from (select agreement_id, month,
+                 rent_minor - coalesce((select sum(amount_minor + discount_minor) from payments
+                    where (payments.agreement_id, payments.month) = (rent_charges.agreement_id, rent_charges.month)
+                      and state in ('paid', 'disputed')), 0) as expected,
+                 coalesce((select sum(amount_minor) from ledger_entries
+                    where (ledger_entries.agreement_id, ledger_entries.month) = (rent_charges.agreement_id, rent_charges.month)
+                      and account = 'owed'), 0) as owed
+            from rent_charges) as owed_and_expected where owed <> expected
+  union all
+  select 'payment ' || id || ' pays a month that was never charged'
+    from payments where not exists (select from rent_charges
+     where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payments.month))
+  union all
+  select 'receipts of ' || year || series || ' have gaps'
+    from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || series || '-%')
+  union all
+  select 'attempt ' || id || ' is ' || state || ' beside its payment'
+    from payment_attempts where (state = 'succeeded') <> exists (select from payments where attempt_id = payment_attempts.id)
+  union all
+  select 'intent ' || intent_id || ' is a payment and unclaimed at once'
+    from unclaimed_payments where state <> 'claimed'
+     and exists (select from payments where transaction_id = intent_id)
+  union all
+  select 'intent ' || intent_id || ' was assigned to a payment of another intent'
+    from unclaimed_payments join payments on payments.id = payment_id where transaction_id <> intent_id
+  union all
+  select 'payment ' || id || ' is refunded above its amount' from payments where refunded_minor > amount_minor
+  union all
+  select 'receipt ' || receipt_number || ' is of a series that never began'
+    from payments where substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-') is not null
+     and not exists (select from receipt_series where series = substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-'))`;
