@@ -17,6 +17,7 @@ export const paths = {
   manageAgreements: '/dashboard/manage-agreements',
   manageApartments: '/dashboard/manage-apartments',
   rentRoll: '/dashboard/rent-roll',
+  paymentIssues: '/dashboard/payment-issues',
   auditLog: '/dashboard/audit-log',
 } as const;
 

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
 import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
 import { postPayment } from '../post-payment.ts';
+import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { UNCLAIMED } from './keep-unclaimed.ts';
 import { attemptPriceFrom, isUuid } from './read-metadata.ts';
@@ -87,7 +88,7 @@ async function postClaimed(
   const id = isFree ? named : randomUUID();
   await insertRebuiltAttempt(tx, lease, { ...price, id, intent_id });
   await markAttempt(tx, id, ['cancelling'], 'succeeded');
-  return postPayment(tx, deps, lease, {
+  const payment = await postPayment(tx, deps, lease, {
     ...price,
     id,
     attempt_id: id,
@@ -97,4 +98,6 @@ async function postClaimed(
     paid_on: dateIn(deps.building.timeZone, paid_at),
     reference: '',
   });
+  await keepPaidCoupon(tx, payment);
+  return payment;
 }

@@ -25,7 +25,7 @@ describe('a backup is put back', () => {
         body: { leaseId: tenant.agreementId, reason: 'The lease was lost with the backup.' },
       });
     const answers = await Promise.all([claim(), claim()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await paymentsOf(harness, tenant)).toEqual([paid(RENT * 100)]);
     const after = await admin('GET /api/unclaimed-payments', { query: {} });
     expect(after.answer).toMatchObject({ open: 0, total: 1, payments: [{ state: 'claimed' }] });

@@ -11,7 +11,8 @@ export const PAYMENT_INVARIANTS = `
   union all
   select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
     from (select id, state,
-                 case when state in ('paid', 'duplicate') then amount_minor - refunded_minor else 0 end as kept,
+                 case when state in ('paid', 'refunded') or (state = 'duplicate' and coalesce(dispute, 'won') = 'won')
+                      then amount_minor - refunded_minor else 0 end - refunded_cash_minor - refunded_bank_minor as kept,
                  coalesce((select sum(amount_minor) from ledger_entries
                             where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
             from payments) as kept_and_held where kept <> held
@@ -30,6 +31,20 @@ export const PAYMENT_INVARIANTS = `
     from payments where not exists (select from rent_charges
      where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payments.month))
   union all
+  select 'refunds of payment ' || payments.id || ' exceed it: ' || sum(refunds.amount_minor)
+    from payments join refunds on payment_id = payments.id
+     and refunds.state in ('requested', 'pending', 'succeeded', 'disputed', 'settled-otherwise')
+   group by payments.id having sum(refunds.amount_minor) > payments.amount_minor
+  union all
+  select 'payment ' || id || ' is ' || state || ' with a dispute that is ' || coalesce(dispute, 'none')
+    from payments where (state = 'disputed' and dispute is distinct from 'open')
+      or (state = 'dispute-lost' and dispute is distinct from 'lost') or (state = 'paid' and dispute in ('open', 'lost'))
+  union all
+  select 'duplicate ' || payments.id || ' has nothing that refunds it'
+    from payments where state = 'duplicate' and method = 'card' and dispute is distinct from 'lost'
+     and refunded_minor + refunded_cash_minor + refunded_bank_minor < amount_minor
+     and not exists (select from refunds where payment_id = payments.id and refunds.state in ('requested', 'disputed', 'failed'))
+  union all
   select 'receipts of ' || year || series || ' have gaps'
     from receipt_numbers where latest <> (select count(*) from payments where receipt_number like year || series || '-%')
   union all
@@ -47,4 +62,27 @@ export const PAYMENT_INVARIANTS = `
   union all
   select 'receipt ' || receipt_number || ' is of a series that never began'
     from payments where substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-') is not null
-     and not exists (select from receipt_series where series = substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-'))`;
+     and not exists (select from receipt_series where series = substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-'))
+  union all
+  select 'payment ' || payments.id || ' was discounted by coupon ' || code || ', which it does not use'
+    from payments join coupons on lower(code) = lower(coupon_code)
+   where state in ('paid', 'disputed')
+     and not exists (select from coupon_uses where holder = payments.id and coupon_id = coupons.id)
+     and not exists (select from payment_exceptions
+                      where kind = 'coupon-not-held' and subject = 'payment ' || payments.id and closed_at is null)
+  union all
+  select 'payment ' || payments.id || ' holds coupon ' || code || ', which did not lower it'
+    from payments join coupon_uses on holder = payments.id join coupons on coupons.id = coupon_id
+   where lower(code) is distinct from lower(coupon_code)
+  union all
+  select 'attempt ' || payment_attempts.id || ' is cancelled and holds coupon ' || coupon_id
+    from payment_attempts join coupon_uses on holder = payment_attempts.id where state = 'cancelled'
+  union all
+  select 'coupon ' || code || ' is used ' || used || ' times of ' || total_limit
+    from coupons, lateral (select count(*) as used from coupon_uses where coupon_id = coupons.id) as uses
+   where used > total_limit
+  union all
+  select 'coupon ' || code || ' is used ' || used || ' times of ' || member_limit || ' by ' || person_id
+    from coupons, lateral (select person_id, count(*) as used from coupon_uses
+                            where coupon_id = coupons.id group by person_id) as uses
+   where used > member_limit`;

@@ -34,6 +34,7 @@ export const dashboardRoutes: RouteObject = {
             { path: paths.manageAgreements, lazy: screen('manageAgreements') },
             { path: paths.manageApartments, lazy: screen('manageApartments') },
             { path: paths.rentRoll, lazy: screen('rentRoll') },
+            { path: paths.paymentIssues, lazy: screen('paymentIssues') },
             { path: paths.auditLog, lazy: screen('auditLog') },
           ],
         },

@@ -18,5 +18,6 @@ export const screens = {
   manageAgreements: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage,
   manageApartments: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage,
   rentRoll: async () => (await import('./rent-roll-page.tsx')).RentRollPage,
+  paymentIssues: async () => (await import('./payment-issues-page.tsx')).PaymentIssuesPage,
   auditLog: async () => (await import('./audit-log-page.tsx')).AuditLogPage,
 };

@@ -20,6 +20,7 @@ const ADMINS: readonly MenuEntry[] = [
   { to: paths.manageCoupons, name: m.manage_coupons_title, icon: 'ticket' },
   { to: paths.manageApartments, name: m.manage_apartments_title, icon: 'door' },
   { to: paths.rentRoll, name: m.rent_roll_title, icon: 'coins' },
+  { to: paths.paymentIssues, name: m.payment_issues_title, icon: 'alert' },
   { to: paths.auditLog, name: m.audit_log_title, icon: 'list' },
 ];
 

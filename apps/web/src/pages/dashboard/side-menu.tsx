@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { unreadWords, useUnreadCount } from '../../features/announcements/list-announcements.ts';
+import { useIssueCount } from '../../features/exceptions/read-issues.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useDismiss } from '../../ui/dialogs/use-dismiss.ts';
@@ -15,8 +16,14 @@ const NARROW = '(width < 64rem)';
 export function SideMenu() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const entries = menuEntries(useRoleRefresh());
+  const role = useRoleRefresh();
+  const entries = menuEntries(role);
   const unread = useUnreadCount();
+  const issues = useIssueCount({ enabled: role.admin.holds === true });
+  const marks: Readonly<Record<string, Mark>> = {
+    [paths.announcements]: { id: 'unread-announcements', count: unread, words: unreadWords(unread) },
+    [paths.paymentIssues]: { id: 'open-payment-issues', count: issues, words: issueWords(issues) },
+  };
   const label = open ? m.side_menu_close() : m.side_menu_open();
   const closeIfNarrow = useCallback(() => {
     if (matchMedia(NARROW).matches) setOpen(false);
@@ -47,12 +54,12 @@ export function SideMenu() {
                 end
                 className="side-menu-row"
                 title={open ? undefined : name()}
-                aria-describedby={to === paths.announcements && unread > 0 ? 'unread-announcements' : undefined}
+                aria-describedby={marks[to]?.count ? marks[to].id : undefined}
                 onClick={closeIfNarrow}
               >
                 <Icon name={icon} />
                 <span className={open ? 'truncate' : 'sr-only'}>{name()}</span>
-                {to === paths.announcements && unread > 0 && <UnreadMark count={unread} />}
+                <CountMark mark={marks[to]} />
               </NavLink>
             </li>
           ))}
@@ -62,15 +69,23 @@ export function SideMenu() {
   );
 }
 
+type Mark = { readonly id: string; readonly count: number; readonly words: string };
+
+function issueWords(count: number): string {
+  return count === 1 ? m.payment_issues_open_one() : m.payment_issues_open_many({ count });
+}
+
 /** Beside the label, or on the icon's corner when collapsed; its text is part of the link. */
-function UnreadMark({ count }: { readonly count: number }) {
+function CountMark({ mark }: { readonly mark: Mark | undefined }) {
+  if (!mark || mark.count === 0) return null;
+  const { id, count, words } = mark;
   return (
     <>
       <span className="unread-mark" aria-hidden="true">
         {count > 9 ? '9+' : count}
       </span>
-      <span id="unread-announcements" hidden>
-        {unreadWords(count)}
+      <span id={id} hidden>
+        {words}
       </span>
     </>
   );

@@ -1,0 +1,64 @@
+import type { PaymentException } from '@surela/contract';
+import { useState } from 'react';
+import { buildingDateOf } from '../../platform/format/building-date.ts';
+import { m } from '../../platform/messages/messages.js';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { useCloseException } from './decide-issue.ts';
+import { kindWords } from './issue-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+export function ExceptionList({ exceptions }: { readonly exceptions: readonly PaymentException[] }) {
+  const [closing, setClosing] = useState<PaymentException>();
+  const { mutateAsync } = useCloseException();
+  return (
+    <section aria-labelledby="exceptions-heading">
+      <h2 id="exceptions-heading" className="mb-4 font-semibold text-xl">
+        {m.exceptions_title()}
+      </h2>
+      <DataTable
+        caption={m.exceptions_title()}
+        columns={columns(setClosing)}
+        rows={exceptions}
+        keyOf={({ _id }) => _id}
+      />
+      {closing && (
+        <ReasonDialog
+          title={m.exceptions_close_title()}
+          text={m.exceptions_close_text()}
+          actionLabel={m.exceptions_close()}
+          onClose={() => setClosing(undefined)}
+          onAction={(reason) => mutateAsync({ id: closing._id, reason })}
+        />
+      )}
+    </section>
+  );
+}
+
+function columns(onClose: (exception: PaymentException) => void): readonly Column<PaymentException>[] {
+  const nameOf = ({ _id }: PaymentException) => `exception-${_id}`;
+  return [
+    {
+      title: m.exceptions_what(),
+      namesRow: true,
+      cell: (exception) => <span id={nameOf(exception)}>{kindWords(exception.kind)}</span>,
+    },
+    { title: m.exceptions_subject(), cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+    { title: m.exceptions_since(), cell: ({ openedAt }) => <DateText on={buildingDateOf(new Date(openedAt))} /> },
+    {
+      title: m.unclaimed_action(),
+      wide: true,
+      unlabelled: true,
+      cell: (exception) => (
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-describedby={nameOf(exception)}
+          onClick={() => onClose(exception)}
+        >
+          {m.exceptions_close()}
+        </button>
+      ),
+    },
+  ];
+}

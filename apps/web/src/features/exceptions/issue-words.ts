@@ -1,0 +1,31 @@
+import { m } from '../../platform/messages/messages.js';
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  'coupon-not-held': m.exceptions_coupon_not_held,
+  'cursor-too-old': m.exceptions_cursor_too_old,
+  'invariant-violated': m.exceptions_invariant_violated,
+  'price-not-explained': m.exceptions_price_not_explained,
+  'refund-failed': m.exceptions_refund_failed,
+  'refunded-twice': m.exceptions_refunded_twice,
+  stuck: m.exceptions_stuck,
+  'unclaimed-payment': m.exceptions_unclaimed,
+  'webhooks-silent': m.exceptions_webhooks_silent,
+};
+
+/** A kind unknown to this version is shown by its raw name. */
+export function kindWords(kind: string): string {
+  return KINDS[kind]?.() ?? m.exceptions_other({ kind });
+}
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  'lease-unknown': m.unclaimed_lease_unknown,
+  'person-differs': m.unclaimed_person_differs,
+  'no-lease-named': m.unclaimed_no_lease,
+  'not-readable': m.unclaimed_not_readable,
+  'other-currency': m.unclaimed_other_currency,
+  'attempt-taken': m.unclaimed_attempt_taken,
+};
+
+export function whyWords(why: string): string {
+  return REASONS[why]?.() ?? why;
+}

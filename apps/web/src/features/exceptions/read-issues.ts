@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../platform/api/api-client.ts';
+import { notifyForbidden } from '../../platform/api/notify-forbidden.ts';
+import { m } from '../../platform/messages/messages.js';
+
+const EXCEPTIONS = ['payment-exceptions'];
+
+export function useExceptions() {
+  return useQuery({
+    queryKey: EXCEPTIONS,
+    queryFn: ({ signal }) =>
+      request('GET /api/payment-exceptions', { query: {}, signal }).catch(notifyForbidden(m.not_an_admin())),
+  });
+}
+
+/** For the menu. Zero while it loads and for everyone but admins. */
+export function useIssueCount({ enabled }: { readonly enabled: boolean }): number {
+  const { data } = useQuery({
+    queryKey: EXCEPTIONS,
+    enabled,
+    queryFn: ({ signal }) => request('GET /api/payment-exceptions', { query: {}, signal }),
+  });
+  return data?.open ?? 0;
+}
+
+export function useUnclaimedPayments() {
+  return useQuery({
+    queryKey: ['unclaimed-payments'],
+    queryFn: ({ signal }) => request('GET /api/unclaimed-payments', { query: {}, signal }),
+  });
+}
+
+/** The running leases, to choose one. */
+export function useLeases() {
+  return useQuery({
+    queryKey: ['rent-roll', 'leases'],
+    queryFn: ({ signal }) => request('GET /api/rent-roll', { query: {}, signal }),
+    select: ({ lines }) => lines.map(({ agreementId, apartment, name }) => ({ agreementId, apartment, name })),
+  });
+}
