@@ -2,6 +2,7 @@ import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { requireCards } from '../payment-deps.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { requireUnclaimed } from './claim-payment.ts';
@@ -17,16 +18,25 @@ export async function refundUnclaimed(
   reason: string,
 ): Promise<void> {
   const cards = requireCards(deps);
-  await deps.database.transact(async (tx) => {
+  const amountMinor = await deps.database.transact(async (tx) => {
     const { amount_minor, refunded_minor } = await requireUnclaimed(tx, intentId);
+    const left = amount_minor - refunded_minor;
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'unclaimed payment refunded',
       subject: `intent ${intentId}`,
-      details: { intent: intentId, amountMinor: amount_minor - refunded_minor, reason },
+      details: { intent: intentId, amountMinor: left, reason },
     });
+    return left;
   });
   // Under one key the provider repeats its answer: a refund that failed can be tried again the next day.
-  await cards.refund(intentId, { key: `unclaimed:${intentId}:${todayAt(deps)}` });
+  const key = `unclaimed:${intentId}:${amountMinor}:${todayAt(deps)}`;
+  const answer = await cards.refund(intentId, { key, amountMinor, metadata: { unclaimed: intentId } });
+  if ('refused' in answer) {
+    throw new AppError(
+      'payment-not-refundable',
+      'The card provider refused this refund. Try again tomorrow, or look at the payment at the provider.',
+    );
+  }
   await syncPayment(deps, intentId);
 }
