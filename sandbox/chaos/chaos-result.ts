@@ -11,6 +11,7 @@ export type ChaosResult = {
   readonly payments: Counts;
   readonly discounted: number;
   readonly couponUses: number;
+  readonly refunds: Counts;
   readonly providerRefunds: Counts;
   /** What the admin has to look at, by kind. */
   readonly exceptions: Counts;
@@ -33,6 +34,7 @@ export async function readResult({ ownerUrl, cards: { controls } }: PaymentsHarn
       payments,
       discounted: await of(`select 'all' as name, count(*) from payments where state = 'paid' and discount_minor > 0`),
       couponUses: await of(`select 'all' as name, count(*) from coupon_uses`),
+      refunds: await countBy('select state as name, count(*) from refunds'),
       providerRefunds: counted(controls.refunds().map(({ status }) => status ?? 'none')),
       exceptions: await countBy('select kind as name, count(*) from payment_exceptions where closed_at is null'),
     };
@@ -45,4 +47,16 @@ function counted(names: readonly string[]): Counts {
   const counts: Record<string, number> = {};
   for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** The day of the next try has come. @returns how many refunds are to be tried */
+export async function makeRefundsDue({ ownerUrl }: PaymentsHarness): Promise<number> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`update refunds set next_try_at = now() where state = 'requested'`);
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
 }

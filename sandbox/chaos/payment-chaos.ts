@@ -5,7 +5,7 @@ import { freePort } from '../postgres/start-postgres.ts';
 import { type PaymentsHarness, startPaymentsHarness } from '../testing/payments-harness.ts';
 import { chaosEnvironment } from './chaos-environment.ts';
 import { MONTHS, startPayers } from './chaos-payers.ts';
-import { type ChaosResult, readResult } from './chaos-result.ts';
+import { type ChaosResult, makeRefundsDue, readResult } from './chaos-result.ts';
 import { type KillCount, killPlan } from './kill-plan.ts';
 
 export { isLatency } from '../payment-scenarios/latency.ts';
@@ -24,10 +24,11 @@ export type Outcome = ChaosResult & {
 };
 
 const CONCURRENCY = 8;
+const REFUND_DAYS = 5;
 
 /**
- * Tenants pay month after month while API, worker and database are killed at moments chosen by the seed, answers
- * are lost, webhooks arrive twice and in any order, and some browsers never return. At the end every month is paid
+ * Tenants pay month after month while API, worker and database are killed at moments chosen by the seed, refunds fail,
+ * answers are lost, webhooks arrive twice and in any order, and some browsers never return. At the end every month is paid
  * exactly once, and the provider's books are ours.
  */
 export async function paymentChaos({ payments, seed, latency, checkout }: ChaosRun): Promise<Outcome> {
@@ -67,25 +68,35 @@ export async function paymentChaos({ payments, seed, latency, checkout }: ChaosR
   }
 }
 
-/** Some of the provider's answers are lost. */
+/** Some of the next refunds fail, at once or later, or find no money. Some of the provider's answers are lost. */
 function planTrouble({ cards: { controls } }: PaymentsHarness, random: () => number): void {
+  const how = (['at-once', 'later', 'short-balance', 'short-balance-error'] as const)[Math.floor(random() * 60)];
+  if (how) controls.refuseRefunds({ how });
   const lost = ([500, 'reset'] as const)[Math.floor(random() * 60)];
   const path = '^/v1/(payment_intents|refunds)$';
   if (lost) controls.fault({ path, method: 'POST', when: random() < 0.5 ? 'before' : 'after', action: lost });
 }
 
-/** Holds webhooks and releases them in another order. */
+/** Holds webhooks and releases them in another order. What was to happen to refunds happens. */
 async function shuffle({ cards: { controls } }: PaymentsHarness, random: () => number): Promise<void> {
-  await controls.releaseWebhooks({ seed: Math.floor(random() * 1e9), lanes: 8 });
+  const seed = Math.floor(random() * 1e9);
+  if (seed % 2 === 0) await controls.failRefund();
+  else await controls.topUp();
+  await controls.releaseWebhooks({ seed, lanes: 8 });
   controls.holdWebhooks();
 }
 
-/** Nothing is killed or slow any more, and what waits is done. */
+/** Nothing is killed or slow any more. What waits is done, and days pass until no refund is to be tried again. */
 async function comeToRest(harness: PaymentsHarness): Promise<void> {
   const { controls } = harness.cards;
   setLatency(harness.cards, 'L0');
+  await controls.topUp();
+  await controls.failRefund();
   await controls.releaseWebhooks({ seed: 1, lanes: 8 });
-  await until('webhooks to be delivered', async () => controls.underWay() === 0, 120_000);
-  await harness.reconcile();
+  for (let day = 0; day < REFUND_DAYS; day += 1) {
+    await until('webhooks to be delivered', async () => controls.underWay() === 0, 120_000);
+    await harness.reconcile();
+    if ((await makeRefundsDue(harness)) === 0) break;
+  }
   await until('webhooks to be delivered', async () => controls.underWay() === 0, 120_000);
 }
