@@ -36,15 +36,16 @@ const WAYS = [
 export async function startPayers(harness: PaymentsHarness, payments: number, seed: number): Promise<Payers> {
   const tenants: Tenant[] = [];
   for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await harness.tenant('2026-01-01'));
-  const office: Caller = { token: await harness.adminToken(), address: '10.2.0.1' };
+  const admin: Caller = { token: await harness.adminToken(), address: '10.2.0.1' };
   // Fewer uses than are asked for, so that the limits are met.
   const code = await harness.coupon(PERCENTAGE, { total_limit: Math.ceil(payments / 20), member_limit: 1 });
   const complaints: string[] = [];
 
-  /** Told a price, charged no more than that. */
-  const confirm = async (told: number, clientSecret: string): Promise<boolean> => {
+  /** Never charged more than the price that was shown. */
+  const confirm = async (quoted: number, clientSecret: string): Promise<boolean> => {
     const { charged = 0, status } = await confirmCard(harness, clientSecret);
-    if (charged > told * 100) complaints.push(`told ${told * 100}, charged ${charged}: ${clientSecret.slice(0, 30)}`);
+    if (charged > quoted * 100)
+      complaints.push(`quoted ${quoted * 100}, charged ${charged}: ${clientSecret.slice(0, 30)}`);
     return status === 'succeeded';
   };
 
@@ -86,7 +87,7 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
   const payInCashToo = async (month: Month) => {
     const { status, amount = 0, clientSecret = '' } = await open(month);
     const cash = { agreementId: month.tenant.agreementId, month: month.month, method: 'cash', key: randomUUID() };
-    const recorded = sendUntilAnswered(harness, office, '/api/recorded-payments', cash);
+    const recorded = sendUntilAnswered(harness, admin, '/api/recorded-payments', cash);
     if (status === 200) await confirm(amount, clientSecret);
     await recorded;
     return 'already-paid';
@@ -98,7 +99,7 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
     const claim = { email: month.tenant.email, transactionId };
     const { insertedId = '' } = await sendUntilAnswered(harness, month.caller, '/api/payment-history', claim);
     const refund = { amount: 100, reason: 'no water', key: randomUUID() };
-    await sendUntilAnswered(harness, office, `/api/payments/${insertedId}/refund`, refund);
+    await sendUntilAnswered(harness, admin, `/api/payments/${insertedId}/refund`, refund);
     return 'already-paid';
   };
 
