@@ -123,6 +123,9 @@ export const REVERSAL: readonly Scenario[] = [
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
+      const { controls } = harness.cards;
+      // Nothing is heard of the first intent while its attempt is cancelled: it would be cancelled too.
+      controls.holdWebhooks();
       const first = await opened(tenant);
       await untilQuiet(harness);
       // As if an older version had allowed a second payment.
@@ -134,6 +137,7 @@ export const REVERSAL: readonly Scenario[] = [
       const second = await opened(tenant);
       expectSame('two intents', first.transactionId === second.transactionId, false);
       await Promise.all([confirm(harness, first), confirm(harness, second)]);
+      await controls.releaseWebhooks('forward');
       await untilRecorded(harness, tenant, 2);
       await untilQuiet(harness);
       await harness.reconcile();
@@ -144,9 +148,7 @@ export const REVERSAL: readonly Scenario[] = [
       expectSame('one paid, one given back', states, ['duplicate 120000', 'paid 0']);
       expectSame(
         'refunds',
-        harness.cards.controls
-          .refunds()
-          .filter((one) => [first.transactionId, second.transactionId].includes(intentOf(one))).length,
+        controls.refunds().filter((one) => [first.transactionId, second.transactionId].includes(intentOf(one))).length,
         1,
       );
     },
