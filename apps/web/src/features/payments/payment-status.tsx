@@ -21,7 +21,8 @@ export function methodLabel(method: Payment['method']): string {
 }
 
 /** No label for a regular payment, only for refunded, void, disputed or duplicate ones. */
-export function statusLabel({ state, refunded }: Payment): string | undefined {
+export function statusLabel({ state, rent, refunded }: Payment): string | undefined {
+  if (state === 'duplicate' && refunded < rent) return m.payment_state_duplicate_open();
   if (state !== 'paid') return STATES[state]();
   return refunded > 0 ? m.payment_state_partly() : undefined;
 }
