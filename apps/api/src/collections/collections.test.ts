@@ -136,6 +136,7 @@ describe('the rent roll', () => {
     }
     expect((await refund(id, { amount: 100, key })).answer.code).toBe('payment-not-refundable');
     expect((await actionsAbout(id)).toReversed()).toEqual([
+      'payment received',
       'refund asked for',
       'refund succeeded',
       'refund asked for',

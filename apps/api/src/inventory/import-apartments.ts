@@ -70,7 +70,9 @@ function readApartments(csv: string): {
 } {
   let records: CsvRecord[];
   try {
-    records = parse(csv, CSV) as unknown as CsvRecord[];
+    // The library's types do not know what `info` and `raw` add.
+    const parsed: unknown = parse(csv, CSV);
+    records = parsed as CsvRecord[];
   } catch (error) {
     const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
     return unreadable('This file is not valid CSV. Check the quotation marks.', line);

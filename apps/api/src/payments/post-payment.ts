@@ -54,8 +54,8 @@ export async function postPayment(
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
   // Cash and bank payments are audited where an admin records them.
   if (payment.method === 'card' || payment.method === 'coupon') {
-    const { id, receipt_number: receipt, amount_minor: amountMinor, state } = payment;
-    const details = { receipt, amountMinor, ...(state === 'duplicate' && { duplicate: true }) };
+    const { id, receipt_number: receipt, method, amount_minor: amountMinor, state } = payment;
+    const details = { receipt, method, amountMinor, ...(state === 'duplicate' && { duplicate: true }) };
     await writeAuditLog(tx, {
       actorId: payment.person_id,
       action: 'payment received',
