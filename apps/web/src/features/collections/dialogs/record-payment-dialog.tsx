@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { buildingToday } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRecordPayment } from '../api/record-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
@@ -14,8 +15,6 @@ import { paidOnProblem } from './payment-validation.ts';
 
 type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
 type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; readonly reference: string };
-
-const METHODS = { cash: m.rent_roll_method_cash, bank: m.rent_roll_method_bank };
 
 export function RecordDialog({ line, month, onClose }: Props) {
   const today = buildingToday();
@@ -26,6 +25,10 @@ export function RecordDialog({ line, month, onClose }: Props) {
   const { mutateAsync } = useRecordPayment();
   const { name, apartment } = line;
   const amount = formatUnits(line.rent);
+  const methods = [
+    { value: 'cash', text: m.rent_roll_method_cash() },
+    { value: 'bank', text: m.rent_roll_method_bank() },
+  ];
   return (
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
@@ -35,15 +38,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
       onClose={onClose}
       onAction={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
     >
-      <fieldset className="roll-methods">
-        <legend className="mb-1.5 font-medium">{m.rent_roll_method()}</legend>
-        {Object.entries(METHODS).map(([method, text]) => (
-          <label key={method}>
-            <input {...register('method')} type="radio" value={method} className="sr-only" />
-            {text()}
-          </label>
-        ))}
-      </fieldset>
+      <RadioButtons {...register('method')} legend={m.rent_roll_method()} choices={methods} />
       <TextField
         {...register('paidOn', { validate: (day) => paidOnProblem(day, today) })}
         type="date"
