@@ -2,9 +2,10 @@ import type { PaymentException } from '@surela/contract';
 import { useState } from 'react';
 import { buildingDateOf } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
-import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { useCloseException } from './decide-issue.ts';
+import { IssueSection } from './issue-section.tsx';
 import { kindWords } from './issue-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -12,12 +13,9 @@ export function ExceptionList({ exceptions }: { readonly exceptions: readonly Pa
   const [closing, setClosing] = useState<PaymentException>();
   const { mutateAsync } = useCloseException();
   return (
-    <section aria-labelledby="exceptions-heading">
-      <h2 id="exceptions-heading" className="mb-4 font-semibold text-xl">
-        {m.exceptions_title()}
-      </h2>
-      <DataTable
-        caption={m.exceptions_title()}
+    <>
+      <IssueSection
+        title={m.exceptions_title()}
         columns={columns(setClosing)}
         rows={exceptions}
         keyOf={({ _id }) => _id}
@@ -31,7 +29,7 @@ export function ExceptionList({ exceptions }: { readonly exceptions: readonly Pa
           onAction={(reason) => mutateAsync({ id: closing._id, reason })}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -29,3 +29,19 @@ const REASONS: Readonly<Record<string, () => string>> = {
 export function whyWords(why: string): string {
   return REASONS[why]?.() ?? why;
 }
+
+const REFUND_FAILURES: Readonly<Record<string, () => string>> = {
+  declined: m.refunds_declined,
+  expired_or_canceled_card: m.refunds_card_expired,
+  lost_or_stolen_card: m.refunds_card_lost,
+  insufficient_funds: m.refunds_no_funds,
+  charge_for_pending_refund_disputed: m.refunds_disputed,
+  merchant_request: m.refunds_cancelled,
+  'no-answer': m.refunds_no_answer,
+  unknown: m.refunds_no_reason,
+};
+
+/** A code that the provider added since is shown as it is. */
+export function failureWords(code: string | null): string {
+  return REFUND_FAILURES[code ?? 'unknown']?.() ?? m.refunds_other_reason({ code: code ?? '' });
+}

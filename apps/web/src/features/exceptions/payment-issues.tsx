@@ -3,32 +3,42 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { ExceptionList } from './exception-list.tsx';
-import { useExceptions, useUnclaimedPayments } from './read-issues.ts';
+import { useExceptions, useFailedRefunds, useUnclaimedPayments } from './read-issues.ts';
+import { FailedRefunds } from './refunds/failed-refunds.tsx';
 import { UnclaimedPayments } from './unclaimed-payments.tsx';
 
 /** What about money needs a decision of the admin. */
 export function PaymentIssues() {
-  const [issues, unclaimed] = [useExceptions(), useUnclaimedPayments()];
-  const isFetching = issues.isFetching || unclaimed.isFetching;
-  const reload = () => void Promise.all([issues.refetch(), unclaimed.refetch()]);
-  if (!issues.data || !unclaimed.data) {
-    if (issues.isError || unclaimed.isError) {
-      return <LoadError text={m.payment_issues_failed()} busy={isFetching} onRetry={reload} />;
-    }
-    return <LoadingBar label={m.payment_issues_loading()} />;
+  const [issues, unclaimed, failed] = [useExceptions(), useUnclaimedPayments(), useFailedRefunds()];
+  const all = [issues, unclaimed, failed];
+  if (!issues.data || !unclaimed.data || !failed.data) {
+    if (!all.some(({ isError }) => isError)) return <LoadingBar label={m.payment_issues_loading()} />;
+    const reload = () => void Promise.all(all.map(({ refetch }) => refetch()));
+    const isFetching = all.some((one) => one.isFetching);
+    return <LoadError text={m.payment_issues_failed()} busy={isFetching} onRetry={reload} />;
   }
   const payments = unclaimed.data.payments.filter(({ state }) => state === 'unclaimed');
-  const listed = new Set(payments.map(({ intentId }) => `intent ${intentId}`));
-  // An unclaimed payment is listed once, where it can be decided.
+  const { refunds } = failed.data;
+  const listed = new Set([
+    ...payments.map(({ intentId }) => `unclaimed-payment intent ${intentId}`),
+    ...refunds.map(({ _id }) => `refund-failed refund ${_id}`),
+  ]);
+  // An issue is listed once, where it can be decided.
   const exceptions = issues.data.exceptions.filter(
-    ({ kind, subject, closedAt }) => closedAt === null && !(kind === 'unclaimed-payment' && listed.has(subject)),
+    ({ kind, subject, closedAt }) => closedAt === null && !listed.has(`${kind} ${subject}`),
   );
-  if (payments.length + exceptions.length === 0) return <EmptyList text={m.payment_issues_none()} />;
+  const isEmpty = payments.length + refunds.length + exceptions.length === 0;
   return (
     <>
-      <p className="mb-6 max-w-prose text-lg">{m.payment_issues_intro()}</p>
-      {payments.length > 0 && <UnclaimedPayments payments={payments} />}
-      {exceptions.length > 0 && <ExceptionList exceptions={exceptions} />}
+      {isEmpty ? (
+        <EmptyList text={m.payment_issues_none()} />
+      ) : (
+        <p className="max-w-prose text-lg">{m.payment_issues_intro()}</p>
+      )}
+      {/* Mounted without rows too: an open dialog outlives the row it is about, and its error can be read. */}
+      <UnclaimedPayments payments={payments} />
+      <FailedRefunds refunds={refunds} />
+      <ExceptionList exceptions={exceptions} />
     </>
   );
 }

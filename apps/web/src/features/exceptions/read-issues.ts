@@ -30,6 +30,14 @@ export function useUnclaimedPayments() {
   });
 }
 
+/** Refunds whose tries all failed. */
+export function useFailedRefunds() {
+  return useQuery({
+    queryKey: ['refunds', 'failed'],
+    queryFn: ({ signal }) => request('GET /api/refunds', { query: { state: 'failed' }, signal }),
+  });
+}
+
 /** The running leases, to choose one. */
 export function useLeases() {
   return useQuery({

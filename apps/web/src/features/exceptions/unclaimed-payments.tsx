@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { buildingDateOf } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useRefundUnclaimed } from './decide-issue.ts';
+import { IssueSection } from './issue-section.tsx';
 import { whyWords } from './issue-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -19,13 +20,10 @@ export function UnclaimedPayments({ payments }: { readonly payments: readonly Un
   const { mutateAsync } = useRefundUnclaimed();
   const close = () => setQuestion(undefined);
   return (
-    <section className="mb-10" aria-labelledby="unclaimed-heading">
-      <h2 id="unclaimed-heading" className="mb-1 font-semibold text-xl">
-        {m.unclaimed_title()}
-      </h2>
-      <p className="text-muted mb-4 max-w-prose">{m.unclaimed_hint()}</p>
-      <DataTable
-        caption={m.unclaimed_title()}
+    <>
+      <IssueSection
+        title={m.unclaimed_title()}
+        hint={m.unclaimed_hint()}
         columns={columns(setQuestion)}
         rows={payments}
         keyOf={({ intentId }) => intentId}
@@ -41,7 +39,7 @@ export function UnclaimedPayments({ payments }: { readonly payments: readonly Un
           onAction={(reason) => mutateAsync({ intentId: question.payment.intentId, reason })}
         />
       )}
-    </section>
+    </>
   );
 }
 
