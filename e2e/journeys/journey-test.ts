@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Locator } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
 import { waitForEmail } from '../support/inbox.ts';
 import { startDemoWithClock } from '../support/second-demo.ts';
@@ -12,7 +12,7 @@ export type Building = {
   /** Moves the building's clock forward (or not) and waits for the jobs of that moment. */
   readonly passes: (to?: Date) => Promise<void>;
   /** A new browser context, signed out. */
-  readonly opens: () => Promise<BrowserContext>;
+  readonly opens: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A vacant apartment that no other journey uses. */
   readonly vacant: () => Promise<Apartment>;
   readonly ownerUrl: () => Promise<string>;
@@ -43,7 +43,8 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
       };
       await passes();
       const address = `http://localhost:${port}`;
-      const opens = () => browser.newContext({ storageState: { cookies: [], origins: [] } });
+      const opens = (options: BrowserContextOptions = {}) =>
+        browser.newContext({ storageState: { cookies: [], origins: [] }, ...options });
       await give({ address, now, passes, opens, ownerUrl, vacant: vacancies(address) });
       await stopDemo();
     },

@@ -4,9 +4,9 @@ import { startServer } from '@surela/api/start-server';
 
 /**
  * The API of the demo on a clock that a test can move forward: `POST /?to=2027-03-05T06:00:00Z` on CLOCK_PORT. It answers
- * after the daily jobs have run on that day.
+ * after the jobs of that day have run.
  */
-const DAILY = ['create-charges', 'remind-tenants', 'send-receipts'];
+const JOBS = ['create-charges', 'remind-tenants', 'send-receipts', 'send-refunds'];
 
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
@@ -26,7 +26,7 @@ createServer((request, response) => {
 async function strike(): Promise<void> {
   const body = JSON.stringify({ seconds: Math.round(ahead / 1000) });
   await fetch(`${config.cards?.apiBase}/__sandbox/putForward`, { method: 'POST', body });
-  for (const name of DAILY) {
+  for (const name of JOBS) {
     const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error(`There is no job ${name}.`);
     await job.run();
