@@ -49,7 +49,7 @@ export function SessionNotice({ className = '' }: { readonly className?: string 
   const signOut = useSignOut();
   if (!user || !adminWithheld) return null;
   return (
-    <output className={`card-surface grid gap-3 border-warning p-5 ${className}`}>
+    <output className={`card-surface grid gap-4 border-warning p-6 ${className}`}>
       <span className="font-medium">{WITHHELD[adminWithheld]()}</span>
       <span>
         <button type="button" className="btn" onClick={signOut}>

@@ -50,7 +50,7 @@ function columns(onClose: (exception: PaymentException) => void): readonly Colum
       cell: (exception) => (
         <button
           type="button"
-          className="btn btn-sm"
+          className="btn"
           aria-describedby={nameOf(exception)}
           onClick={() => onClose(exception)}
         >

@@ -16,7 +16,7 @@ export function LeaseField({ error, ...select }: Props) {
     return (
       <div role="alert" className="grid justify-items-start gap-2">
         <p className="text-error">{m.unclaimed_leases_failed()}</p>
-        <button type="button" className="btn btn-sm" aria-disabled={isFetching} onClick={() => void refetch()}>
+        <button type="button" className="btn" aria-disabled={isFetching} onClick={() => void refetch()}>
           {m.try_again()}
         </button>
       </div>

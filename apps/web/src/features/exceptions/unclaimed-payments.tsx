@@ -68,7 +68,7 @@ function columns(ask: (question: Question) => void): readonly Column<UnclaimedPa
         <span className="flex flex-wrap gap-2">
           <button
             type="button"
-            className="btn btn-primary btn-sm"
+            className="btn btn-primary"
             aria-describedby={nameOf(payment)}
             onClick={() => ask({ action: 'assign', payment })}
           >
@@ -76,7 +76,7 @@ function columns(ask: (question: Question) => void): readonly Column<UnclaimedPa
           </button>
           <button
             type="button"
-            className="btn btn-sm"
+            className="btn"
             aria-describedby={nameOf(payment)}
             onClick={() => ask({ action: 'refund', payment })}
           >

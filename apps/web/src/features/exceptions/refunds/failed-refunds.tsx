@@ -66,7 +66,7 @@ function columns(ask: (question: Question) => void): readonly Column<Refund>[] {
         <span className="flex flex-wrap gap-2">
           <button
             type="button"
-            className="btn btn-primary btn-sm"
+            className="btn btn-primary"
             aria-describedby={nameOf(refund)}
             onClick={() => ask({ action: 'retry', refund })}
           >
@@ -74,7 +74,7 @@ function columns(ask: (question: Question) => void): readonly Column<Refund>[] {
           </button>
           <button
             type="button"
-            className="btn btn-sm"
+            className="btn"
             aria-describedby={nameOf(refund)}
             onClick={() => ask({ action: 'settle', refund })}
           >

@@ -66,7 +66,7 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
               <button
                 key={action}
                 type="button"
-                className="btn btn-sm"
+                className="btn"
                 aria-describedby={nameOf(person)}
                 onClick={() => onAsk(person, action)}
               >
