@@ -48,12 +48,7 @@ function columns(onClose: (exception: PaymentException) => void): readonly Colum
       wide: true,
       unlabelled: true,
       cell: (exception) => (
-        <button
-          type="button"
-          className="btn"
-          aria-describedby={nameOf(exception)}
-          onClick={() => onClose(exception)}
-        >
+        <button type="button" className="btn" aria-describedby={nameOf(exception)} onClick={() => onClose(exception)}>
           {m.exceptions_close()}
         </button>
       ),
