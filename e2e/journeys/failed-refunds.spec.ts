@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Refund, ResponseOf } from '@surela/contract';
-import { confirmInBrowser } from '../../sandbox/fake-stripe/confirm-in-browser.ts';
-import { asAdmin, call, createMember, type NewUser } from '../support/new-users.ts';
-import { cardProviderOf } from '../support/payment-steps.ts';
+import { asAdmin, createMember, type NewUser } from '../support/new-users.ts';
+import { cardProviderOf, payByCard } from '../support/payment-steps.ts';
 import { said } from '../support/said.ts';
 import { expect, personOf, signIn } from '../support/signed-in-test.ts';
 import { type Building, test } from './journey-test.ts';
@@ -15,20 +14,6 @@ async function adminsPage({ opens, now, address }: Building): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, personOf('admin'));
   return page;
-}
-
-async function payByCard(page: Page, { email, token }: NewUser): Promise<void> {
-  const due = (await call(
-    page,
-    'GET',
-    `/api/make-payment?email=${email}`,
-    token,
-  )) as ResponseOf<'GET /api/make-payment'>;
-  const data = { rent: due.rent, month: due.months[0]?.month };
-  const opened = await call(page, 'POST', '/api/create-payment-intent', token, data);
-  const { clientSecret, transactionId } = opened as { clientSecret: string; transactionId: string };
-  await confirmInBrowser(await cardProviderOf(page), clientSecret);
-  await call(page, 'POST', '/api/payment-history', token, { email, transactionId });
 }
 
 async function refuseRefunds(page: Page, times: number): Promise<void> {

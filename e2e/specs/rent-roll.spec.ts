@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Payment, RentRollLine, ResponseOf } from '@surela/contract';
-import { confirmInBrowser } from '../../sandbox/fake-stripe/confirm-in-browser.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { asAdmin, call, createMember, type NewUser } from '../support/new-users.ts';
-import { cardProviderOf } from '../support/payment-steps.ts';
+import { asAdmin, call, createMember } from '../support/new-users.ts';
+import { cardProviderOf, payByCard } from '../support/payment-steps.ts';
 import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -85,22 +84,6 @@ async function shortened(route: Route): Promise<void> {
   const [paid, other] = json.lines.filter(({ payment }) => payment);
   const byCard = other?.payment && { ...other, payment: { ...other.payment, method: 'card' } };
   await route.fulfill({ json: { ...json, lines: [...owes, paid, byCard] } });
-}
-
-/** Pays the first month through the API. Returns the provider's payment id. */
-async function payByCard(page: Page, { email, token }: NewUser): Promise<string> {
-  const due = (await call(
-    page,
-    'GET',
-    `/api/make-payment?email=${email}`,
-    token,
-  )) as ResponseOf<'GET /api/make-payment'>;
-  const data = { rent: due.rent, month: due.months[0]?.month };
-  const opened = await call(page, 'POST', '/api/create-payment-intent', token, data);
-  const { clientSecret, transactionId } = opened as { clientSecret: string; transactionId: string };
-  await confirmInBrowser(await cardProviderOf(page), clientSecret);
-  await call(page, 'POST', '/api/payment-history', token, { email, transactionId });
-  return transactionId;
 }
 
 type Refund = { readonly amount: number; readonly payment_intent: string };

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { ResponseOf } from '@surela/contract';
+import { confirmInBrowser } from '../../sandbox/fake-stripe/confirm-in-browser.ts';
 import { type AdminActions, ask, expect, findVacantApartment, signUpNewUser } from './admin-test.ts';
+import { call, type NewUser } from './new-users.ts';
 
 /** A new tenant since today, with months of their own. */
 export async function newTenant(page: Page, adminActions: AdminActions) {
@@ -52,6 +55,22 @@ export async function cardProviderOf(
     cards: { scriptUrl: string; publishableKey: string };
   };
   return { address: new URL(cards.scriptUrl).origin, publishableKey: cards.publishableKey };
+}
+
+/** Pays the first month through the API. Returns the provider's payment id. */
+export async function payByCard(page: Page, { email, token }: NewUser): Promise<string> {
+  const due = (await call(
+    page,
+    'GET',
+    `/api/make-payment?email=${email}`,
+    token,
+  )) as ResponseOf<'GET /api/make-payment'>;
+  const data = { rent: due.rent, month: due.months[0]?.month };
+  const opened = await call(page, 'POST', '/api/create-payment-intent', token, data);
+  const { clientSecret, transactionId } = opened as { clientSecret: string; transactionId: string };
+  await confirmInBrowser(await cardProviderOf(page), clientSecret);
+  await call(page, 'POST', '/api/payment-history', token, { email, transactionId });
+  return transactionId;
 }
 
 type Charge = { readonly paid: boolean; readonly amount: number; readonly billing_details: Record<string, unknown> };

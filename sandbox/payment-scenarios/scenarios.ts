@@ -27,6 +27,5 @@ export async function play(harness: PaymentsHarness, { run }: Scenario, latency:
     setLatency(harness.cards, 'L0');
     await controls.releaseWebhooks('forward');
   }
-  const breaches = await harness.breaches();
-  if (breaches.length > 0) throw new Error(`Violated invariants:\n${breaches.join('\n')}`);
+  await harness.assertInvariants();
 }

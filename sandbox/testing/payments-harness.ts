@@ -52,6 +52,8 @@ export type PaymentsHarness = {
   blockDatabase(): Promise<() => Promise<void>>;
   /** Violated invariants, including differences to the provider. */
   breaches(): Promise<string[]>;
+  /** Throws if an invariant is violated. */
+  assertInvariants(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -163,6 +165,10 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       ...(await differencesFrom(cards, made.ownerUrl)),
       ...(await payableIntentViolations(cards, made.ownerUrl)),
     ],
+    assertInvariants: async () => {
+      const breaches = await harness.breaches();
+      if (breaches.length > 0) throw new Error(`Violated invariants:\n${breaches.join('\n')}`);
+    },
     close: async () => {
       await harness.kill();
       await killWorker();

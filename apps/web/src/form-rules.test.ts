@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { descProblem, titleProblem } from './features/announcements/announcement-validation.ts';
 import { BLANK, codeProblem, couponOf, limitProblem, percentageProblem } from './features/coupons/coupon-validation.ts';
 import { nameProblem } from './features/people/account-validation.ts';
+import { reasonProblem } from './ui/forms/reason-input.ts';
 
 /** What people type: mostly ordinary, now and then blank, with control characters or dots. */
 const typed = (maxLength: number) =>
@@ -86,11 +87,7 @@ describe('[C5] the form and the API accept the same', () => {
     it('the reason of a refund and of a void', () => {
       const { body } = calls['POST /api/payments/:id/void'];
       expect(
-        disagreement(
-          typed(PAYMENT_LIMITS.reason),
-          (reason) => rules.reasonProblem(reason),
-          (reason) => body.safeParse({ reason }).success,
-        ),
+        disagreement(typed(PAYMENT_LIMITS.reason), reasonProblem, (reason) => body.safeParse({ reason }).success),
       ).toBeUndefined();
     });
 

@@ -1,9 +1,8 @@
 import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { EMAIL_LIMIT } from '@surela/values/email';
-import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** Dates from a client are never believed, so their shape does not matter. */
@@ -52,13 +51,7 @@ export const Member = z
 export const AGREEMENTS_PER_PAGE = 100;
 
 const choice = {
-  search: z
-    .string()
-    .trim()
-    .max(SEARCH_LIMIT)
-    .regex(/^[^\0]*$/)
-    .default('')
-    .describe("Words, each somewhere in the person's name or address or in the apartment's number"),
+  search: searchText("Words, each somewhere in the person's name or address or in the apartment's number"),
   status: z
     .enum(['pending', ...DECISIONS])
     .optional()

@@ -1,9 +1,8 @@
 import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-terms';
-import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
 const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most';
@@ -30,13 +29,7 @@ const code = z
 
 const times = z.int().positive().max(COUPON_LIMITS.uses).nullable().default(null);
 const id = z.strictObject({ id: z.uuid() });
-const search = z
-  .string()
-  .trim()
-  .max(SEARCH_LIMIT)
-  .regex(/^[^\0]*$/)
-  .default('')
-  .describe('Words, each somewhere in code or description');
+const search = searchText('Words, each somewhere in code or description');
 
 export const Coupon = z
   .strictObject({

@@ -1,11 +1,10 @@
 import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { EMAIL_LIMIT } from '@surela/values/email';
-import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { PERSON_LIMITS } from '@surela/values/person-limits';
 import { ROLES } from '@surela/values/role';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT).describe('Compared without regard to case');
 
@@ -75,13 +74,7 @@ export const peopleCalls = {
     summary: 'Everybody with an account, by name; all of them, or a hundred a page.',
     query: z.strictObject({
       page: pageNumber,
-      search: z
-        .string()
-        .trim()
-        .max(SEARCH_LIMIT)
-        .regex(/^[^\0]*$/)
-        .default('')
-        .describe('Words, each somewhere in the name or the address'),
+      search: searchText('Words, each somewhere in the name or the address'),
       show: z.enum(['all', 'admins', 'blocked']).default('all'),
     }),
     answer: z.array(PersonAccount).max(MAX_LIST_ROWS).meta({ id: 'People' }),

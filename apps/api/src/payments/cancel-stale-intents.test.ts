@@ -11,8 +11,7 @@ describe('intents that should not be paid any more', () => {
   afterAll(() => harness.close());
   afterEach(async () => {
     harness.cards.controls.clearDelays();
-    const breaches = await harness.breaches();
-    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    await harness.assertInvariants();
   });
 
   const statusOf = (intentId: string) => harness.cards.controls.intents().find(({ id }) => id === intentId)?.status;

@@ -10,7 +10,7 @@ import { markCancelling } from './attempts.store.ts';
 import { requireLease } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { postPayment } from './post-payment.ts';
+import { auditReceived, postPayment } from './post-payment.ts';
 import { couponInvalid, quoteRent } from './quote-rent.ts';
 
 /** POST /api/pay-with-coupon. For a coupon that covers the whole rent. */
@@ -33,7 +33,7 @@ export async function payWithCoupon(
       throw couponInvalid();
     }
     await markCancelling(tx, lease.id, month);
-    return postPayment(tx, deps, lease, {
+    const posted = await postPayment(tx, deps, lease, {
       id,
       attempt_id: null,
       transaction_id: `coupon_${id}`,
@@ -48,6 +48,8 @@ export async function payWithCoupon(
       paid_on: today,
       reference: '',
     });
+    await auditReceived(tx, posted);
+    return posted;
   });
   return serializePayment(payment);
 }

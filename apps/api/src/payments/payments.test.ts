@@ -13,8 +13,7 @@ describe('paying rent', () => {
   });
   afterAll(() => harness.close());
   afterEach(async () => {
-    const breaches = await harness.breaches();
-    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    await harness.assertInvariants();
   });
 
   async function payAs(tenant: Tenant, body: { rent: number; month?: string; code?: string }) {

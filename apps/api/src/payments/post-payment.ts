@@ -52,18 +52,18 @@ export async function postPayment(
   });
   await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
-  // Cash and bank payments are audited where an admin records them.
-  if (payment.method === 'card' || payment.method === 'coupon') {
-    const { id, receipt_number: receipt, method, amount_minor: amountMinor, state } = payment;
-    const details = { receipt, method, amountMinor, ...(state === 'duplicate' && { duplicate: true }) };
-    await writeAuditLog(tx, {
-      actorId: payment.person_id,
-      action: 'payment received',
-      subject: `payment ${id}`,
-      details,
-    });
-  }
   return payment;
+}
+
+/** For a card or coupon payment, last in its transaction. Cash and bank payments are audited where an admin records them. */
+export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { id, receipt_number: receipt, method, amount_minor: amountMinor, state } = payment;
+  await writeAuditLog(tx, {
+    actorId: payment.person_id,
+    action: 'payment received',
+    subject: `payment ${id}`,
+    details: { receipt, method, amountMinor, ...(state === 'duplicate' && { duplicate: true }) },
+  });
 }
 
 /** Changes the payment and posts the difference to the ledger. Idempotent. The lease proves that it is locked. */

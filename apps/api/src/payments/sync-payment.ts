@@ -8,10 +8,10 @@ import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
 import { requireCards } from './payment-deps.ts';
 import { findPayment, type PaymentRow } from './payments.store.ts';
-import { isUpToDate, postPayment } from './post-payment.ts';
+import { auditReceived, isUpToDate, postPayment } from './post-payment.ts';
 import { keepPaidCoupon } from './price/keep-paid-coupon.ts';
 import { applyReversals, findReversals } from './refunds/apply-reversals.ts';
-import { isUuid } from './unclaimed/read-metadata.ts';
+import { isUuid, priceFrom } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };
@@ -72,7 +72,7 @@ async function postCardPayment(
   lease: LockedLease,
   { attempt, intent, charge: { receivedMinor, paidAt } }: CardPayment,
 ): Promise<PaymentRow> {
-  const price = priceFromMetadata(intent, receivedMinor);
+  const price = priceFrom({ metadata: intent.metadata, amountMinor: receivedMinor });
   const payment = await postPayment(tx, deps, lease, {
     id: attempt.id,
     attempt_id: attempt.id,
@@ -93,6 +93,7 @@ async function postCardPayment(
       details: { intent: intent.id, receivedMinor, rentMinor: attempt.rent_minor },
     });
   }
+  await auditReceived(tx, payment);
   return payment;
 }
 
@@ -111,21 +112,4 @@ async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   if (await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling'], 'cancelled')) {
     await releaseCoupons(tx, attempt.id);
   }
-}
-
-/**
- * The price in the intent's metadata, which is updated together with its amount.
- * @returns undefined if it does not match the received amount
- */
-function priceFromMetadata({ metadata }: Intent, receivedMinor: number) {
-  const rent_minor = Number(metadata['rentMinor']);
-  const discount_minor = Number(metadata['discountMinor']);
-  if (rent_minor - discount_minor !== receivedMinor) return undefined;
-  const code = metadata['coupon'];
-  return {
-    rent_minor,
-    discount_minor,
-    coupon_code: code || null,
-    coupon_percentage: code ? Number(metadata['percentage']) : null,
-  };
 }

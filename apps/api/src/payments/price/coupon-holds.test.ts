@@ -17,8 +17,7 @@ describe('the coupon of an open payment', () => {
   afterAll(() => harness.close());
   afterEach(async () => {
     harness.cards.controls.clearDelays();
-    const breaches = await harness.breaches();
-    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    await harness.assertInvariants();
   });
 
   async function newCoupon(terms: Partial<NewCoupon> = {}) {

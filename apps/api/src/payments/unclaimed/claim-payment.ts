@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
 import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
-import { postPayment } from '../post-payment.ts';
+import { auditReceived, postPayment } from '../post-payment.ts';
 import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { UNCLAIMED } from './keep-unclaimed.ts';
@@ -99,5 +99,6 @@ async function postClaimed(
     reference: '',
   });
   await keepPaidCoupon(tx, payment);
+  await auditReceived(tx, payment);
   return payment;
 }

@@ -15,23 +15,29 @@ export function isOfThisBuilding(
   return metadata['building'] ? metadata['building'] === building.id : metadata['attempt'] !== undefined;
 }
 
-/** @returns undefined if the month or the amounts cannot be read */
-export function attemptPriceFrom({
-  metadata,
-  amountMinor,
-}: Pick<Intent, 'metadata' | 'amountMinor'>): Omit<NewAttempt, 'id'> | undefined {
-  const month = parseRentMonth(metadata['month'] ?? '');
+type Priced = Pick<Intent, 'metadata' | 'amountMinor'>;
+
+/** @returns undefined if the month or the price cannot be read */
+export function attemptPriceFrom(intent: Priced): Omit<NewAttempt, 'id'> | undefined {
+  const month = parseRentMonth(intent.metadata['month'] ?? '');
+  const price = priceFrom(intent);
+  return month && price && { month: firstDayOf(month), amount_minor: intent.amountMinor, ...price };
+}
+
+/**
+ * The price in the metadata, which is updated together with the amount.
+ * @returns undefined if it does not explain the amount
+ */
+export function priceFrom({ metadata, amountMinor }: Priced) {
   const rent_minor = wholeNumber(metadata['rentMinor']);
   const discount_minor = wholeNumber(metadata['discountMinor']);
-  if (!month || rent_minor - discount_minor !== amountMinor) return undefined;
+  if (rent_minor - discount_minor !== amountMinor) return undefined;
   const code = metadata['coupon'] || null;
   const percentage = Number.parseFloat(metadata['percentage'] ?? '');
   if (code && Number.isNaN(percentage)) return undefined;
   return {
-    month: firstDayOf(month),
     rent_minor,
     discount_minor,
-    amount_minor: amountMinor,
     coupon_code: code,
     coupon_percentage: code ? percentage : null,
   };

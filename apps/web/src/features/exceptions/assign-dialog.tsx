@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from '../../ui/forms/reason-input.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useAssignPayment } from './decide-issue.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LeaseField } from './lease-field.tsx';
-import { reasonFieldProps, reasonProblem } from './reason-input.ts';
 
 type Props = { readonly payment: UnclaimedPayment; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from '../../ui/forms/reason-input.ts';
 import { IssueDialog } from './issue-dialog.tsx';
-import { reasonFieldProps, reasonProblem } from './reason-input.ts';
 
 type Props = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Member } from '@surela/contract';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { Avatar } from '../../ui/media/avatar.tsx';
+import { AvatarName } from '../../ui/media/avatar-name.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { EmailLink } from '../../ui/text/email-link.tsx';
@@ -17,14 +17,7 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
     {
       title: m.members_name(),
       namesRow: true,
-      cell: (member) => (
-        <span className="flex items-center gap-3">
-          <Avatar photo={member.photo} name={member.name} alt="" className="size-10 shrink-0" />
-          <span id={nameOf(member)} className="min-w-0">
-            {member.name}
-          </span>
-        </span>
-      ),
+      cell: (member) => <AvatarName id={nameOf(member)} photo={member.photo} name={member.name} />,
     },
     { title: m.members_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
     {

@@ -1,5 +1,4 @@
 import { parseCalendarDate } from '@surela/values/calendar-date';
-import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { formatUnits, parseAmount } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 
@@ -13,15 +12,3 @@ export function refundAmountProblem(text: string, left: number): string | undefi
   if (amount > 0 && amount <= left) return undefined;
   return m.rent_roll_refund_amount_invalid({ amount: formatUnits(left) });
 }
-
-export function reasonProblem(reason: string): string | undefined {
-  return reason.trim() === '' ? m.rent_roll_reason_missing() : undefined;
-}
-
-/** The reason of a refund and of a void is asked for in the same words. */
-export const reasonFieldProps = () => ({
-  label: m.rent_roll_reason(),
-  hint: m.rent_roll_reason_hint(),
-  maxLength: PAYMENT_LIMITS.reason,
-  required: true,
-});

@@ -6,10 +6,11 @@ import { useForm } from 'react-hook-form';
 import { formatUnits, parseAmount } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRefundPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { reasonFieldProps, reasonProblem, refundAmountProblem } from './payment-validation.ts';
+import { refundAmountProblem } from './payment-validation.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 

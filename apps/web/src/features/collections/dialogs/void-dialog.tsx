@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
 import { useVoidPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { reasonFieldProps, reasonProblem } from './payment-validation.ts';
 
 type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
 

@@ -5,9 +5,9 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
+import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { IssueDialog } from '../issue-dialog.tsx';
-import { reasonFieldProps, reasonProblem } from '../reason-input.ts';
 import { type Settlement, useSettleRefund } from './decide-refund.ts';
 
 type Props = { readonly refund: Refund; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import type { PersonAccount } from '@surela/contract';
 import { m } from '../../../platform/messages/messages.js';
-import { Avatar } from '../../../ui/media/avatar.tsx';
+import { AvatarName } from '../../../ui/media/avatar-name.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import type { PersonAction } from './change-person.ts';
@@ -24,14 +24,7 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
     {
       title: m.members_name(),
       namesRow: true,
-      cell: (person) => (
-        <span className="flex items-center gap-3">
-          <Avatar photo={person.photo} name={person.name} alt="" className="size-10 shrink-0" />
-          <span id={nameOf(person)} className="min-w-0">
-            {person.name}
-          </span>
-        </span>
-      ),
+      cell: (person) => <AvatarName id={nameOf(person)} photo={person.photo} name={person.name} />,
     },
     {
       title: m.members_email(),

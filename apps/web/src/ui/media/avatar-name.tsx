@@ -1,0 +1,15 @@
+import { Avatar } from './avatar.tsx';
+
+type Props = { readonly id: string; readonly photo: string | null; readonly name: string };
+
+/** A person in a table. The id is for what refers to the name. */
+export function AvatarName({ id, photo, name }: Props) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar photo={photo} name={name} alt="" className="size-10 shrink-0" />
+      <span id={id} className="min-w-0">
+        {name}
+      </span>
+    </span>
+  );
+}
