@@ -16,6 +16,11 @@ const API_ADDRESS = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3001';
 const FIRST = entryGraph(path.join(import.meta.dirname, 'src/main.tsx'));
 /** Also prerendered, so its chunk is requested with the first. */
 const LIST = entryGraph(path.join(import.meta.dirname, 'src/pages/apartments-page.tsx'));
+/** The sections of the landing page, which load as one scrolls. Their texts do not wait for those of the dashboard. */
+const HOME = [
+  entryGraph(path.join(import.meta.dirname, 'src/pages/home/home-page.tsx'), { withLazy: true }),
+  entryGraph(path.join(import.meta.dirname, 'src/ui/feedback/toast-region.tsx')),
+];
 const MESSAGE = /platform\/messages\/messages\/(?!_)(\w+)\.js$/;
 
 /**
@@ -29,6 +34,7 @@ const CHUNKS = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery))/,
   },
   { name: 'platform', test: isOfEveryScreen },
+  { name: 'messages-home', test: isHomeMessage },
   { name: 'messages-later', test: (file: string) => isLaterMessage(file) && !isOfList(file) },
   { name: 'apartments', test: isOfList, includeDependenciesRecursively: false },
   // Small files shared by the screens behind the login. As separate chunks their names alone would weigh in the first
@@ -83,6 +89,11 @@ function isLaterMessage(file: string): boolean {
   return text !== undefined && !FIRST.texts.has(text);
 }
 
+function isHomeMessage(file: string): boolean {
+  const text = MESSAGE.exec(file)?.[1];
+  return text !== undefined && HOME.some(({ texts }) => texts.has(text)) && isLaterMessage(file) && !isOfList(file);
+}
+
 /** Of our own platform only what the first script imports; the rest comes with the screens that use it. */
 function isOfEveryScreen(file: string): boolean {
   if (file.includes('/platform/messages/')) return !isLaterMessage(file);
@@ -90,7 +101,8 @@ function isOfEveryScreen(file: string): boolean {
 }
 
 function isSharedInside(file: string): boolean {
-  return /\/web\/src\/(?:ui|platform)\//.test(file) && !FIRST.files.has(file) && !LIST.files.has(file);
+  const isOurs = /\/web\/src\/(?:ui|platform|features|pages)\//.test(file);
+  return isOurs && [FIRST, LIST, ...HOME].every(({ files }) => !files.has(file));
 }
 
 function isOfList(file: string): boolean {

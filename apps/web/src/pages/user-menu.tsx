@@ -4,10 +4,11 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { currentToken } from '../platform/session/access-token.ts';
 import { useSession } from '../platform/session/session-context.tsx';
-import { Dropdown } from '../ui/dialogs/dropdown.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { Avatar } from '../ui/media/avatar.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { LazySection } from './lazy-section.tsx';
+
+/** Most visitors never see it. */
+const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+const PLACEHOLDER = <div className="skeleton hexagon size-10" aria-hidden="true" />;
 
 export function UserMenu() {
   const { user, loading } = useSession();
@@ -16,10 +17,10 @@ export function UserMenu() {
     // Set by the prerendered page to hide the links for visitors.
     delete document.documentElement.dataset['returning'];
   }, []);
-  if (user) return <SignedIn name={user.displayName || user.email} photo={user.photoURL} />;
+  if (user) return <LazySection load={accountMenu} fallback={PLACEHOLDER} />;
   // With a token of an earlier visit the session is likely to resume: the login links would disappear under the
   // pointer.
-  if (loading && returning) return <div className="skeleton hexagon size-10" aria-hidden="true" />;
+  if (loading && returning) return PLACEHOLDER;
   return <SignedOut />;
 }
 
@@ -43,42 +44,6 @@ function SignedOut() {
       <Link to={paths.signUp} state={state} className="for-strangers btn btn-primary max-sm:px-3">
         {m.sign_up_link()}
       </Link>
-    </>
-  );
-}
-
-function SignedIn({ name, photo }: { readonly name: string; readonly photo: string | null }) {
-  const signOut = useSignOut();
-  return (
-    <>
-      <Dropdown label={m.account_menu({ name })} face={<Avatar photo={photo} alt="" />}>
-        {(close) => (
-          <ul className="grid">
-            <li>
-              <Link to={paths.myProfile} className="menu-row font-semibold" onClick={close}>
-                <Icon name="person" />
-                <span className="wrap-anywhere">{name}</span>
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.dashboard} className="menu-row" onClick={close}>
-                <Icon name="grid" />
-                {m.account_dashboard()}
-              </Link>
-            </li>
-            <li>
-              <button type="button" className="menu-row" onClick={signOut}>
-                <Icon name="leave" />
-                {m.sign_out()}
-              </button>
-            </li>
-          </ul>
-        )}
-      </Dropdown>
-      <button type="button" className="btn btn-ghost max-sm:btn-square" onClick={signOut}>
-        <Icon name="leave" className="size-5 sm:hidden" />
-        <span className="max-sm:sr-only">{m.sign_out()}</span>
-      </button>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../../features/building/banner.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { building } from '../../platform/settings.ts';
-import { LazySection } from './lazy-section.tsx';
+import { LazySection } from '../lazy-section.tsx';
 import './home.css';
 // Styles of prerendered sections must be there at first paint, unlike their code.
 import '../../features/building/about.css';
