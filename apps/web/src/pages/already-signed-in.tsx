@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
 import { useSession } from '../platform/session/session-context.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './header/use-sign-out.ts';
 
 /** On the login screen for a signed-in person: why they are here, and links onward. */
 export function AlreadySignedIn() {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { SessionError, SessionNotice } from './session-error.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -2,7 +2,7 @@ import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
 import type { SessionProblem } from '../platform/session/session-state.ts';
 import { building } from '../platform/settings.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './header/use-sign-out.ts';
 
 const MESSAGES: Readonly<Record<SessionProblem, () => string>> = {
   token: m.session_token_failed,

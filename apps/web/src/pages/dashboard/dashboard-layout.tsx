@@ -5,10 +5,10 @@ import { INSIDE_SHAPES } from '../../ui/icons/dashboard-icons.ts';
 import { addShapes } from '../../ui/icons/icon.tsx';
 import { Logo } from '../../ui/media/logo.tsx';
 import { SignedInGuard } from '../guards.tsx';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
+import { UserMenu } from '../header/user-menu.tsx';
 import { SessionNotice } from '../session-error.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
-import { UserMenu } from '../user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 addShapes(INSIDE_SHAPES);

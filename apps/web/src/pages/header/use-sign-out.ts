@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { log } from '../platform/log.ts';
-import { m } from '../platform/messages/messages.js';
-import { useSession } from '../platform/session/session-context.tsx';
-import { showToast } from '../platform/toast.ts';
+import { paths } from '../../paths.ts';
+import { log } from '../../platform/log.ts';
+import { m } from '../../platform/messages/messages.js';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { showToast } from '../../platform/toast.ts';
 
 export function useSignOut(): () => void {
   const { logout } = useSession();

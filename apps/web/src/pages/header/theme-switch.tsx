@@ -1,6 +1,6 @@
-import { m } from '../platform/messages/messages.js';
-import { useTheme } from '../platform/theme.ts';
-import { ThemeToggle } from '../ui/buttons/theme-toggle.tsx';
+import { m } from '../../platform/messages/messages.js';
+import { useTheme } from '../../platform/theme.ts';
+import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx';
 
 export function ThemeSwitch() {
   const { dark, toggle } = useTheme();

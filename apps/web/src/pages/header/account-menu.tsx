@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { useSession } from '../platform/session/session-context.tsx';
-import { Dropdown } from '../ui/dialogs/dropdown.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { Avatar } from '../ui/media/avatar.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { currentToken } from '../platform/session/access-token.ts';
-import { useSession } from '../platform/session/session-context.tsx';
-import { LazySection } from './lazy-section.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { currentToken } from '../../platform/session/access-token.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { LazySection } from '../lazy-section.tsx';
 
 /** Most visitors never see it. */
 const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;

@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { building } from '../platform/settings.ts';
-import { NavigationDrawer } from '../ui/dialogs/navigation-drawer.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { Logo } from '../ui/media/logo.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { building } from '../../platform/settings.ts';
+import { NavigationDrawer } from '../../ui/dialogs/navigation-drawer.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Logo } from '../../ui/media/logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
