@@ -1,12 +1,12 @@
 import type { RentRollLine } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
-import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { buildingToday } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { methodChoices, referenceFieldProps } from '../../../ui/forms/payment-input.ts';
 import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRecordPayment } from '../api/record-payment.ts';
@@ -25,10 +25,6 @@ export function RecordDialog({ line, month, onClose }: Props) {
   const { mutateAsync } = useRecordPayment();
   const { name, apartment } = line;
   const amount = formatUnits(line.rent);
-  const methods = [
-    { value: 'cash', text: m.rent_roll_method_cash() },
-    { value: 'bank', text: m.rent_roll_method_bank() },
-  ];
   return (
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
@@ -38,7 +34,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
       onClose={onClose}
       onAction={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
     >
-      <RadioButtons {...register('method')} legend={m.rent_roll_method()} choices={methods} />
+      <RadioButtons {...register('method')} legend={m.rent_roll_method()} choices={methodChoices()} />
       <TextField
         {...register('paidOn', { validate: (day) => paidOnProblem(day, today) })}
         type="date"
@@ -47,14 +43,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
         error={formState.errors.paidOn?.message}
         required
       />
-      <TextField
-        {...register('reference')}
-        label={m.rent_roll_reference()}
-        hint={m.rent_roll_reference_hint()}
-        error={undefined}
-        maxLength={PAYMENT_LIMITS.reference}
-        autoComplete="off"
-      />
+      <TextField {...referenceFieldProps()} {...register('reference')} />
     </ActionDialog>
   );
 }

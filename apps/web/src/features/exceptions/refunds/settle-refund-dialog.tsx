@@ -1,8 +1,8 @@
 import type { Refund } from '@surela/contract';
-import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { useForm } from 'react-hook-form';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { methodChoices, referenceFieldProps } from '../../../ui/forms/payment-input.ts';
 import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
@@ -17,10 +17,6 @@ export function SettleRefundDialog({ refund, onClose }: Props) {
   const { register, formState } = form;
   const { mutateAsync } = useSettleRefund(refund);
   const { name } = refund;
-  const methods = [
-    { value: 'cash', text: m.rent_roll_method_cash() },
-    { value: 'bank', text: m.rent_roll_method_bank() },
-  ];
   return (
     <IssueDialog
       title={m.refunds_settle_title({ name })}
@@ -32,15 +28,8 @@ export function SettleRefundDialog({ refund, onClose }: Props) {
         mutateAsync({ method, reference: reference.trim(), reason: reason.trim() })
       }
     >
-      <RadioButtons {...register('method')} legend={m.refunds_settle_method()} choices={methods} />
-      <TextField
-        {...register('reference')}
-        label={m.rent_roll_reference()}
-        hint={m.rent_roll_reference_hint()}
-        error={undefined}
-        maxLength={PAYMENT_LIMITS.reference}
-        autoComplete="off"
-      />
+      <RadioButtons {...register('method')} legend={m.refunds_settle_method()} choices={methodChoices()} />
+      <TextField {...referenceFieldProps()} {...register('reference')} />
       <ReasonField
         {...reasonFieldProps()}
         {...register('reason', { validate: reasonProblem })}
