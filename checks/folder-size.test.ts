@@ -6,7 +6,7 @@ const CHECKOUT = path.resolve(import.meta.dirname, '..');
 const MAX_FILES = 24;
 /** Folders that list things of one kind: more of them are no harder to read. */
 const EXCEPTIONS: Readonly<Record<string, number>> = {
-  'e2e/specs': 39,
+  'e2e/specs': 60,
   'apps/web/src/pages': 25,
 };
 

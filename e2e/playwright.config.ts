@@ -52,6 +52,8 @@ export default defineConfig({
       DEMO_DATA_DIR: path.join(tmpdir(), `surela-e2e-${PORT}`),
       // Each test has its own client address, or the rate limit would apply to all together.
       TRUSTED_PROXIES: '127.0.0.1',
+      // A worker signs in once, and a run takes longer than the fifteen minutes of a token.
+      ACCESS_TOKEN_SECONDS: '3600',
     },
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,

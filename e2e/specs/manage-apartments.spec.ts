@@ -185,6 +185,7 @@ admins('what was typed is not lost without a question: by Escape, twice, or by g
   await page.goBack();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: said('cancel') }).click();
+  await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(SCREEN));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: said('unsaved_discard') }).click();

@@ -32,7 +32,14 @@ async function startDemo(port: number, settings: Readonly<Record<string, string>
   await chmod(folder, 0o755);
   const demo = spawn(process.execPath, ['sandbox/demo.ts'], {
     cwd: CHECKOUT,
-    env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DEMO_DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ACCESS_TOKEN_SECONDS: '3600',
+      ...settings,
+    },
   });
   await untilReady(demo);
   return {

@@ -17,17 +17,20 @@ if (!root) throw new Error('The document has no #root.');
 attachSession();
 const client = createQueryClient();
 if (known) hydrateCache(client, known);
-const app = () => (
+const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes, options)} />
     </QueryClientProvider>
   </StrictMode>
 );
 
 const show = () => createRoot(root).render(app());
-/** Hydrates in a transition, so scrolling is not blocked. */
-const takeOver = () => startTransition(() => void hydrateRoot(root, app()));
+/**
+ * Hydrates in a transition, so scrolling is not blocked. Without hydration data the router takes the page for a new one
+ * and scrolls to its top.
+ */
+const takeOver = () => startTransition(() => void hydrateRoot(root, app({ hydrationData: {} })));
 
 // Prerendered screens are hydrated, others are rendered here.
 if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);

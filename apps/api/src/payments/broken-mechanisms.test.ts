@@ -65,14 +65,6 @@ const BREAKAGES: readonly Breakage[] = [
     complaint: /payments: \[\] instead of/,
   },
   {
-    what: 'the lease is not locked',
-    file: 'agreements/agreements.store.ts',
-    from: ".where('id', '=', id).forUpdate()",
-    to: ".where('id', '=', id).limit(1)",
-    caughtBy: 11,
-    complaint: /statuses: .*500/,
-  },
-  {
     what: '200 while the database is down',
     file: 'payments/handle-webhook.ts',
     from: 'if (!(await deps.database.transact((tx) => insertEvent(tx, event)))) return;',
