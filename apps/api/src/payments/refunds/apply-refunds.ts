@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import { totalRefunded } from '../payment.rules.ts';
 import type { PaymentRow } from '../payments.store.ts';
 import { type RefundChange, type RefundState, refundAfter } from './refund.rules.ts';
-import { insertRefund, listRefundsOfPayment, markRefund, type RefundRow, sumWaitingRefunds } from './refunds.store.ts';
+import {
+  insertRefund,
+  listRefundsOfPayment,
+  markRefund,
+  type RefundRow,
+  sumActiveRefunds,
+  sumWaitingRefunds,
+} from './refunds.store.ts';
 
 /** The refund rows follow the provider's refunds and disputes. @returns what is to be written to the audit log */
 export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, now: Date): Promise<AuditEvent[]> {
@@ -76,10 +83,19 @@ export function refundEvent(payment: PaymentRow, row: RefundRow, action: string,
   };
 }
 
+/**
+ * What is neither refunded nor on its way. A payment shows what was refunded at the provider's dashboard too, but a refund of
+ * ours only once the provider was read again after it.
+ */
+export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
+  const shown = totalRefunded(payment) + (await sumWaitingRefunds(tx, payment.id));
+  return payment.amount_minor - Math.max(shown, await sumActiveRefunds(tx, payment.id));
+}
+
 /** All that is left of a second payment of a month is refunded. Its payment's id is the key, so that it is one refund. */
 export async function requestDuplicateRefund(tx: Tx, payment: PaymentRow, now: Date): Promise<AuditEvent[]> {
   if (payment.state !== 'duplicate' || payment.method !== 'card' || payment.dispute === 'lost') return [];
-  const left = payment.amount_minor - totalRefunded(payment) - (await sumWaitingRefunds(tx, payment.id));
+  const left = await amountLeft(tx, payment);
   if (left <= 0) return [];
   const row = await insertRefund(tx, {
     payment_id: payment.id,

@@ -5,14 +5,13 @@ import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { totalRefunded } from '../payment.rules.ts';
 import { serializePayment } from '../payment.serializer.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { refundEvent } from './apply-refunds.ts';
+import { amountLeft, refundEvent } from './apply-refunds.ts';
 import { serializeRefund } from './refund.serializer.ts';
-import { findRefund, getRefundWithPayment, insertRefund, type RefundRow, sumWaitingRefunds } from './refunds.store.ts';
+import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
 import { claimedUntil, sendRefund } from './send-refunds.ts';
 
 type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
@@ -89,11 +88,6 @@ async function requestRefund(
   const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
   await writeAuditLog(tx, { ...event, details: { ...details, reason: input.reason, key: input.key } });
   return { refund, isNew: true };
-}
-
-/** What is neither refunded nor on its way. */
-export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
-  return payment.amount_minor - totalRefunded(payment) - (await sumWaitingRefunds(tx, payment.id));
 }
 
 /** A retry with another amount is rejected: the first may already be refunded. */

@@ -9,6 +9,14 @@ export type RefundRow = Row<'refunds'>;
 /** Not at the provider yet, but no longer free to be refunded again. */
 const WAITING_STATES = ['requested', 'disputed'] as const satisfies readonly RefundState[];
 
+/** Made or on their way: together never more than the payment, as the database checks too. */
+const ACTIVE_STATES = [
+  ...WAITING_STATES,
+  'pending',
+  'succeeded',
+  'settled-otherwise',
+] as const satisfies readonly RefundState[];
+
 export type NewRefund = Pick<RefundRow, 'payment_id' | 'amount_minor' | 'cause' | 'reason' | 'requested_by' | 'key'> & {
   readonly next_try_at: Date;
   readonly created_at: Date;
@@ -44,12 +52,20 @@ export function listRefundsOfPayment(db: Db, paymentId: string): Promise<RefundR
     .execute();
 }
 
-export async function sumWaitingRefunds(db: Db, paymentId: string): Promise<number> {
+export function sumWaitingRefunds(db: Db, paymentId: string): Promise<number> {
+  return sumRefunds(db, paymentId, WAITING_STATES);
+}
+
+export function sumActiveRefunds(db: Db, paymentId: string): Promise<number> {
+  return sumRefunds(db, paymentId, ACTIVE_STATES);
+}
+
+async function sumRefunds(db: Db, paymentId: string, states: readonly RefundState[]): Promise<number> {
   const { total } = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', WAITING_STATES)
+    .where('state', 'in', states)
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -229,6 +229,24 @@ describe('refunds', () => {
     expect((await refund(tenant, { amount: 80 })).status).toBe(200);
   });
 
+  it('[P2-16] a refund that the payment does not show yet counts: no more than the rest is refunded', async () => {
+    const { tenant, intentId } = await payer();
+    const { controls } = harness.cards;
+    const sent = refundCalls(harness);
+    controls.dropWebhooks('all');
+    controls.delay({ path: '^/v1/refunds', method: 'POST', fromMs: 1_000, toMs: 1_000 });
+    const first = refund(tenant, { amount: 720 });
+    await until('the refund to be sent', async () => sent().length === 1);
+    // After the refund the payment cannot be read, by the call and its two repetitions.
+    controls.fault({ path: `^/v1/payment_intents/${intentId}`, when: 'before', action: 500, times: 3 });
+    expect((await first).answer).toMatchObject({ refund: { state: 'succeeded' }, payment: { refunded: 0 } });
+    expect(await refund(tenant, { amount: 720 })).toMatchObject({
+      status: 409,
+      answer: { code: 'payment-not-refundable', message: expect.stringContaining('480') },
+    });
+    expect((await refund(tenant, { amount: 480 })).answer).toMatchObject({ payment: { refunded: RENT } });
+  });
+
   it('[P2-17] a refund whose answers were lost is made once; its key with another amount is refused', async () => {
     harness.cards.controls.fault({ path: '^/v1/refunds', method: 'POST', when: 'after', action: 'reset', times: 3 });
     harness.cards.controls.holdWebhooks();

@@ -10,8 +10,8 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { refundEvent } from './apply-refunds.ts';
-import { amountLeft, refundResult, trySending } from './refund-payment.ts';
+import { amountLeft, refundEvent } from './apply-refunds.ts';
+import { refundResult, trySending } from './refund-payment.ts';
 import { findRefund, markRefund, type RefundRow } from './refunds.store.ts';
 import { claimedUntil } from './send-refunds.ts';
 
