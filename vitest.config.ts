@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
     retry: 0,
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    tags: [{ name: 'verify', description: 'a measurement, a storm or a negative control: not in the gate' }],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
   },
 });

@@ -7,7 +7,13 @@ import { CLAUSES, type Clause } from './specification-clauses.ts';
 import type { Proof } from './test-proofs.ts';
 
 const clause: Clause = { id: 'PAY-02', how: 'as stated', says: 'three months in a row' };
-const passing = (...ids: string[]): Proof => ({ ids, file: 'a.test.ts', passed: true });
+const proof = (state: Proof['state'], tier: Proof['tier'], ...ids: string[]): Proof => ({
+  ids,
+  file: 'a.test.ts',
+  tier,
+  state,
+});
+const passing = (...ids: string[]) => proof('passed', 'gate', ...ids);
 
 describe('clauses and requirements', () => {
   const requirements = REQUIREMENT_GROUPS.flatMap((group) => group.requirements);
@@ -46,20 +52,33 @@ describe('conformance', () => {
   });
 
   it('fails for a test that failed, also of an open requirement', () => {
-    const failed = { ids: ['T-01'], file: 'a.test.ts', passed: false };
-    expect(conformanceProblems([], [open('T-01', 'rent seen')], [failed])).toEqual(['T-01 has a test that failed.']);
+    const failed = [passing('T-01'), proof('failed', 'gate', 'T-01')];
+    expect(conformanceProblems([], [open('T-01', 'rent seen')], failed)).toEqual(['T-01 has a test that failed.']);
   });
 
   it('fails for an id in a title that no list has', () => {
     expect(conformanceProblems([], [], [passing('T-99')])).toEqual(['T-99 in a title of a.test.ts is no known id.']);
   });
+
+  it('after the gate, counts a test that is left to verify; after verify, one that did not run proves nothing', () => {
+    const left = [proof('not run', 'verify', 'PAY-02')];
+    expect(conformanceProblems([clause], [], left, { gate: true })).toEqual([]);
+    expect(conformanceProblems([clause], [], left)).toHaveLength(1);
+    expect(conformanceProblems([clause], [], [proof('not run', 'gate', 'PAY-02')], { gate: true })).toHaveLength(1);
+  });
+
+  it('after the gate, a test that failed and passed at its second try proves its clause', () => {
+    const tries = [proof('failed', 'gate', 'PAY-02'), passing('PAY-02')];
+    expect(conformanceProblems([clause], [], tries, { gate: true })).toEqual([]);
+  });
 });
 
-it('the page has a table for each group, with open ids', () => {
+it('the page has a table for each group, with open ids and where the proof runs', () => {
   const group = { area: 'Tenancy', requirements: [open('T-01', 'rent | seen'), done('T-02', 'start')] };
-  const page = conformancePage([clause], [group], [passing('PAY-02'), passing('T-02')]);
-  expect(page).toContain('| PAY-02 | three months in a row | as stated | `a.test.ts` 1 passed |');
-  expect(page).toContain('## Tenancy\n\n1 of 2 have a passing test; 1 are done.');
-  expect(page).toContain('| T-01 | rent \\| seen | open | nothing yet |');
-  expect(page).toContain('| T-02 | start | done | `a.test.ts` 1 passed |');
+  const page = conformancePage([clause], [group], [passing('PAY-02'), proof('passed', 'verify', 'T-02')]);
+  expect(page).toContain('1 of 1 clauses have a passing test, 1 of them in the gate.');
+  expect(page).toContain('| PAY-02 | three months in a row | as stated | gate | `a.test.ts` 1 passed |');
+  expect(page).toContain('## Tenancy\n\n1 of 2 have a passing test, 0 of them in the gate; 1 are done.');
+  expect(page).toContain('| T-01 | rent \\| seen | open |  | nothing yet |');
+  expect(page).toContain('| T-02 | start | done | verify | `a.test.ts` 1 passed |');
 });

@@ -1,3 +1,4 @@
+// @module-tag verify
 import { afterAll, describe, expect, it } from 'vitest';
 import { MutatedCheckout } from './mutated-checkout.ts';
 

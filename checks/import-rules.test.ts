@@ -1,3 +1,4 @@
+// @module-tag verify
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MutatedCheckout } from './mutated-checkout.ts';

@@ -12,12 +12,17 @@ test.slow();
 
 const EVERY_WAY = Object.keys(INPUT_MODES) as InputModeName[];
 
-/** The named input modes in each run; all of them with `npm run e2e:journeys`. */
-function story(title: string, ways: readonly InputModeName[], tell: (journey: Journey) => Promise<void>): void {
+/** The named input modes in each run; all of them with `npm run e2e:journeys`. A tag is for the pointer's. */
+function story(
+  title: string,
+  ways: readonly InputModeName[],
+  tell: (journey: Journey) => Promise<void>,
+  tag: '@gate' | [] = [],
+): void {
   for (const way of process.env['JOURNEY_MODES'] === 'all' ? EVERY_WAY : ways) {
     test.describe(way, () => {
       test.use({ ...INPUT_MODES[way].browser, way });
-      test(title, ({ journey }) => tell(journey));
+      test(title, { tag: way === 'pointer' ? tag : [] }, ({ journey }) => tell(journey));
     });
   }
 }
@@ -26,6 +31,7 @@ story(
   '[APT-06] [AGR-04] [PROF-02] [CONF-01] [CONF-06] [HIST-02] a visitor signs up, asks for an apartment, is accepted, pays with a coupon and holds the receipt',
   EVERY_WAY,
   visitorStory,
+  '@gate',
 );
 
 story(

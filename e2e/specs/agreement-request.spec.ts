@@ -26,10 +26,9 @@ async function showOnce(page: Page, { _id }: Apartment, earlier: Partial<Apartme
 }
 
 test.describe('Agreement, for somebody signed in', () => {
-  test('[APT-06] [API-06] is sent once however often it is pressed, and the apartment is then marked as theirs', async ({
-    page,
-    request,
-  }) => {
+  test('[APT-06] [API-06] is sent once however often it is pressed, and the apartment is then marked as theirs', {
+    tag: '@gate',
+  }, async ({ page, request }) => {
     const { email, name } = await signUpNewUser(page);
     const sent = requests(page);
     const wanted = await findVacantApartment(request);
@@ -49,7 +48,10 @@ test.describe('Agreement, for somebody signed in', () => {
     await expect(page.getByRole('heading', { name: 'Requesting Apartment Info' })).toBeVisible();
   });
 
-  test('[APT-06] says why a second request is refused, and goes on offering the others', async ({ page, request }) => {
+  test('[APT-06] says why a second request is refused, and goes on offering the others', { tag: '@gate' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await signUpNewUser(page);
     await ask(page, email, await findVacantApartment(request));
     await page.goto('/apartments?vacant=true');
@@ -84,10 +86,9 @@ test.describe('Agreement, for somebody signed in', () => {
     await expect(agreement(page)).toBeFocused();
   });
 
-  test('[M9] at a rent that has changed is refused with the new one, which the screen then shows and asks for', async ({
-    page,
-    request,
-  }) => {
+  test('[M9] at a rent that has changed is refused with the new one, which the screen then shows and asks for', {
+    tag: '@gate',
+  }, async ({ page, request }) => {
     await signUpNewUser(page);
     const wanted = await findVacantApartment(request);
     const sent = requests(page);

@@ -45,9 +45,9 @@ test.describe('the admin', () => {
   test.describe.configure({ mode: 'default' });
   test.use({ as: 'admin' });
 
-  test('[ANN-04] [VAL-05] [API-12] fills in the form, is told what is missing, publishes, and the form is empty again', async ({
-    page,
-  }) => {
+  test('[ANN-04] [VAL-05] [API-12] fills in the form, is told what is missing, publishes, and the form is empty again', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(FORM);
     const title = page.getByLabel(said('announcement_form_title'));
     const desc = page.getByLabel(said('announcement_form_desc'));
@@ -113,9 +113,9 @@ test.describe('the admin', () => {
     await expect(edited.getByRole('button', { name: said('announcement_pin') })).toHaveCount(0);
   });
 
-  test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', async ({
-    page,
-  }) => {
+  test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(LIST);
     await page.getByRole('link', { name: 'Make Announcement' }).click();
     const desc = page.getByLabel(said('announcement_form_desc'));
@@ -255,9 +255,9 @@ test.describe('the admin', () => {
 test.describe('a user', () => {
   test.use({ as: 'user' });
 
-  test('[ANN-01] [ANN-02] [API-13] the sentence when the list cannot be had, a way to try again, and ten thousand page by page', async ({
-    page,
-  }) => {
+  test('[ANN-01] [ANN-02] [API-13] the sentence when the list cannot be had, a way to try again, and ten thousand page by page', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.route(ANY_PAGE, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await page.goto(LIST);
     await expect(page.getByText(INTRO, { exact: true })).toBeVisible();

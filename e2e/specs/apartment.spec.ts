@@ -31,9 +31,9 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test.describe("an apartment's own page", () => {
-  test('[APT-01] [R4] shows all there is to know: pictures, rent, rooms, size, description and a plan', async ({
-    page,
-  }) => {
+  test('[APT-01] [R4] shows all there is to know: pictures, rent, rooms, size, description and a plan', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await open(page, 'A103');
     await expect(page).toHaveURL(/\/apartments\/[\da-f-]{36}$/);
     await expect(page).toHaveTitle('Apartment A103, 3 bedrooms, $1,260 a month · Surela Residences');
@@ -66,7 +66,7 @@ test.describe("an apartment's own page", () => {
     await expect(heading(page)).toHaveText(said('apartment_name', { number: 'A102' }));
   });
 
-  test('moves through its pictures by buttons, small pictures and arrow keys', async ({ page }) => {
+  test('moves through its pictures by buttons, small pictures and arrow keys', { tag: '@gate' }, async ({ page }) => {
     await open(page, 'A103');
     await expect(caption(page)).toHaveText('Example interior: Living room1 of 6');
     await page.getByRole('button', { name: said('gallery_previous') }).click({ force: true });
@@ -94,7 +94,7 @@ test.describe("an apartment's own page", () => {
     ).toBeFocused();
   });
 
-  test('shows the pictures full screen, and gives the focus back', async ({ page }) => {
+  test('shows the pictures full screen, and gives the focus back', { tag: '@gate' }, async ({ page }) => {
     await open(page, 'A103');
     await page
       .getByRole('button', { name: said('gallery_enlarge', { caption: 'Example interior: Living room' }) })
@@ -119,7 +119,9 @@ test.describe("an apartment's own page", () => {
     }
   });
 
-  test('[APT-05] [API-27] says so when it cannot be loaded, and offers to try again', async ({ page }) => {
+  test('[APT-05] [API-27] says so when it cannot be loaded, and offers to try again', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await open(page, 'A102');
     let asked = 0;
     await page.route('**/api/apartments/*-*', async (route) => {
@@ -146,7 +148,7 @@ test.describe('the way back to the list', () => {
     ["the browser's back button", async (page: Page) => void (await page.goBack())],
     ['the link', (page: Page) => page.getByRole('link', { name: said('apartment_back') }).click()],
   ] as const) {
-    test(`by ${way} leads to the same page, filters and place`, async ({ page }) => {
+    test(`by ${way} leads to the same page, filters and place`, { tag: '@gate' }, async ({ page }) => {
       await page.goto('/apartments?block=A&page=2');
       const last = cards(page).last();
       await last.scrollIntoViewIfNeeded();
@@ -177,9 +179,9 @@ test.describe('the way back to the list', () => {
 });
 
 test.describe('Agreement on its page, for somebody who is not signed in', () => {
-  test('[APT-03] asks to sign in, then comes back to the same apartment, and from there to the same list', async ({
-    page,
-  }) => {
+  test('[APT-03] asks to sign in, then comes back to the same apartment, and from there to the same list', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/apartments?vacant=true&order=rent-low');
     await cards(page).first().getByRole('link').click();
     await expect(heading(page)).toHaveText(/^Apartment [A-C]\d+$/);

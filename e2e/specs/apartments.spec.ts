@@ -10,9 +10,9 @@ const pageButton = (page: Page, number: number) =>
   page.getByRole('button', { name: said('pages_number', { page: number }), exact: true });
 
 test.describe('the list of apartments', () => {
-  test('[APT-01] shows six cards with picture, number, floor, block, rent, whether it is free and an Agreement button', async ({
-    page,
-  }) => {
+  test('[APT-01] shows six cards with picture, number, floor, block, rent, whether it is free and an Agreement button', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/apartments');
     await expect(cards(page)).toHaveCount(6);
     const first = cards(page).first();
@@ -27,7 +27,7 @@ test.describe('the list of apartments', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('[APT-01] an apartment that is rented cannot be asked for', async ({ page }) => {
+  test('[APT-01] an apartment that is rented cannot be asked for', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments');
     await expect(cards(page)).toHaveCount(6);
     await expect(cards(page).first()).toContainText('Rented');
@@ -43,9 +43,9 @@ test.describe('the list of apartments', () => {
     await expect.poll(differ).toBe(0);
   });
 
-  test('[APT-02] moves by number, next and previous, keeps the page in the address and stops at both ends', async ({
-    page,
-  }) => {
+  test('[APT-02] moves by number, next and previous, keeps the page in the address and stops at both ends', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/apartments');
     await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
     // It is visible and disabled; a forced press must do nothing.
@@ -64,7 +64,7 @@ test.describe('the list of apartments', () => {
     await expect(pageButton(page, 2)).toHaveAttribute('aria-current', 'page');
   });
 
-  test('[APT-02] opens at the page that the address names', async ({ page }) => {
+  test('[APT-02] opens at the page that the address names', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments?page=7');
     await expect(page.getByText(said('apartments_position', { page: 7, pages: 12 }))).toBeVisible();
     await page.goto('/apartments?page=nonsense');
@@ -75,7 +75,9 @@ test.describe('the list of apartments', () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test('[APT-04] has twelve page buttons, and the last, partial page shows the last four', async ({ page }) => {
+  test('[APT-04] has twelve page buttons, and the last, partial page shows the last four', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/apartments');
     await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12);
     await pageButton(page, 12).click();
@@ -83,9 +85,9 @@ test.describe('the list of apartments', () => {
     await expect(cards(page).last().getByRole('heading')).toHaveText(said('apartment_name', { number: 'C1002' }));
   });
 
-  test('[APT-05] [API-27] says so when it cannot be loaded, after three more tries, and offers to try again', async ({
-    page,
-  }) => {
+  test('[APT-05] [API-27] says so when it cannot be loaded, after three more tries, and offers to try again', {
+    tag: '@gate',
+  }, async ({ page }) => {
     let asked = 0;
     let answered = 0;
     page.on('requestfinished', (request) => {
@@ -181,7 +183,9 @@ test.describe('the list of apartments', () => {
 });
 
 test.describe('choosing among the apartments', () => {
-  test('[API-07] keeps block, rent, order and page in an address that can be sent to a friend', async ({ page }) => {
+  test('[API-07] keeps block, rent, order and page in an address that can be sent to a friend', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -196,9 +200,9 @@ test.describe('choosing among the apartments', () => {
     expect(asked[0]).toBe('?block=A&rentTo=900&order=rent-low&page=2');
   });
 
-  test('offers what the building has, goes to page 1 with each choice, and back takes the last one back', async ({
-    page,
-  }) => {
+  test('offers what the building has, goes to page 1 with each choice, and back takes the last one back', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/apartments?page=3');
     await expect(page.getByLabel(said('apartment_block')).getByRole('option')).toHaveText(['Any', 'A', 'B', 'C']);
     await expect(page.getByLabel(said('filter_floor_to')).getByRole('option')).toHaveCount(11);
@@ -223,7 +227,7 @@ test.describe('choosing among the apartments', () => {
     await expect(page.getByText(countOf(20, 1, 4))).toBeVisible();
   });
 
-  test('sorts by rent and by floor', async ({ page }) => {
+  test('sorts by rent and by floor', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments');
     await page.getByLabel(said('order_label')).selectOption('Rent, low to high');
     await expect(cards(page).first()).toContainText('$640 / month');
@@ -237,7 +241,9 @@ test.describe('choosing among the apartments', () => {
     await expect(page.getByRole('button', { name: said('filters_clear') })).toHaveCount(0);
   });
 
-  test('offers one step when nothing fits, and does not lose the keyboard on the way', async ({ page }) => {
+  test('offers one step when nothing fits, and does not lose the keyboard on the way', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/apartments?rentTo=100&order=rent-low');
     await expect(page.getByText(said('apartments_no_match'))).toBeVisible();
     await page
@@ -263,7 +269,7 @@ test.describe('choosing among the apartments', () => {
 test.describe('the list on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test('folds the filters behind one button that says how many are set', async ({ page }) => {
+  test('folds the filters behind one button that says how many are set', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments?block=A&floorFrom=2&floorTo=5');
     const button = page.getByRole('button', { name: 'Filters 2 active' });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -277,7 +283,9 @@ test.describe('the list on a phone', () => {
 });
 
 test.describe('Agreement, for somebody who is not signed in', () => {
-  test('[APT-03] asks to sign in, then shows the same apartments where they were', async ({ page }) => {
+  test('[APT-03] asks to sign in, then shows the same apartments where they were', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/apartments?block=A&page=2');
     const card = cards(page)
       .filter({ has: page.getByRole('button', { name: 'Agreement', disabled: false }) })

@@ -25,7 +25,7 @@ const many = (total: number) => (route: Route) => {
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('reads who decided what, by name, as soon as it is done', async ({ page }) => {
+  test('reads who decided what, by name, as soon as it is done', { tag: '@gate' }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('audit_log_title'));
     const asking = await createRequest(page, 'C1001');
@@ -49,7 +49,7 @@ test.describe('the admin', () => {
     await expect(decided.getByText(`agreement ${asking.id}`)).toBeVisible();
   });
 
-  test('reads fifty at a time, the newest first, until the very first', async ({ page }) => {
+  test('reads fifty at a time, the newest first, until the very first', { tag: '@gate' }, async ({ page }) => {
     await page.route(CALL, many(120));
     await page.goto(PATH);
     const lines = page.locator('main ol > li');

@@ -69,9 +69,9 @@ test.describe('the banner', () => {
     }
   });
 
-  test('[BAN-04] [BAN-05] has four slides, each with its own words, picture and the way to all apartments', async ({
-    page,
-  }) => {
+  test('[BAN-04] [BAN-05] has four slides, each with its own words, picture and the way to all apartments', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await openHomeStill(page);
     const paragraphs = new Set<string>();
     for (const [index, [title, subhead]] of PAIRS.entries()) {
@@ -91,7 +91,7 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL('/apartments');
   });
 
-  test('[BAN-02] its previous and next buttons are round and go round', async ({ page }) => {
+  test('[BAN-02] its previous and next buttons are round and go round', { tag: '@gate' }, async ({ page }) => {
     await openHomeStill(page);
     for (const button of [previous(page), next(page)]) {
       const { width, height, radius } = await button.evaluate((element) => ({
@@ -140,7 +140,7 @@ test.describe('the banner', () => {
     await expect(page.locator('.banner-slide:not([inert])')).toHaveAttribute('aria-label', '2 of 4');
   });
 
-  test('[BAN-01] turns every four seconds, round and round', async ({ page }) => {
+  test('[BAN-01] turns every four seconds, round and round', { tag: '@gate' }, async ({ page }) => {
     await openHomeStill(page);
     const changes = await watchSlides(page);
     for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(4_000);
@@ -199,7 +199,7 @@ test.describe('the banner', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('[BAN-01] can be paused and set going again', async ({ page }) => {
+  test('[BAN-01] can be paused and set going again', { tag: '@gate' }, async ({ page }) => {
     await openHomeStill(page);
     const changes = await watchSlides(page);
     await banner(page)

@@ -6,7 +6,7 @@ const BUILT = path.resolve(import.meta.dirname, '../../apps/web/dist');
 /** Names only the sandbox has, and prefixes of secrets. */
 const TRACES = /__sandbox|surela_sandbox|[sr]k_(test|live)_|whsec_/;
 
-test('the built files have no trace of a stand-in, and no secret', () => {
+test('the built files have no trace of a stand-in, and no secret', { tag: '@gate' }, () => {
   const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json)$/.test(name),
   );

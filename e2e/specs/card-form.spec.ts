@@ -74,7 +74,9 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-test('a card is refused, refused by its bank, and accepted, and our page never sees it', async ({ page }) => {
+test('a card is refused, refused by its bank, and accepted, and our page never sees it', { tag: '@axe' }, async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('402')) problems.push(message.text());

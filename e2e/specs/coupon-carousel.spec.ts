@@ -30,7 +30,7 @@ function noteCalls(): void {
 }
 
 test.describe('for somebody who is not signed in', () => {
-  test('[LAND-05] there are no coupons, and nobody asks for them', async ({ page }) => {
+  test('[LAND-05] there are no coupons, and nobody asks for them', { tag: '@gate' }, async ({ page }) => {
     const asked = countCalls(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Signature Amenities' })).toBeVisible();
@@ -43,11 +43,9 @@ test.describe('for somebody who is not signed in', () => {
 test.describe('the coupons on the landing page', () => {
   test.use({ as: 'user' });
 
-  test('[LAND-05] [LAND-06] [API-02] shows what the server offers, each description cut to 85 characters', async ({
-    page,
-    request,
-    browserOf,
-  }) => {
+  test('[LAND-05] [LAND-06] [API-02] shows what the server offers, each description cut to 85 characters', {
+    tag: '@gate',
+  }, async ({ page, request, browserOf }) => {
     const kept = (await browserOf('admin')).origins.flatMap(({ localStorage }) => localStorage);
     const headers = { authorization: `Bearer ${kept.find(({ name }) => name === 'access-token')?.value}` };
     const long = {
@@ -73,10 +71,9 @@ test.describe('the coupons on the landing page', () => {
     await request.delete(`/api/coupons/${insertedId}`, { headers });
   });
 
-  test('[LAND-07] copying a code says copied, aloud too, and is itself again three seconds later', async ({
-    page,
-    context,
-  }) => {
+  test('[LAND-07] copying a code says copied, aloud too, and is itself again three seconds later', {
+    tag: '@gate',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: THEN });
     await page.goto('/');
@@ -197,7 +194,7 @@ test.describe('the coupons on the landing page', () => {
 
   test.describe('on a wide window', () => {
     test.use({ viewport: { width: 1440, height: 900 } });
-    test('can be turned with the keyboard, and stop at both ends', async ({ page }) => {
+    test('can be turned with the keyboard, and stop at both ends', { tag: '@gate' }, async ({ page }) => {
       await page.goto('/');
       const last = coupon(page, 'EARLYBIRD5');
       await section(page).scrollIntoViewIfNeeded();

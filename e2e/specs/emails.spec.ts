@@ -8,11 +8,9 @@ import { expect, test } from '../support/signed-in-test.ts';
 
 test.use({ as: 'admin' });
 
-test('an email is readable in its HTML, light and dark, on a phone, and its text stands beside it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an email is readable in its HTML, light and dark, on a phone, and its text stands beside it', {
+  tag: '@axe',
+}, async ({ page, context, baseURL }) => {
   // A receipt is sent within a minute.
   test.setTimeout(180_000);
   await page.goto('/dashboard');

@@ -13,7 +13,9 @@ const figure = (page: Page, name: string) =>
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[PROF-03] [API-09] sees the figures of the building, as the server counts them', async ({ page }) => {
+  test('[PROF-03] [API-09] sees the figures of the building, as the server counts them', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const answered = page.waitForResponse(CALL);
     await page.goto(PATH);
     const counted = (await (await answered).json()) as Record<string, number>;

@@ -25,9 +25,9 @@ test.describe('signing in with Google', () => {
     await page.goto('/login');
   });
 
-  test('[AUTH-10] [AUTH-11] [ERR-03] a newcomer gets an account; the second time they are just signed in', async ({
-    page,
-  }) => {
+  test('[AUTH-10] [AUTH-11] [ERR-03] a newcomer gets an account; the second time they are just signed in', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const person = newcomer();
     const opened = page.evaluate(
       () =>
@@ -69,13 +69,15 @@ test.describe('signing in with Google', () => {
   }) => {
     const popup = await openWindow(page);
     await popup.close();
-    await expect(googleButton(page)).toBeEnabled({ timeout: 20_000 });
-    await expect(progressBar(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(googleButton(page)).toBeEnabled();
+    await expect(progressBar(page)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('[AUTH-11] who does not want to wait for the provider to notice has a way out at once', async ({ page }) => {
+  test('[AUTH-11] who does not want to wait for the provider to notice has a way out at once', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const popup = await openWindow(page);
     // From here on no time passes on the page: the provider's script, which looks now and then, never notices.
     await page.clock.install();

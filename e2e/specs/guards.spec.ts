@@ -41,7 +41,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const visitor of VISITORS) {
-  test.describe(visitor, () => {
+  // For the others the API's own tests prove the same in the gate.
+  test.describe(visitor, { tag: visitor === 'nobody' ? '@gate' : [] }, () => {
     test.use({ as: visitor });
 
     for (const [clause, routes] of Object.entries(Object.groupBy(ROUTES, (route) => route.clause))) {
@@ -100,7 +101,7 @@ test.describe('somebody signed in without the role', () => {
     ['GUARD-03', '/dashboard/manage-members', said('refused_admin')],
   ] as const;
   for (const [clause, path, words] of REFUSED) {
-    test(`[${clause}] is told why ${path} did not open, and has a way on`, async ({ page }) => {
+    test(`[${clause}] is told why ${path} did not open, and has a way on`, { tag: '@gate' }, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByText(words)).toBeVisible();
@@ -115,7 +116,7 @@ test.describe('somebody signed in without the role', () => {
 test.describe('the dashboard', () => {
   test.use({ as: 'member' });
 
-  test('[ROUTE-03] greets by name', async ({ page }) => {
+  test('[ROUTE-03] greets by name', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/welcome.*Tanvir Hasan/i);
   });

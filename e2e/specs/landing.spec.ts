@@ -40,7 +40,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 test.describe('the landing page', () => {
-  test('[LAND-01] shows the banner, About and the amenities in this order', async ({ page }) => {
+  test('[LAND-01] shows the banner, About and the amenities in this order', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: said('banner_label') })).toBeVisible();
     expect((await sections(page)).slice(0, 2)).toEqual(['ABOUT US', 'Signature Amenities']);
@@ -60,7 +60,7 @@ test.describe('the landing page', () => {
     });
   });
 
-  test('[LAND-02] says what the building is about', async ({ page }) => {
+  test('[LAND-02] says what the building is about', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/');
     for (const text of ['Harmony Unveiled', 'Discover the Symphony of Living in Every Detail']) {
       await expect(about(page).getByText(text, { exact: true })).toBeVisible();
@@ -81,7 +81,9 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('says how many homes are vacant and from which rent, as the server has it', async ({ page }) => {
+  test('says how many homes are vacant and from which rent, as the server has it', { tag: '@gate' }, async ({
+    page,
+  }) => {
     // The page's own answer: others let apartments meanwhile.
     const answered = page.waitForResponse('**/api/apartments/overview');
     await page.goto('/');
@@ -193,7 +195,7 @@ test.describe("About's pictures", () => {
 
   test.describe('where no script runs', () => {
     test.use({ javaScriptEnabled: false });
-    test('[LAND-03] can be seen', async ({ page }) => {
+    test('[LAND-03] can be seen', { tag: '@gate' }, async ({ page }) => {
       await page.goto('/');
       await expect(pictures(page)).toHaveCount(3);
       for (const picture of await pictures(page).all()) await expect(picture).toHaveCSS('opacity', '1');

@@ -8,9 +8,9 @@ const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('the public layout', () => {
-  test('[LAY-01] has a header, the content and a footer, except on the screens to log in and to sign up', async ({
-    page,
-  }) => {
+  test('[LAY-01] has a header, the content and a footer, except on the screens to log in and to sign up', {
+    tag: '@gate',
+  }, async ({ page }) => {
     for (const path of ['/', '/apartments', '/nowhere']) {
       await page.goto(path);
       await expect(header(page)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('the public layout', () => {
 
   test.describe('from medium windows on', () => {
     test.use({ viewport: { width: 768, height: 900 } });
-    test('[LAY-02] shows Home and Apartments in the header', async ({ page }) => {
+    test('[LAY-02] shows Home and Apartments in the header', { tag: '@gate' }, async ({ page }) => {
       await page.goto('/');
       await expect(header(page).getByRole('button', { name: said('navigation_open') })).toBeHidden();
       await expect(header(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -66,7 +66,9 @@ test.describe('the public layout', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 640 } });
-    test('[LAY-02] shows Home and Apartments in a drawer, which the keyboard opens and closes', async ({ page }) => {
+    test('[LAY-02] shows Home and Apartments in a drawer, which the keyboard opens and closes', {
+      tag: '@gate',
+    }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Apartments', exact: true })).toBeHidden();
       const open = header(page).getByRole('button', { name: said('navigation_open') });
@@ -85,7 +87,9 @@ test.describe('the public layout', () => {
     });
   });
 
-  test('[LAY-05] its footer has the copyright, and four social links that point nowhere', async ({ page }) => {
+  test('[LAY-05] its footer has the copyright, and four social links that point nowhere', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const year = new Date().getFullYear();
     await expect(footer(page)).toContainText(said('footer_copyright', { year, name: 'Surela Residences' }));
@@ -123,7 +127,7 @@ test.describe('the public layout', () => {
     }
   });
 
-  test('the first Tab leads past the header', async ({ page }) => {
+  test('the first Tab leads past the header', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: said('skip_to_content') });
@@ -168,7 +172,7 @@ test.describe('toasts', () => {
 });
 
 test.describe('an address that leads nowhere', () => {
-  test("[ROUTE-02] says We can't find that page, and leads back or home", async ({ page }) => {
+  test("[ROUTE-02] says We can't find that page, and leads back or home", { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments?page=2');
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page");

@@ -25,10 +25,9 @@ test.describe('our location', () => {
     test.describe(`${width} px wide`, () => {
       test.use({ viewport: { width, height: 900 } });
 
-      test('[LOC-01] [LOC-02] [LOC-03] says where the building is and how to reach it, around a map 420 px high', async ({
-        context,
-        page,
-      }) => {
+      test('[LOC-01] [LOC-02] [LOC-03] says where the building is and how to reach it, around a map 420 px high', {
+        tag: '@gate',
+      }, async ({ context, page }) => {
         await serveTiles(context);
         await goToMap(page);
         const here = section(page);
@@ -74,10 +73,9 @@ test.describe('our location', () => {
     });
   });
 
-  test('[LOC-02] the map is centred on the office at zoom 17 and goes out to zoom 3, by its buttons', async ({
-    context,
-    page,
-  }) => {
+  test('[LOC-02] the map is centred on the office at zoom 17 and goes out to zoom 3, by its buttons', {
+    tag: '@gate',
+  }, async ({ context, page }) => {
     const asked = await serveTiles(context);
     await goToMap(page);
     await mapIs(page, 'shown');
@@ -215,10 +213,9 @@ test.describe('our location', () => {
     ['the tiles cannot be had', async () => undefined],
     ['the frame itself cannot be had', (page) => page.route('**/map', (route) => route.abort())],
   ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-    test(`[LOC-05] [R4] where ${what}, a card with the address and directions stands there, and no invented map`, async ({
-      context,
-      page,
-    }) => {
+    test(`[LOC-05] [R4] where ${what}, a card with the address and directions stands there, and no invented map`, {
+      tag: '@gate',
+    }, async ({ context, page }) => {
       await serveTiles(context, { away: true });
       await stop(page);
       await goToMap(page);

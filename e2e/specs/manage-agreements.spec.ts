@@ -58,7 +58,7 @@ const anAgreement = (index: number) => ({
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[AGR-01] [API-19] sees who asks for which apartment, in nine columns', async ({ page }) => {
+  test('[AGR-01] [API-19] sees who asks for which apartment, in nine columns', { tag: '@gate' }, async ({ page }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C301');
     await page.reload();
@@ -80,7 +80,9 @@ test.describe('the admin', () => {
     await asAdmin(page, 'PATCH', `/api/agreements/${_id}`, { status: 'checked', decision: 'decline' });
   });
 
-  test('[AGR-04] [AGR-05] [API-20] accepts a request, and the person becomes a member', async ({ page }) => {
+  test('[AGR-04] [AGR-05] [API-20] accepts a request, and the person becomes a member', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C402');
     await page.reload();
@@ -100,7 +102,9 @@ test.describe('the admin', () => {
     await asAdmin(page, 'PATCH', '/api/remove-member', { email: asking.email });
   });
 
-  test('[AGR-04] [AGR-05] declines a request with a reason, which stays in sight', async ({ page }) => {
+  test('[AGR-04] [AGR-05] declines a request with a reason, which stays in sight', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C501');
     await page.reload();

@@ -129,15 +129,19 @@ const count = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}`) })
     .locator('dd');
 
-admins('an empty building says how to begin, and visitors are told to come back', async ({ page }) => {
-  await page.goto(SCREEN);
-  await expect(page.getByRole('heading', { name: said('inventory_empty_title') })).toBeVisible();
-  await expect(page.getByRole('button', { name: said('inventory_import') })).toBeVisible();
-  await page.goto('/apartments');
-  await expect(page.getByText(said('apartments_none'))).toBeVisible();
-});
+admins(
+  'an empty building says how to begin, and visitors are told to come back',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto(SCREEN);
+    await expect(page.getByRole('heading', { name: said('inventory_empty_title') })).toBeVisible();
+    await expect(page.getByRole('button', { name: said('inventory_import') })).toBeVisible();
+    await page.goto('/apartments');
+    await expect(page.getByText(said('apartments_none'))).toBeVisible();
+  },
+);
 
-admins('the template can be downloaded, and would be taken as it is', async ({ page }) => {
+admins('the template can be downloaded, and would be taken as it is', { tag: '@gate' }, async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: said('inventory_import') }).click();
   const [download] = await Promise.all([
@@ -212,57 +216,61 @@ admins('a question that is asked while another is closing stays', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-admins('the first apartment is added and gets a picture by keyboard alone, and visitors see both', async ({ page }) => {
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: said('inventory_add_first') }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel(said('apartment_block')).focus();
-  for (const text of ['A', 'A101', '1', '42', '0', '1', '620']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.getByLabel('Description').focus();
-  await page.keyboard.type('One generous room.');
-  await page.getByRole('button', { name: said('inventory_add_next') }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: said('apartment_pictures', { number: 'A101' }) })).toBeVisible();
+admins(
+  'the first apartment is added and gets a picture by keyboard alone, and visitors see both',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto(SCREEN);
+    await page.getByRole('button', { name: said('inventory_add_first') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(said('apartment_block')).focus();
+    for (const text of ['A', 'A101', '1', '42', '0', '1', '620']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByLabel('Description').focus();
+    await page.keyboard.type('One generous room.');
+    await page.getByRole('button', { name: said('inventory_add_next') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: said('apartment_pictures', { number: 'A101' }) })).toBeVisible();
 
-  const choose = page.getByLabel(said('inventory_pictures_choose'));
-  // Registered before the key press, so that the dialog reaches the test.
-  const asked = page.waitForEvent('filechooser');
-  // The panel places the focus itself when it opens.
-  const panel = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A101' }) });
-  await expect(panel.getByRole('button', { name: said('close') })).toBeFocused();
-  await choose.focus();
-  await expect(choose).toBeFocused();
-  await page.keyboard.press('Enter');
-  await (await asked).setFiles([
-    { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#8899aa') },
-    { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#aa8866') },
-  ]);
-  await page.getByLabel(said('inventory_caption')).first().fill('The room');
-  await page.getByLabel(said('inventory_caption')).last().fill('The view');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'The room' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The view' })).toBeVisible();
-  await expect(page.getByText(said('inventory_uploaded_many', { count: '2' }))).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Apartment A101')).toContainText(/\$620.*42 m².*Studio.*Available/s);
+    const choose = page.getByLabel(said('inventory_pictures_choose'));
+    // Registered before the key press, so that the dialog reaches the test.
+    const asked = page.waitForEvent('filechooser');
+    // The panel places the focus itself when it opens.
+    const panel = page.getByRole('dialog', { name: said('apartment_pictures', { number: 'A101' }) });
+    await expect(panel.getByRole('button', { name: said('close') })).toBeFocused();
+    await choose.focus();
+    await expect(choose).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await asked).setFiles([
+      { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#8899aa') },
+      { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await aPicture('#aa8866') },
+    ]);
+    await page.getByLabel(said('inventory_caption')).first().fill('The room');
+    await page.getByLabel(said('inventory_caption')).last().fill('The view');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'The room' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The view' })).toBeVisible();
+    await expect(page.getByText(said('inventory_uploaded_many', { count: '2' }))).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Apartment A101')).toContainText(/\$620.*42 m².*Studio.*Available/s);
 
-  await page.goto('/apartments');
-  const card = page.getByRole('article', { name: said('apartment_name', { number: 'A101' }) });
-  await expect(card).toBeVisible();
-  const sources = card.locator('source');
-  await expect(sources.first()).toHaveAttribute('type', 'image/avif');
-  for (const source of await sources.all()) {
-    const address = (await source.getAttribute('srcset'))?.split(' ')[0] ?? '';
-    const answer = await page.request.get(address);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, await source.getAttribute('type')]);
-  }
-  await expect
-    .poll(() => card.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+    await page.goto('/apartments');
+    const card = page.getByRole('article', { name: said('apartment_name', { number: 'A101' }) });
+    await expect(card).toBeVisible();
+    const sources = card.locator('source');
+    await expect(sources.first()).toHaveAttribute('type', 'image/avif');
+    for (const source of await sources.all()) {
+      const address = (await source.getAttribute('srcset'))?.split(' ')[0] ?? '';
+      const answer = await page.request.get(address);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, await source.getAttribute('type')]);
+    }
+    await expect
+      .poll(() => card.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 admins('files that are no pictures are refused, before they are sent and by the server', async ({ page }) => {
   await page.goto(SCREEN);
@@ -280,7 +288,7 @@ admins('files that are no pictures are refused, before they are sent and by the 
   await expect(page.getByRole('button', { name: said('inventory_upload_one') })).toHaveCount(0);
 });
 
-admins('another picture is shown first, and one is removed after a question', async ({ page }) => {
+admins('another picture is shown first, and one is removed after a question', { tag: '@gate' }, async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 2 })} Apartment A101` }).click();
   const pictures = page.getByRole('dialog').getByRole('listitem');
@@ -347,7 +355,7 @@ admins('a number that the block has already is refused at its field', async ({ p
   await expect(number).toBeFocused();
 });
 
-admins('an apartment is changed, and the page of visitors with it', async ({ page }) => {
+admins('an apartment is changed, and the page of visitors with it', { tag: '@gate' }, async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: 'Edit Apartment A101' }).click();
   await expect(page.getByLabel(said('apartment_field_rent'))).toHaveAccessibleDescription(
@@ -378,31 +386,35 @@ admins('a file with mistakes changes nothing and says where they are', async ({ 
   await expect(page.getByLabel(said('import_paste'))).toHaveValue('number,rent\nA102,890');
 });
 
-admins('a file is applied as its preview said; the same file again changes nothing', async ({ page }) => {
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: said('inventory_import') }).click();
-  await chooseCsv(page, FILE);
-  await expect(count(page, 'Added')).toHaveText('2');
-  await expect(count(page, 'Changed')).toHaveText('1');
-  await expect(page.getByRole('dialog')).toContainText(/Rent\s*from \$635\s*→\s*to \$640/);
-  await page.getByRole('button', { name: said('import_apply') }).click();
-  await expect(page.getByText(said('import_done', { added: '2', changed: '1' }))).toBeVisible();
-  await expect(rowOf(page, 'Apartment A101')).toContainText('$640');
-  await expect(rowOf(page, 'Apartment B201')).toBeVisible();
+admins(
+  'a file is applied as its preview said; the same file again changes nothing',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto(SCREEN);
+    await page.getByRole('button', { name: said('inventory_import') }).click();
+    await chooseCsv(page, FILE);
+    await expect(count(page, 'Added')).toHaveText('2');
+    await expect(count(page, 'Changed')).toHaveText('1');
+    await expect(page.getByRole('dialog')).toContainText(/Rent\s*from \$635\s*→\s*to \$640/);
+    await page.getByRole('button', { name: said('import_apply') }).click();
+    await expect(page.getByText(said('import_done', { added: '2', changed: '1' }))).toBeVisible();
+    await expect(rowOf(page, 'Apartment A101')).toContainText('$640');
+    await expect(rowOf(page, 'Apartment B201')).toBeVisible();
 
-  await page.getByRole('button', { name: said('inventory_import') }).click();
-  await chooseCsv(page, FILE);
-  await expect(page.getByText(said('import_nothing'))).toBeVisible();
-  await expect(count(page, 'Unchanged')).toHaveText('3');
-  await expect(page.getByRole('button', { name: said('import_apply') })).toHaveCount(0);
-  await page.getByRole('button', { name: said('import_again'), exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: said('import_current') }).click(),
-  ]);
-  await page.getByLabel(said('import_choose')).setInputFiles(await download.path());
-  await expect(count(page, 'Unchanged')).toHaveText('3');
-});
+    await page.getByRole('button', { name: said('inventory_import') }).click();
+    await chooseCsv(page, FILE);
+    await expect(page.getByText(said('import_nothing'))).toBeVisible();
+    await expect(count(page, 'Unchanged')).toHaveText('3');
+    await expect(page.getByRole('button', { name: said('import_apply') })).toHaveCount(0);
+    await page.getByRole('button', { name: said('import_again'), exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: said('import_current') }).click(),
+    ]);
+    await page.getByLabel(said('import_choose')).setInputFiles(await download.path());
+    await expect(count(page, 'Unchanged')).toHaveText('3');
+  },
+);
 
 admins('a search and a filter stand in the address', async ({ page }) => {
   await page.goto(SCREEN);
@@ -419,6 +431,7 @@ admins('a search and a filter stand in the address', async ({ page }) => {
 
 admins(
   'retired, an apartment is off the public list and whoever waits is named; listed again it is back',
+  { tag: '@gate' },
   async ({ page }) => {
     await askFor(page, { apartment: 'B201', block: 'B', floor: 2 });
     await page.goto(SCREEN);

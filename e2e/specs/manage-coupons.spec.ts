@@ -40,9 +40,9 @@ const aCoupon = (index: number) => ({
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[COUP-01] [COUP-02] [COUP-03] [COUP-06] [VAL-06] [API-15] [API-16] creates a coupon, expires it and makes it available', async ({
-    page,
-  }) => {
+  test('[COUP-01] [COUP-02] [COUP-03] [COUP-06] [VAL-06] [API-15] [API-16] creates a coupon, expires it and makes it available', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const code = newCode();
     await page.goto(`${PATH}?search=winter`);
     const open = page.getByRole('button', { name: 'Create Coupon' });
@@ -114,7 +114,9 @@ test.describe('the admin', () => {
     await expect(rowOf(page, code)).toContainText('Available');
   });
 
-  test('[COUP-05] [API-17] deletes one after being asked, and goes on with the next', async ({ page }) => {
+  test('[COUP-05] [API-17] deletes one after being asked, and goes on with the next', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const [code, next] = [newCode(), newCode()];
     await page.goto(PATH);
     for (const one of [next, code]) {
@@ -168,9 +170,9 @@ test.describe('the admin', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('[COUP-01] [COUP-02] adds a last day and limits where they are wanted, and the first coupon of all', async ({
-    page,
-  }) => {
+  test('[COUP-01] [COUP-02] adds a last day and limits where they are wanted, and the first coupon of all', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-30T20:00:00Z');
     await many(page, 0);
     await page.goto(PATH);

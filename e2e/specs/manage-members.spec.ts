@@ -29,7 +29,9 @@ const many = (count: number) => (route: Route) =>
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', async ({ page }) => {
+  test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto(PATH);
     const { apartment, block, floor } = await findVacantApartment(page.request);
     const leaving = await createMember(page, apartment);
@@ -48,7 +50,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(said('apartment_name', { number: apartment })).first()).toBeVisible();
   });
 
-  test('[MEM-01] nothing happens to whom the question spared', async ({ page }) => {
+  test('[MEM-01] nothing happens to whom the question spared', { tag: '@gate' }, async ({ page }) => {
     let asked = false;
     await page.route(REMOVAL, (route) => {
       asked = true;

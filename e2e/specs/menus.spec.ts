@@ -23,7 +23,7 @@ const OF_ALL = [...new Set(Object.values(ENTRIES).flat())];
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 test.describe('the user menu', () => {
-  test('[LAY-03] offers to log in and to sign up', async ({ page }) => {
+  test('[LAY-03] offers to log in and to sign up', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -34,7 +34,9 @@ test.describe('the user menu', () => {
   test.describe('of somebody signed in', () => {
     test.use({ as: 'admin' });
 
-    test('[LAY-04] has a placeholder for the picture, the name, the dashboard and two ways out', async ({ page }) => {
+    test('[LAY-04] has a placeholder for the picture, the name, the dashboard and two ways out', {
+      tag: '@gate',
+    }, async ({ page }) => {
       await page.goto('/apartments');
       const header = page.getByRole('banner');
       await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(1);
@@ -78,7 +80,7 @@ test.describe('the side menu', () => {
   for (const role of ['user', 'member', 'admin'] as const) {
     test.describe(role, () => {
       test.use({ as: role });
-      test(`[${CLAUSE[role]}] has the entries of a ${role} and no others`, async ({ page }) => {
+      test(`[${CLAUSE[role]}] has the entries of a ${role} and no others`, { tag: '@gate' }, async ({ page }) => {
         await page.goto('/dashboard');
         for (const entry of ENTRIES[role])
           await expect(sideMenu(page).getByRole('link', { name: entry })).toBeVisible();
@@ -92,7 +94,7 @@ test.describe('the side menu', () => {
   test.describe('on a wide screen', () => {
     test.use({ as: 'user', viewport: { width: 1440, height: 900 } });
 
-    test('[LAY-07] begins 60 px wide and opens to 320', async ({ page }) => {
+    test('[LAY-07] begins 60 px wide and opens to 320', { tag: '@gate' }, async ({ page }) => {
       await page.goto('/dashboard');
       const width = async () => Math.round((await sideMenu(page).boundingBox())?.width ?? 0);
       await expect.poll(width).toBe(60);

@@ -4,10 +4,9 @@ import { expect, test } from '../support/signed-in-test.ts';
 const OFFLINE = said('no_connection');
 
 test.describe('without a connection', () => {
-  test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', async ({
-    page,
-    context,
-  }) => {
+  test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', {
+    tag: '@gate',
+  }, async ({ page, context }) => {
     await page.goto('/apartments');
     await expect(page.getByRole('heading', { name: said('apartment_name', { number: 'A101' }) })).toBeVisible();
     await context.setOffline(true);

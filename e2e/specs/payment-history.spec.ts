@@ -31,7 +31,9 @@ const payment = (more: object) => ({
 
 test.use({ as: 'member', bypassCSP: true });
 
-test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a receipt for each', async ({ page }) => {
+test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a receipt for each', {
+  tag: ['@gate', '@axe'],
+}, async ({ page }) => {
   test.slow();
   await page.goto(PATH);
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
@@ -86,9 +88,9 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await expectNoAxeViolationsAtAnyWidth(page);
 });
 
-test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the sheet has what was given back and no formula', async ({
-  page,
-}) => {
+test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the sheet has what was given back and no formula', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let broken = true;
   await page.route('**/api/payment-history?*', async (route) => {

@@ -88,7 +88,9 @@ test.describe('the admin', () => {
     await expectNoAxeViolationsAtAnyWidth(page);
   });
 
-  test('sees what is open and how much of it, and refunds a payment with a reason', async ({ page }) => {
+  test('sees what is open and how much of it, and refunds a payment with a reason', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const { sent } = await serveIssues(page);
     await page.goto(PATH);
     const row = page.getByRole('row').filter({ hasText: 'Arif Ahmed' });
@@ -116,7 +118,7 @@ test.describe('the admin', () => {
     expect(sent).toEqual([{ refund: true, reason: 'Paid twice at the office.' }]);
   });
 
-  test('assigns a payment to a lease and month, and closes an issue', async ({ page }) => {
+  test('assigns a payment to a lease and month, and closes an issue', { tag: '@gate' }, async ({ page }) => {
     const { sent } = await serveIssues(page);
     await page.goto(PATH);
     const row = page.getByRole('row').filter({ hasText: said('unclaimed_no_lease') });
@@ -160,7 +162,7 @@ test.describe('the admin', () => {
     await expect(dialog.getByLabel(said('unclaimed_lease'), { exact: true }).getByRole('option')).not.toHaveCount(1);
   });
 
-  test('reads why a refund was not tried again, also when it has left the list', async ({ page }) => {
+  test('reads why a refund was not tried again, also when it has left the list', { tag: '@gate' }, async ({ page }) => {
     await page.route('**/api/refunds?state=failed', (route) =>
       route.fulfill({ json: { refunds: [refund], total: 1 } }),
     );

@@ -32,11 +32,9 @@ test.describe('My Profile of somebody new', () => {
   test.use({ bypassCSP: true });
   test.slow();
 
-  test('[PROF-01] [PROF-02] shows photo, name and e-mail, and follows a request until it is declined', async ({
-    page,
-    request,
-    adminActions,
-  }) => {
+  test('[PROF-01] [PROF-02] shows photo, name and e-mail, and follows a request until it is declined', {
+    tag: ['@gate', '@axe'],
+  }, async ({ page, request, adminActions }) => {
     const { name, email } = await signUpNewUser(page);
     await page.goto(PROFILE);
     const person = info(page, said('profile_person'));
@@ -75,7 +73,10 @@ test.describe('My Profile of somebody new', () => {
     await isWellMade(page);
   });
 
-  test('[PROF-02] withdraws a request with the keyboard, after being asked', async ({ page, request }) => {
+  test('[PROF-02] withdraws a request with the keyboard, after being asked', { tag: '@gate' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await signUpNewUser(page);
     await ask(page, email, await findVacantApartment(request));
     await page.goto(PROFILE);

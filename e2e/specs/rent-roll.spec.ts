@@ -98,7 +98,9 @@ async function refundsOf(page: Page, transactionId: string): Promise<number[]> {
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('sees who paid and who owes, month by month, finds somebody, and the address keeps it', async ({ page }) => {
+  test('sees who paid and who owes, month by month, finds somebody, and the address keeps it', {
+    tag: '@gate',
+  }, async ({ page }) => {
     test.slow();
     await page.goto('/dashboard');
     const { totals } = await roll(page);
@@ -179,7 +181,9 @@ test.describe('the admin', () => {
     await expect(theTable(page)).toBeVisible();
   });
 
-  test('records cash once, saves the receipt and the roll, and takes it back with a reason', async ({ page }) => {
+  test('records cash once, saves the receipt and the roll, and takes it back with a reason', { tag: '@gate' }, async ({
+    page,
+  }) => {
     test.slow();
     await page.goto(PATH);
     const { apartment, block, floor } = await findVacantApartment(page.request);
@@ -257,7 +261,9 @@ test.describe('the admin', () => {
     await expect(page.getByText(/^Nadia Karim voided a payment, receipt \d{4}-\d{6}$/).first()).toBeVisible();
   });
 
-  test('gives a card payment back, first a part and then the rest, each once and with a reason', async ({ page }) => {
+  test('gives a card payment back, first a part and then the rest, each once and with a reason', {
+    tag: '@gate',
+  }, async ({ page }) => {
     test.slow();
     await page.goto(PATH);
     const { apartment } = await findVacantApartment(page.request);

@@ -22,11 +22,9 @@ test.slow();
 // High enough for the whole form: a click right after a scroll lands at the frame's old position.
 test.use({ viewport: { width: 1280, height: 1100 } });
 
-test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', async ({
-  page,
-  context,
-  adminActions,
-}) => {
+test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', {
+  tag: '@gate',
+}, async ({ page, context, adminActions }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
@@ -143,10 +141,9 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await expect(month.getByRole('option').nth(1)).toContainText(monthFromNow(1));
 });
 
-test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', async ({
-  page,
-  adminActions,
-}) => {
+test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', {
+  tag: '@gate',
+}, async ({ page, adminActions }) => {
   const { email, home } = await newTenant(page, adminActions);
   await choose(page, monthFromNow(0));
   const problem = page.getByRole('alert');
@@ -326,10 +323,9 @@ test.describe('the screens of rent', () => {
   // Our content policy forbids the test's own style tag.
   test.use({ bypassCSP: true });
 
-  test('[CONF-03] [CONF-07] [PAY-03] a coupon may pay it all, cards may be missing, and every screen is well made', async ({
-    page,
-    adminActions,
-  }) => {
+  test('[CONF-03] [CONF-07] [PAY-03] a coupon may pay it all, cards may be missing, and every screen is well made', {
+    tag: '@axe',
+  }, async ({ page, adminActions }) => {
     const widths = async (except: string[] = []) => {
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 900 });

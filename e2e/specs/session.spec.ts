@@ -13,7 +13,7 @@ const loginLink = (page: Page) => page.getByRole('link', { name: 'Login' });
 test.describe('a session', () => {
   test.use({ as: 'member' });
 
-  test('[AUTH-05] outlives a reload, and a new token is fetched', async ({ page }) => {
+  test('[AUTH-05] outlives a reload, and a new token is fetched', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tanvir Hasan');
     const asked = page.waitForRequest((request) => request.url().endsWith('/jwt'));
@@ -31,7 +31,7 @@ test.describe('a session', () => {
   });
 
   for (const status of [401, 403]) {
-    test(`[AUTH-08] a ${status} from the server ends it and leads to /login`, async ({ page }) => {
+    test(`[AUTH-08] a ${status} from the server ends it and leads to /login`, { tag: '@gate' }, async ({ page }) => {
       await page.route(roleCalls, (route) => route.fulfill(errorResponse(status)));
       await page.goto('/dashboard/make-payment');
       await expect(page).toHaveURL('/login');
@@ -59,12 +59,14 @@ test.describe('a session', () => {
     });
   }
 
-  test('[AUTH-08] a token that is about to end is renewed unseen, before the next call', async ({ page }) => {
+  test('[AUTH-08] a token that is about to end is renewed unseen, before the next call', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tanvir Hasan');
     const renewed = page.waitForResponse((response) => response.url().endsWith('/jwt'));
-    // Longer than a token's lifetime, which is an hour here.
+    // Longer than a token's lifetime, which is an hour in these tests.
     await page.clock.fastForward('01:10:00');
     expect((await renewed).ok()).toBe(true);
     const asked = page.waitForRequest((request) => isRoleCall(request.url()));
@@ -74,7 +76,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/dashboard/make-payment');
   });
 
-  test('[AUTH-06] ends in every tab when it ends in one', async ({ page, context }) => {
+  test('[AUTH-06] ends in every tab when it ends in one', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tanvir Hasan');
     const second = await context.newPage();

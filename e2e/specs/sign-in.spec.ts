@@ -16,9 +16,9 @@ import {
 const ROLES = VISITORS.filter((visitor) => visitor !== 'nobody');
 
 test.describe('signing in', () => {
-  test('[AUTH-01] [LAY-01] has a form, a Google button, a way to sign up, and neither header nor footer', async ({
-    page,
-  }) => {
+  test('[AUTH-01] [LAY-01] has a form, a Google button, a way to sign up, and neither header nor footer', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByLabel(said('password_label'), { exact: true })).toHaveAttribute('type', 'password');
@@ -30,7 +30,9 @@ test.describe('signing in', () => {
   });
 
   for (const role of ROLES) {
-    test(`[AUTH-02] the box with demo accounts has one of a ${role}, and it works`, async ({ page }) => {
+    test(`[AUTH-02] the box with demo accounts has one of a ${role}, and it works`, { tag: '@gate' }, async ({
+      page,
+    }) => {
       const { email, password } = personOf(role);
       await page.goto('/login');
       await expect(page.getByText(email)).toBeVisible();
@@ -41,7 +43,9 @@ test.describe('signing in', () => {
     });
   }
 
-  test('[AUTH-01] [GUARD-01] leads back to the page that asked for it, with its query', async ({ page }) => {
+  test('[AUTH-01] [GUARD-01] leads back to the page that asked for it, with its query', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/dashboard/announcements?from=mail');
     await expect(page).toHaveURL('/login');
     await fillSignIn(page, personOf('user'));
@@ -60,7 +64,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard/my-profile');
   });
 
-  test('[AUTH-05] [API-26] sends the e-mail to /jwt and keeps the token under access-token', async ({ page }) => {
+  test('[AUTH-05] [API-26] sends the e-mail to /jwt and keeps the token under access-token', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const { email } = personOf('member');
     const asked = page.waitForRequest((request) => request.url().endsWith('/jwt'));
     await signIn(page, personOf('member'));
@@ -91,7 +97,9 @@ test.describe('signing in', () => {
     { what: 'an unknown address', email: 'nobody@surela.example' },
   ];
   for (const { what, email } of WRONG) {
-    test(`[ERR-01] [ERR-05] ${what} is told in one and the same way, and the form stays filled`, async ({ page }) => {
+    test(`[ERR-01] [ERR-05] ${what} is told in one and the same way, and the form stays filled`, {
+      tag: '@gate',
+    }, async ({ page }) => {
       await page.goto('/login');
       await fillSignIn(page, { email, password: 'Wrong#Password' });
       await expect(page.getByText(said('identity_wrong'))).toBeVisible();
@@ -117,7 +125,9 @@ test.describe('signing in', () => {
     await expect(page.getByText(/connection|network|reach/i).first()).toBeVisible();
   });
 
-  test('[VAL-01] [VAL-02] each field says at itself what is missing, and nothing is sent', async ({ page }) => {
+  test('[VAL-01] [VAL-02] each field says at itself what is missing, and nothing is sent', { tag: '@gate' }, async ({
+    page,
+  }) => {
     let sent = 0;
     await page.route(/signInWithPassword/, (route) => {
       sent += 1;
@@ -139,7 +149,9 @@ test.describe('signing in', () => {
 test.describe('signing out', () => {
   test.use({ as: 'user' });
 
-  test('[AUTH-06] [AUTH-07] [ERR-04] removes the token, says so and stays out after a reload', async ({ page }) => {
+  test('[AUTH-06] [AUTH-07] [ERR-04] removes the token, says so and stays out after a reload', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/apartments');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();

@@ -15,9 +15,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[AUTH-03] [AUTH-10] [ERR-02] names the account at the provider, posts the record and leads home', async ({
-    page,
-  }) => {
+  test('[AUTH-03] [AUTH-10] [ERR-02] names the account at the provider, posts the record and leads home', {
+    tag: '@gate',
+  }, async ({ page }) => {
     const person = newcomer();
     const recorded = page.waitForRequest((request) => request.url().endsWith('/api/users'));
     const first = page.waitForRequest((request) => request.url().endsWith('/jwt'));
@@ -39,7 +39,7 @@ test.describe('signing up', () => {
     expect(await accountOf(page, person.email)).toMatchObject({ displayName: person.name, photoUrl: PHOTO });
   });
 
-  test('[AUTH-10] whatever role the body claims, the server makes a user', async ({ page }) => {
+  test('[AUTH-10] whatever role the body claims, the server makes a user', { tag: '@gate' }, async ({ page }) => {
     await page.route('**/api/users', async (route) => {
       const body = route.request().postDataJSON() as object;
       await route.continue({ postData: JSON.stringify({ ...body, role: 'admin' }) });
@@ -51,7 +51,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[ERR-02] an address that is taken is told as specified, and what was typed stays', async ({ page }) => {
+  test('[ERR-02] an address that is taken is told as specified, and what was typed stays', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/signup');
     await fillSignUp(page, { ...newcomer(), name: 'Somebody Else', email: personOf('user').email });
     await expect(
@@ -61,9 +63,9 @@ test.describe('signing up', () => {
     await expect(page.getByLabel(said('name_label'))).toHaveValue('Somebody Else');
   });
 
-  test('[VAL-01] [VAL-02] [VAL-03] [VAL-04] an empty form names what is required, each at its own field', async ({
-    page,
-  }) => {
+  test('[VAL-01] [VAL-02] [VAL-03] [VAL-04] an empty form names what is required, each at its own field', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await expect(page.getByLabel(said('name_label'))).toHaveAccessibleDescription(/Please enter your full name/);

@@ -4,7 +4,9 @@ import { said, saidLike } from '../support/said.ts';
 const theme = 'html';
 
 test.describe('the theme', () => {
-  test('[THEME-01] follows the system on a first visit, and the visitor afterwards', async ({ browser }) => {
+  test('[THEME-01] follows the system on a first visit, and the visitor afterwards', { tag: '@gate' }, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ colorScheme: 'dark' });
     const page = await context.newPage();
     await page.goto('/apartments');
@@ -19,7 +21,9 @@ test.describe('the theme', () => {
     await context.close();
   });
 
-  test('[THEME-01] is set before the first paint, under a policy without exceptions', async ({ page }) => {
+  test('[THEME-01] is set before the first paint, under a policy without exceptions', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const blocked: string[] = [];
     page.on('console', (message) => message.type() === 'error' && blocked.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('isDark', 'true'));
@@ -35,9 +39,9 @@ test.describe('the theme', () => {
     ['true', 'sunset'],
     ['false', 'winter'],
   ] as const) {
-    test(`[THEME-01] isDark ${kept} in local storage is the theme ${name}, for the browser's own frame too`, async ({
-      page,
-    }) => {
+    test(`[THEME-01] isDark ${kept} in local storage is the theme ${name}, for the browser's own frame too`, {
+      tag: '@gate',
+    }, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('isDark', value), kept);
       await page.goto('/');
       await expect(page.locator(theme)).toHaveAttribute('data-theme', name);

@@ -32,7 +32,7 @@ async function filesOf(page: Page, path: string): Promise<File[]> {
 const sum = (files: readonly File[]) => files.reduce((total, { kilobytes }) => total + kilobytes, 0);
 
 test.describe('what the landing page weighs', () => {
-  test('its scripts, styles and pictures stay within their budgets', async ({ page }, info) => {
+  test('its scripts, styles and pictures stay within their budgets', { tag: '@gate' }, async ({ page }, info) => {
     const files = await filesOf(page, '/');
     const html = await (await page.request.get('/')).text();
     const scripts = files.filter(({ type }) => type === 'script');
@@ -53,7 +53,7 @@ test.describe('what the landing page weighs', () => {
     }
   });
 
-  test('is complete before any script has run', async ({ browser, baseURL }) => {
+  test('is complete before any script has run', { tag: '@gate' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/');
@@ -66,7 +66,7 @@ test.describe('what the landing page weighs', () => {
 });
 
 test.describe('the list of apartments', () => {
-  test('[APT-01] is complete before any script has run', async ({ browser, baseURL }) => {
+  test('[APT-01] is complete before any script has run', { tag: '@gate' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/apartments');
@@ -82,7 +82,7 @@ test.describe('the list of apartments', () => {
     await context.close();
   });
 
-  test('asks for nothing that came with its document', async ({ page }) => {
+  test('asks for nothing that came with its document', { tag: '@gate' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -97,7 +97,7 @@ test.describe('the list of apartments', () => {
 });
 
 for (const path of ['/', '/apartments']) {
-  test(`${path} takes over what was prerendered without complaint`, async ({ page }) => {
+  test(`${path} takes over what was prerendered without complaint`, { tag: '@gate' }, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -110,7 +110,7 @@ for (const path of ['/', '/apartments']) {
     expect(complaints).toEqual([]);
   });
 
-  test(`${path} stays where a visitor had scrolled to before the scripts came`, async ({ page }) => {
+  test(`${path} stays where a visitor had scrolled to before the scripts came`, { tag: '@gate' }, async ({ page }) => {
     const scrolled = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scrolled.promise;

@@ -1,3 +1,4 @@
+// @module-tag verify
 import { expect, it } from 'vitest';
 import { MAX_CONNECTIONS, MAX_TRANSACTIONS_PER_SECOND, measureIdle } from './idle.ts';
 

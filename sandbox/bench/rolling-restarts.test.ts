@@ -1,3 +1,4 @@
+// @module-tag verify
 import { expect, it } from 'vitest';
 import { restartsUnderLoad } from './rolling-restarts.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag verify
 import { expect, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../checks/mutated-checkout.ts';
 import { databaseOfThisTest } from '../testing/test-database.ts';

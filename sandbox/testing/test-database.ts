@@ -63,6 +63,20 @@ export async function isWaitingForLock({ name }: Pick<TestDatabase, 'name'>): Pr
 }
 
 /**
+ * Other tests use the same server at the same time, and the lock of a row does not say its database: another lock of the
+ * same connection does. `pg_stat_activity` would not change within a transaction.
+ * @returns how many connections to this database wait for a lock
+ */
+export async function countWaitingForLock(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(distinct pid)::int as waiting from pg_locks
+     where not granted and pid in
+       (select held.pid from pg_locks as held join pg_database on held.database = oid where datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/**
  * Refuses new connections; open ones stay.
  * @returns a function that allows them again
  */

@@ -40,7 +40,9 @@ it('[AGR-06] an accept against a decline has one outcome, a hundred times', asyn
   expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
-it('negative control: without the lock and the index, the same race makes more than one lease', async () => {
+it('negative control: without the lock and the index, the same race makes more than one lease', {
+  tags: ['verify'],
+}, async () => {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');

@@ -259,7 +259,9 @@ describe('announcements', () => {
   });
 });
 
-it('[API-13] ten thousand announcements: a page is still twenty, and takes hardly longer than among a hundred', async () => {
+it('[API-13] ten thousand announcements: a page is still twenty, and takes hardly longer than among a hundred', {
+  tags: ['verify'],
+}, async () => {
   const apis = [await startApi(), await startApi()] as const;
   try {
     const withSo = async (api: RunningApi, count: number) => {

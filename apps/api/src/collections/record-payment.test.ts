@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatMonthName } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
 import { type PaymentsHarness, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
-import { asOwner } from '@surela/sandbox/test-database';
+import { asOwner, countWaitingForLock } from '@surela/sandbox/test-database';
 import { addDays, calendarDate, dateIn } from '@surela/values/calendar-date';
 import { monthOf } from '@surela/values/rent-month';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,8 +55,7 @@ describe('recording a payment', () => {
       await owner.query('begin');
       await owner.query('lock table receipt_numbers in exclusive mode');
       const recorded = tenants.map((tenant) => record(tenant, '2026-10', { key }));
-      const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
-      await expect.poll(async () => (await owner.query<{ waiting: number }>(waiting)).rows[0]?.waiting).toBe(5);
+      await expect.poll(() => countWaitingForLock(owner)).toBe(5);
       await owner.query('commit');
       return Promise.all(recorded);
     });

@@ -61,7 +61,7 @@ describe('coupons, when everybody comes at once', () => {
 });
 
 describe('ten thousand coupons', () => {
-  it('[API-02] [API-14] cost a list little more than a hundred', async () => {
+  it('[API-02] [API-14] cost a list little more than a hundred', { tags: ['verify'] }, async () => {
     const apis = [await startApi(), await startApi()] as const;
     try {
       const add = (api: RunningApi, from: number, to: number) =>

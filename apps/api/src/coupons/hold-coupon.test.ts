@@ -131,7 +131,7 @@ it('fifty members hold a coupon for three at the same moment: three have it', as
   expect(await race(holdCoupon)).toBe(3);
 });
 
-it('negative control: without the lock more than three have it', async () => {
+it('negative control: without the lock more than three have it', { tags: ['verify'] }, async () => {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/coupons/coupons.store.ts', '.forNoKeyUpdate()', '');

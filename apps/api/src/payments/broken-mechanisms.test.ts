@@ -1,3 +1,4 @@
+// @module-tag verify
 import { play, SCENARIOS } from '@surela/sandbox/payment-scenarios';
 import { startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag verify
 import { isLatency, paymentChaos } from '@surela/sandbox/payment-chaos';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';

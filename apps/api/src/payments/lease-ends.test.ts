@@ -1,6 +1,7 @@
 import { BuildingSettings } from '@surela/contract';
 import { FIRST, openMonth, until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { countWaitingForLock } from '@surela/sandbox/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
@@ -27,10 +28,7 @@ describe('a lease that ends between look-up and lock', () => {
       await other.query('begin');
       await other.query('select from agreements where id = $1 for update', [agreementId]);
       const outcome = action();
-      await until('the action to wait for the lock', async () => {
-        const { rows } = await watcher.query('select from pg_locks where not granted');
-        return rows.length > 0;
-      });
+      await until('the action to wait for the lock', async () => (await countWaitingForLock(watcher)) > 0);
       await other.query("update agreements set state = 'ended', ended_on = $2 where id = $1", [agreementId, endedOn]);
       await other.query("update people set role = 'user' where id = $1", [personId]);
       await other.query('commit');

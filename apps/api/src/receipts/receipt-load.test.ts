@@ -1,3 +1,4 @@
+// @module-tag verify
 import { apiClientAs } from '@surela/sandbox/api-client';
 import { createPaymentsOf } from '@surela/sandbox/factories/payment';
 import { mediansWhile } from '@surela/sandbox/measure';

@@ -1,3 +1,4 @@
+// @module-tag verify
 import { RACE_SETTINGS, raceWindows, type Way } from '@surela/sandbox/coupon-races';
 import { startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

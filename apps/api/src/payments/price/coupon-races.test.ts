@@ -1,3 +1,4 @@
+// @module-tag verify
 import { RACE_SETTINGS, raceWindows, WAYS } from '@surela/sandbox/coupon-races';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

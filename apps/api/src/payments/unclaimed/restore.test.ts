@@ -32,7 +32,7 @@ describe('a backup is put back', () => {
     expect(await harness.breaches()).toEqual([]);
   }, 120_000);
 
-  it('is found to be wrong if attempts are not rebuilt', async () => {
+  it('is found to be wrong if attempts are not rebuilt', { tags: ['verify'], timeout: 180_000 }, async () => {
     const copy = new MutatedCheckout();
     onTestFinished(() => copy.remove());
     const file = 'apps/api/src/payments/sync-payment.ts';
@@ -40,5 +40,5 @@ describe('a backup is put back', () => {
     await expect(playRestoreDrill(await harnessOfThisTest(copy.folder))).rejects.toThrow(
       /exit code: \[0,false,false\]/,
     );
-  }, 180_000);
+  });
 });

@@ -110,7 +110,7 @@ it.each([
   expect(await outcomeOf(database.transact(insert)), 'the broken connection is not used again').toBe('done');
 });
 
-it('negative control: repeated after commit was sent, the work is done twice', async () => {
+it('negative control: repeated after commit was sent, the work is done twice', { tags: ['verify'] }, async () => {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change(

@@ -91,7 +91,7 @@ describe('the rate limit of a caller', () => {
     expect(count.transactions).toBe(4);
   });
 
-  it('is not counted while the database is unavailable: requests are allowed', async () => {
+  it('is not counted while the database is unavailable: requests are allowed', { tags: ['verify'] }, async () => {
     const made = await databaseOfThisTest();
     const unreachable = openDatabase({
       url: 'postgres://a:b@127.0.0.1:1/c',

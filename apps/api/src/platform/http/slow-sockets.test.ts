@@ -1,3 +1,4 @@
+// @module-tag verify
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi } from '@surela/sandbox/test-api';

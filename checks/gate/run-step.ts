@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalProcess } from './own-processes.ts';
+import type { Step } from './suites.ts';
+
+export type Outcome = 'passed' | 'failed' | 'took too long';
+
+/** Runs a script in a process group of its own, which ends with it. */
+export async function runStep({ script, args = [], env = {}, minutes }: Step, of: NodeJS.ProcessEnv): Promise<Outcome> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    env: { ...of, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const group = -(child.pid ?? 0);
+  let late = false;
+  const limit = setTimeout(() => {
+    late = true;
+    signalProcess(group, 'SIGINT');
+    setTimeout(() => signalProcess(group, 'SIGKILL'), 30_000).unref();
+  }, minutes * 60_000);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('exit', resolve);
+  });
+  clearTimeout(limit);
+  // After an interrupt npm leaves first, and Playwright still writes its report.
+  for (let waited = 0; late && waited < 20_000 && signalProcess(group, 0); waited += 200) await sleep(200);
+  signalProcess(group, 'SIGKILL');
+  if (late) return 'took too long';
+  return code === 0 ? 'passed' : 'failed';
+}

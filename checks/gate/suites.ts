@@ -1,0 +1,40 @@
+export type Step = {
+  /** A script of package.json, and what it is given. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A step that takes longer is ended and has failed. */
+  readonly minutes: number;
+};
+
+const check = (script: string): Step => ({ script, minutes: 3 });
+const CHECKS = ['check:format', 'check:types', 'check:lint', 'check:unused', 'check:imports', 'check:openapi'].map(
+  check,
+);
+const BUILD = check('build');
+
+/** What the gate asks of both runners, at its second try as well. */
+export const GATE_TESTS = { test: '--tagsFilter=!verify', e2e: '--grep=@gate' };
+
+/** `.ci/run` is the gate; `npm run verify` is everything; the others are parts of it that run alone. */
+export const SUITES = {
+  gate: [
+    ...CHECKS,
+    // Most of these files wait for a process, not for a core.
+    { script: 'test', args: [GATE_TESTS.test, '--maxWorkers=3'], minutes: 15 },
+    BUILD,
+    { script: 'e2e', args: [GATE_TESTS.e2e], minutes: 15 },
+  ],
+  verify: [
+    ...CHECKS,
+    { script: 'test', minutes: 25 },
+    BUILD,
+    { script: 'e2e', env: { VISUAL: 'all', JOURNEY_MODES: 'all' }, minutes: 60 },
+  ],
+  chaos: [{ script: 'test', args: ['--tagsFilter=verify'], minutes: 20 }],
+  visual: [BUILD, { script: 'visual:test', minutes: 20 }],
+  journeys: [BUILD, { script: 'e2e:journeys', minutes: 25 }],
+  axe: [BUILD, { script: 'e2e', args: ['--grep=axe'], minutes: 25 }],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+export type SuiteName = keyof typeof SUITES;
