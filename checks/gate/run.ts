@@ -28,7 +28,14 @@ const ports = await reservePorts();
 const folder = mkdtempSync(path.join(tmpdir(), 'surela-run-'));
 // If root runs it, PostgreSQL runs as `nobody` and must be able to enter.
 chmodSync(folder, 0o755);
-const env = { ...process.env, [MARK]: id, TMPDIR: folder, E2E_PORT: String(ports.first) };
+const env = {
+  ...process.env,
+  [MARK]: id,
+  TMPDIR: folder,
+  // Tests start hundreds of processes from the same files.
+  NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'),
+  E2E_PORT: String(ports.first),
+};
 const problems: string[] = [];
 const took = process.env['INSTALL_SECONDS'] ? [`install ${process.env['INSTALL_SECONDS']}`] : [];
 let finishing = false;

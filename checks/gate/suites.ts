@@ -20,10 +20,15 @@ export const GATE_TESTS = { test: '--tagsFilter=!verify', e2e: '--grep=@gate' };
 export const SUITES = {
   gate: [
     ...CHECKS,
-    // Most of these files wait for a process, not for a core.
-    { script: 'test', args: [GATE_TESTS.test, '--maxWorkers=3'], minutes: 15 },
+    // One worker more than cores, for both: they often wait for a process or a page. Random tests are longer in `verify`.
+    {
+      script: 'test',
+      args: [GATE_TESTS.test, '--maxWorkers=3'],
+      env: { MODEL_RUNS: '50', FUZZ_RUNS: '500' },
+      minutes: 15,
+    },
     BUILD,
-    { script: 'e2e', args: [GATE_TESTS.e2e], minutes: 15 },
+    { script: 'e2e', args: [GATE_TESTS.e2e, '--workers=3'], minutes: 15 },
   ],
   verify: [
     ...CHECKS,

@@ -22,7 +22,13 @@ const NEEDED = {
   ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'test-secret').toString('base64url')}`,
   FIREBASE_PROJECT: 'surela-test',
   FIREBASE_API_KEY: 'test',
+  // From whoever runs the tests: by which mark to find this process, and where compiled code is.
+  ...inherited('SURELA_RUN', 'NODE_COMPILE_CACHE'),
 };
+
+function inherited(...names: readonly string[]): Settings {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
 
 /**
  * The real API process with these settings and the required ones, stopped at the end of the test. `checkout` may be a

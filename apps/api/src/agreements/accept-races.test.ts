@@ -26,7 +26,7 @@ it('[AGR-06] two hundred accepts of one apartment over two processes make one le
   expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
-it('[AGR-06] an accept against a decline has one outcome, a hundred times', async () => {
+it('[AGR-06] an accept against a decline has one outcome, a hundred times', { tags: ['verify'] }, async () => {
   const processes = await twoProcesses();
   const pairs = await raceToDecide(processes, 100);
   expect(pairs.filter((pair) => Math.min(...pair) !== 200 || Math.max(...pair) !== 409)).toEqual([]);
