@@ -67,8 +67,11 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
         return actorAt(await context.newPage(), way);
       },
       timePasses: async (to) => {
+        // While only the building's clock has moved, a page that asks for something would have an expired token.
+        for (const context of contexts) await context.setOffline(true);
         await building.passes(to);
         for (const context of contexts) await context.clock.setSystemTime(building.now());
+        for (const context of contexts) await context.setOffline(false);
       },
     });
     for (const context of contexts) await context.close();

@@ -9,13 +9,16 @@ type RequestOptions = {
 };
 
 type AuthInterceptor = {
-  /** Runs before each call, to renew a token that is about to expire. */
-  beforeCall(): Promise<void>;
+  /**
+   * Runs before each call, to renew a token that is about to expire.
+   * @returns false if it has expired and could not be renewed
+   */
+  renewIfDue(): Promise<boolean>;
   /** Called on 401 and 403 for the current token. */
   authRejected(status: 401 | 403): void;
 };
 
-let interceptor: AuthInterceptor = { beforeCall: async () => undefined, authRejected: () => undefined };
+let interceptor: AuthInterceptor = { renewIfDue: async () => true, authRejected: () => undefined };
 
 /** The session imports this client, so it registers itself here instead of being imported. */
 export function setAuthInterceptor(next: AuthInterceptor): void {
@@ -49,8 +52,9 @@ export async function request<Name extends keyof ContractCalls>(
   { signal, bearer, ...input }: InputOf<Name> & RequestOptions,
 ): Promise<ResponseOf<Name>> {
   const { params = {}, query, body, file } = input as RequestParts;
-  if (bearer === undefined) await interceptor.beforeCall();
-  const token = bearer ?? currentToken();
+  // An expired token is not sent: its 401 would sign somebody out whose network was away for a moment.
+  const isUsable = bearer !== undefined || (await interceptor.renewIfDue());
+  const token = isUsable ? (bearer ?? currentToken()) : null;
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
   const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
@@ -69,6 +73,7 @@ export async function request<Name extends keyof ContractCalls>(
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as ResponseOf<Name>;
+  if (response.status === 401 && !isUsable) throw new ApiError(0, {});
   // A late response to an older token says nothing about the current session.
   const isCurrent = bearer === undefined && token === currentToken();
   if ((response.status === 401 || response.status === 403) && isCurrent) interceptor.authRejected(response.status);

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-client.ts';
 import type * as AccessToken from './access-token.ts';
 import type { IdentityUser } from './firebase-auth.ts';
 import type { SessionState } from './session-state.ts';
-import { msUntilRenewal } from './token-expiry.ts';
+import { msUntilExpiry, msUntilRenewal } from './token-expiry.ts';
 
 type RenewalDeps = {
   readonly state: () => SessionState;
@@ -32,18 +32,27 @@ export function createRenewal({ state, turn, fetchToken, tokens, log, authReject
     }
   }
 
-  return {
-    untilDue: (): number => {
-      const { user, loading, problem } = state();
-      const token = tokens.currentToken();
-      if (!token || !user || loading || problem) return Number.POSITIVE_INFINITY;
-      return msUntilRenewal(token, tokens.tokenSeenAt(), Date.now());
-    },
-    renew: (): Promise<void> => {
-      underWay ??= renew().finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
-    },
-  };
+  function untilDue(): number {
+    const { user, loading, problem } = state();
+    const token = tokens.currentToken();
+    if (!token || !user || loading || problem) return Number.POSITIVE_INFINITY;
+    return msUntilRenewal(token, tokens.tokenSeenAt(), Date.now());
+  }
+
+  function renewOnce(): Promise<void> {
+    underWay ??= renew().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  /** @returns false if the token has expired and could not be renewed */
+  async function renewIfDue(): Promise<boolean> {
+    if (untilDue() > 0) return true;
+    await renewOnce();
+    const token = tokens.currentToken();
+    return token === null || msUntilExpiry(token, tokens.tokenSeenAt(), Date.now()) > 0;
+  }
+
+  return { untilDue, renew: renewOnce, renewIfDue };
 }

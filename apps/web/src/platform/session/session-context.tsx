@@ -24,12 +24,7 @@ const session = createSession({
 
 /** Connects the session to the API client and to other tabs. Only in the browser, not while prerendering. */
 export function attachSession(): void {
-  setAuthInterceptor({
-    authRejected: session.authRejected,
-    beforeCall: async () => {
-      if (session.untilDue() <= 0) await session.renew();
-    },
-  });
+  setAuthInterceptor({ authRejected: session.authRejected, renewIfDue: session.renewIfDue });
   startTokenRefresh(session);
   watchOtherTabs(session.changedInAnotherTab);
 }

@@ -11,6 +11,11 @@ export function msUntilRenewal(token: string, receivedAt: number, now: number): 
   return receivedAt + life - Math.min(MARGIN, life / 4) - now;
 }
 
+/** Milliseconds from `now` until the token expires, counted as above. */
+export function msUntilExpiry(token: string, receivedAt: number, now: number): number {
+  return receivedAt + (lifeOf(token) ?? Number.POSITIVE_INFINITY) - now;
+}
+
 /** Lifetime of a token, or null if it has none. */
 function lifeOf(token: string): number | null {
   const { iat, exp } = payloadOf(token);
