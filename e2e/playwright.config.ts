@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3400);
+/** Debian's packages of these names. */
+const CHROMIUM = '/usr/bin/chromium';
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Runs against the demo with its own port and data folder. */
 export default defineConfig({
@@ -22,7 +26,7 @@ export default defineConfig({
     // To write a trace down with every test costs a fifth of the time: `--trace on` when one is wanted.
     screenshot: 'only-on-failure',
     actionTimeout: 45_000,
-    launchOptions: chromium('/usr/bin/chromium'),
+    launchOptions: launchOptionsOf(CHROMIUM),
   },
   projects: [
     // First: the baselines show the building before any test changes it.
@@ -31,7 +35,7 @@ export default defineConfig({
       name: 'specs',
       testIgnore: 'visual-regression.spec.ts',
       // The build without a window is quicker, but it draws letters in another way than people see them.
-      use: { launchOptions: chromium('/usr/bin/chromium-headless-shell') },
+      use: { launchOptions: launchOptionsOf(existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM) },
     },
     // Last, because a rent is paid in them; only when pictures are written.
     ...(process.env['VISUAL'] === 'update'
@@ -55,7 +59,7 @@ export default defineConfig({
   },
 });
 
-function chromium(program: string): LaunchOptions {
+function launchOptionsOf(program: string): LaunchOptions {
   return {
     executablePath: process.env['CHROMIUM'] ?? program,
     args: [
