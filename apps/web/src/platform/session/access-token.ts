@@ -18,6 +18,8 @@ export function tokenSeenAt(): number {
 
 export function saveToken(token: string): void {
   inMemory = token;
+  // Received now, even if it is equal to the one before: tokens of the same second are.
+  seen = { token, at: Date.now() };
   try {
     localStorage.setItem(KEY, token);
   } catch {

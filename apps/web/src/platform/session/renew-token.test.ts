@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, request, setAuthInterceptor } from '../api/api-client.ts';
+import { currentToken, saveToken, tokenSeenAt } from './access-token.ts';
 import { createRenewal } from './renew-token.ts';
 
 const HOUR = 3_600_000;
@@ -51,6 +52,15 @@ describe('a call when the token cannot be renewed', () => {
     expect(sent.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization');
     await expect(request('GET /api/admin-profile-info', {})).rejects.toThrow(ApiError);
     expect(fetchToken, 'each call tries again').toHaveBeenCalledTimes(2);
+  });
+
+  it('[AUTH-08] counts the age of a token from its renewal, even if the new one is equal to the old', () => {
+    vi.setSystemTime(0);
+    saveToken(TOKEN);
+    expect([currentToken(), tokenSeenAt()]).toEqual([TOKEN, 0]);
+    vi.setSystemTime(HOUR);
+    saveToken(TOKEN);
+    expect([currentToken(), tokenSeenAt()]).toEqual([TOKEN, HOUR]);
   });
 
   it('is made without the token if it needs none', async () => {
