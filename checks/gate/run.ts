@@ -14,8 +14,8 @@ import { summaryOf, verdictOf } from './verdict.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const REPORTS = path.join(ROOT, 'test-results');
 const SECOND_REPORTS = path.join(REPORTS, 'again');
-/** The demos of a first try use fewer ports than this. */
-const PORTS_OF_A_TRY = 40;
+/** Where the demos of the second try begin: apart from the first's, which may still be closing. */
+const SECOND_PORTS = 40;
 
 const suite = process.argv[2] as SuiteName;
 if (!Object.hasOwn(SUITES, suite)) throw new Error(`Name one of the suites: ${Object.keys(SUITES).join(', ')}.`);
@@ -49,7 +49,7 @@ console.log(`${suite}: ports from ${ports.first}, folder ${folder}, load ${load.
 for (const step of SUITES[suite]) await run(step);
 const first = readResults(REPORTS, ROOT);
 if (suite === 'gate') {
-  const again = secondTry(first, { folder: SECOND_REPORTS, port: ports.first + PORTS_OF_A_TRY });
+  const again = secondTry(first, { folder: SECOND_REPORTS, port: ports.first + SECOND_PORTS });
   for (const step of again) await measure(step);
 }
 // It needs the reports of both runners.
