@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { PORTS } from './support/ports.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3400);
+const PORT = PORTS.demo;
 /** Debian's packages of these names. */
 const CHROMIUM = '/usr/bin/chromium';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

@@ -1,5 +1,6 @@
 import { buildWeb } from './demo/build-web.ts';
 import { mailVerificationLinks } from './demo/mail-verification-links.ts';
+import { Parts } from './demo/parts.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
@@ -7,7 +8,7 @@ import { resetBuilding, startBuilding } from './demo/start-building.ts';
 import { startCardsProcess } from './demo/start-cards.ts';
 import { demoAccounts, startIdentityProcess } from './demo/start-identity.ts';
 import { startMail } from './demo/start-mail.ts';
-import { waitForSignal } from './demo/wait-for-signal.ts';
+import { listenForSignal, waitForSignal } from './demo/wait-for-signal.ts';
 
 /** `npm run demo`: the whole product on this machine, with nothing to set up and nothing outside. */
 const port = Number(process.env['PORT'] || 3000);
@@ -17,25 +18,29 @@ const apiProgram =
   process.env['DEMO_CLOCK'] === 'movable' ? 'sandbox/movable-clock/api.main.ts' : 'apps/api/src/main.ts';
 
 console.log('Surela demo');
+const signal = listenForSignal();
+const parts = new Parts();
 try {
   await acquirePidLock();
   if (process.argv.includes('--reset')) {
     await step('reset', resetBuilding, () => 'old data deleted');
     await acquirePidLock();
   }
-  const [building, identity, mail, cards] = await Promise.all([
-    startBuilding(),
-    startIdentityProcess(),
-    startMail(port),
-    startCardsProcess(port),
-    step('web app', buildWeb, (outcome) => outcome),
-  ]);
+  const [building, identity, mail, cards] = await signal.during(
+    Promise.all([
+      parts.add(startBuilding(), (it) => it.close()),
+      parts.add(startIdentityProcess(), (it) => it.close()),
+      parts.add(startMail(port), (it) => it.close()),
+      parts.add(startCardsProcess(port), (it) => it.close()),
+      step('web app', buildWeb, (outcome) => outcome),
+    ]),
+  );
   const links = mailVerificationLinks({
     emulator: identity.serverSettings['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
     project: identity.browserSettings.projectId,
     smtpUrl: mail.serverSettings['SMTP_URL'] ?? '',
   });
-  await waitForPort(port);
+  await signal.during(waitForPort(port));
   const api = runProcess([apiProgram], {
     ...identity.serverSettings,
     ...mail.serverSettings,
@@ -46,9 +51,10 @@ try {
     CLOCK_PORT: String(port + 50),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
+  void parts.add(Promise.resolve(api), (it) => it.stop());
   await step(
     'API',
-    () => untilReady(`http://127.0.0.1:${port}/readyz`, api.ended),
+    () => signal.during(untilReady(`http://127.0.0.1:${port}/readyz`, api.ended)),
     () => 'ready',
   );
   console.log(`\nOpen ${address} and sign in with:`);
@@ -58,14 +64,13 @@ try {
   console.log(`Emails: ${mail.address}`);
   console.log('Ctrl-C stops the demo and keeps its data. Start fresh: npm run demo -- --reset');
 
-  await waitForSignal([api.ended, identity.ended, cards.ended]);
+  await waitForSignal(signal, [api.ended, identity.ended, cards.ended]);
   console.log('\nStopping …');
   links.stop();
-  await api.stop();
-  await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
-  console.log('Stopped.');
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
+await parts.close();
+console.log('Stopped.');
 process.exit();

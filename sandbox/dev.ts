@@ -1,4 +1,5 @@
 import { developmentSettings } from './demo/development-settings.ts';
+import { Parts } from './demo/parts.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
@@ -6,23 +7,27 @@ import { startBuilding } from './demo/start-building.ts';
 import { startCardsProcess } from './demo/start-cards.ts';
 import { startIdentityProcess } from './demo/start-identity.ts';
 import { startMail } from './demo/start-mail.ts';
-import { waitForSignal } from './demo/wait-for-signal.ts';
-import { freePort } from './postgres/start-postgres.ts';
+import { listenForSignal, waitForSignal } from './demo/wait-for-signal.ts';
+import { freePort } from './test-run/reserve-ports.ts';
 
 /** `npm run dev`: the demo with hot reload. */
 const port = Number(process.env['PORT'] || 3000);
 
 console.log('Surela, for development');
+const signal = listenForSignal();
+const parts = new Parts();
 try {
   await acquirePidLock();
   const apiPort = await freePort();
-  const [building, identity, mail, cards] = await Promise.all([
-    startBuilding(),
-    startIdentityProcess(),
-    startMail(port),
-    startCardsProcess(apiPort),
-  ]);
-  await waitForPort(port);
+  const [building, identity, mail, cards] = await signal.during(
+    Promise.all([
+      parts.add(startBuilding(), (it) => it.close()),
+      parts.add(startIdentityProcess(), (it) => it.close()),
+      parts.add(startMail(port), (it) => it.close()),
+      parts.add(startCardsProcess(apiPort), (it) => it.close()),
+    ]),
+  );
+  await signal.during(waitForPort(port));
   const apiAddress = `http://127.0.0.1:${apiPort}`;
   const api = runProcess(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     ...identity.serverSettings,
@@ -33,9 +38,10 @@ try {
     PORT: String(apiPort),
     WEB_FOLDER: 'served-by-vite',
   });
+  void parts.add(Promise.resolve(api), (it) => it.stop());
   await step(
     'API',
-    () => untilReady(`${apiAddress}/readyz`, api.ended),
+    () => signal.during(untilReady(`${apiAddress}/readyz`, api.ended)),
     () => `ready at ${apiAddress}`,
   );
   const web = runProcess(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
@@ -43,13 +49,13 @@ try {
     API_ADDRESS: apiAddress,
     WEB_SETTINGS: JSON.stringify(await developmentSettings({ identity, cards })),
   });
+  void parts.add(Promise.resolve(web), (it) => it.stop());
   console.log(`\nOpen http://localhost:${port}\nEmails: ${mail.address}`);
 
-  await waitForSignal([api.ended, web.ended, identity.ended, cards.ended]);
-  await Promise.all([api.stop(), web.stop()]);
-  await Promise.all([identity.close(), mail.close(), cards.close(), building.close()]);
+  await waitForSignal(signal, [api.ended, web.ended, identity.ended, cards.ended]);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
+await parts.close();
 process.exit();

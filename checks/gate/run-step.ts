@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalProcess } from './own-processes.ts';
+import { signalProcess } from '../../sandbox/test-run/own-processes.ts';
 import type { Step } from './suites.ts';
 
 export type Outcome = 'passed' | 'failed' | 'took too long';

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
+import { beginRun } from '../../sandbox/test-run/begin-run.ts';
+import { reservePorts } from '../../sandbox/test-run/reserve-ports.ts';
 import { readResults } from '../test-results.ts';
-import { reservePorts } from './free-ports.ts';
-import { endProcessesOf, MARK } from './own-processes.ts';
 import { type Outcome, runStep } from './run-step.ts';
 import { secondTry } from './second-try.ts';
 import { type Step, SUITES, type SuiteName } from './suites.ts';
@@ -23,19 +22,10 @@ if (!Object.hasOwn(SUITES, suite)) throw new Error(`Name one of the suites: ${Ob
 process.chdir(ROOT);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
-const id = randomUUID();
+const own = beginRun();
+if (!own) throw new Error('This is a step of a run already. A run within a run would end with it.');
 const ports = await reservePorts();
-const folder = mkdtempSync(path.join(tmpdir(), 'surela-run-'));
-// If root runs it, PostgreSQL runs as `nobody` and must be able to enter.
-chmodSync(folder, 0o755);
-const env = {
-  ...process.env,
-  [MARK]: id,
-  TMPDIR: folder,
-  // Tests start hundreds of processes from the same files.
-  NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'),
-  E2E_PORT: String(ports.first),
-};
+const env = { ...process.env, E2E_PORT: String(ports.first) };
 const problems: string[] = [];
 const took = process.env['INSTALL_SECONDS'] ? [`install ${process.env['INSTALL_SECONDS']}`] : [];
 let finishing = false;
@@ -44,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void finish(`${suite} was interrupted by ${signal}\n0 passed, 1 failed`, 130));
 }
 const load = loadavg().map((one) => one.toFixed(1));
-console.log(`${suite}: ports from ${ports.first}, folder ${folder}, load ${load.join(' ')}`);
+console.log(`${suite}: ports from ${ports.first}, folder ${own.folder}, load ${load.join(' ')}`);
 
 for (const step of SUITES[suite]) await run(step);
 const first = readResults(REPORTS, ROOT);
@@ -87,10 +77,9 @@ async function measure(step: Step): Promise<Outcome> {
 
 async function finish(text: string, code: number): Promise<never> {
   finishing = true;
-  const left = await endProcessesOf(id);
+  const left = (await own?.end()) ?? [];
   if (left.length > 0) console.log(`ended what was left: ${left.join(', ')}`);
   await ports.release();
-  rmSync(folder, { recursive: true, force: true });
   process.stdout.write(`\n${text}\n`, () => process.exit(code));
   return new Promise(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
 import { waitForEmail } from '../support/inbox.ts';
+import { PORTS } from '../support/ports.ts';
 import { startDemoWithClock } from '../support/second-demo.ts';
 import { test as visitorTest } from '../support/signed-in-test.ts';
 import { type Actor, actorAt } from './actor.ts';
@@ -32,7 +33,7 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
   way: ['pointer', { option: true }],
   building: [
     async ({ browser }, give, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT'] ?? 3400) + 4 + 2 * parallelIndex;
+      const port = PORTS.journey(parallelIndex);
       const { ownerUrl, stop: stopDemo } = await startDemoWithClock(port);
       let ahead = 0;
       const now = () => new Date(Date.now() + ahead);
@@ -41,12 +42,15 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
         if (!answer.ok) throw new Error(await answer.text());
         ahead = Date.parse(await answer.text()) - Date.now();
       };
-      await passes();
       const address = `http://localhost:${port}`;
       const opens = (options: BrowserContextOptions = {}) =>
         browser.newContext({ storageState: { cookies: [], origins: [] }, ...options });
-      await give({ address, now, passes, opens, ownerUrl, vacant: vacancies(address) });
-      await stopDemo();
+      try {
+        await passes();
+        await give({ address, now, passes, opens, ownerUrl, vacant: vacancies(address) });
+      } finally {
+        await stopDemo();
+      }
     },
     { scope: 'worker', timeout: 240_000 },
   ],

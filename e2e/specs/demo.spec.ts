@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { findRunning } from '../../sandbox/postgres/postgres-process.ts';
 import { accountOf, providerOf } from '../support/identity-provider.ts';
+import { PORTS } from '../support/ports.ts';
 import { fillSignUp, newcomer, storedToken } from '../support/signed-in-test.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
-const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 1;
+const PORT = PORTS.restarted;
 
 test.describe('the demo', () => {
+  // One after the other: both use the same port.
+  test.describe.configure({ mode: 'default' });
   test.setTimeout(300_000);
   let folder: string;
   let running: ChildProcess | undefined;
@@ -84,6 +89,22 @@ test.describe('the demo', () => {
     expect(await firstApartment()).not.toBe(first);
     expect(await stop(running as ChildProcess)).toBe(0);
     running = undefined;
+  });
+
+  test('that cannot start, or is stopped before it is ready, leaves no database behind', async () => {
+    const postgres = () => findRunning(path.join(folder, 'postgres/data'));
+    const other = createServer().listen(PORT, '127.0.0.1');
+    await once(other, 'listening');
+    await expect(start()).rejects.toThrow(`Port ${PORT} is in use. Stop what uses it`);
+    other.close();
+    expect(await postgres()).toBeUndefined();
+
+    const starting = start();
+    const ended = expect(starting).rejects.toThrow('Stopped before it was ready.');
+    await expect.poll(postgres).toBeDefined();
+    running?.kill('SIGINT');
+    await ended;
+    expect(await postgres()).toBeUndefined();
   });
 
   async function signUp(page: Page, person: ReturnType<typeof newcomer>): Promise<void> {

@@ -11,11 +11,12 @@ import {
 } from '../support/hostile-data.ts';
 import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from '../support/hostile-strings.ts';
 import { waitForEmail } from '../support/inbox.ts';
+import { PORTS } from '../support/ports.ts';
 import { said, saidLike } from '../support/said.ts';
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { personOf, signIn } from '../support/signed-in-test.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 8;
+const PORT = PORTS.injection;
 const baseURL = `http://localhost:${PORT}`;
 const PHONE = { width: 390, height: 844 };
 const TYPED = encodeURIComponent(`${IMAGE}${ENDLESS}`);

@@ -3,12 +3,13 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import building from '../../building.json' with { type: 'json' };
 import { changeTheme } from '../support/axe.ts';
+import { PORTS } from '../support/ports.ts';
 import { said } from '../support/said.ts';
 import secondBuilding from '../support/second-building.json' with { type: 'json' };
 import { startEmptyDemo } from '../support/second-demo.ts';
 import { personOf, type Role, signIn, storedToken } from '../support/signed-in-test.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3400) + 2;
+const PORT = PORTS.inventory;
 const baseURL = `http://localhost:${PORT}`;
 const SCREEN = '/dashboard/manage-apartments';
 

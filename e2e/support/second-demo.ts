@@ -40,6 +40,8 @@ async function startDemo(port: number, settings: Readonly<Record<string, string>
       ACCESS_TOKEN_SECONDS: '3600',
       ...settings,
     },
+    // A demo ends when this channel closes: one whose worker was killed would keep the port from the next worker.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await untilReady(demo);
   return {

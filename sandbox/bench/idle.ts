@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newAccessTokenKey } from '../demo/access-token-keys.ts';
 import { startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
-import { freePort } from '../postgres/start-postgres.ts';
+import { freePort } from '../test-run/reserve-ports.ts';
 import { seededDatabase } from './seeded-database.ts';
 
 export type IdleReport = {
@@ -60,10 +60,10 @@ export async function measureIdle(seconds: number): Promise<IdleReport> {
   }
 }
 
-/** A process that starts close to the time of a job does it late, up to a minute and a half after it. */
+/** A process that starts close to the time of a job does it late, up to a minute and a half after its own start. */
 function secondsUntilQuiet(seconds: number): number {
   if (seconds >= JOBS_EVERY_SECONDS) return 0;
-  const margin = 100;
+  const margin = 200;
   const intoSpan = (Date.now() / 1000) % JOBS_EVERY_SECONDS;
   if (intoSpan < margin) return margin - intoSpan;
   return intoSpan + seconds < JOBS_EVERY_SECONDS - 2 ? 0 : JOBS_EVERY_SECONDS - intoSpan + margin;

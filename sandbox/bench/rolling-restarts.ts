@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccessTokenKey } from '../demo/access-token-keys.ts';
-import { freePort } from '../postgres/start-postgres.ts';
+import { freePort } from '../test-run/reserve-ports.ts';
 import { seededDatabase } from './seeded-database.ts';
 
 export type RestartsReport = {

@@ -1,7 +1,7 @@
 import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { type Latency, setLatency } from '../payment-scenarios/latency.ts';
 import { until } from '../payment-scenarios/steps.ts';
-import { freePort } from '../postgres/start-postgres.ts';
+import { freePort } from '../test-run/reserve-ports.ts';
 import { type PaymentsHarness, startPaymentsHarness } from '../testing/payments-harness.ts';
 import { chaosEnvironment } from './chaos-environment.ts';
 import { MONTHS, startPayers } from './chaos-payers.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isFree } from '../test-run/reserve-ports.ts';
 import { CHECKOUT } from './start-building.ts';
 
 export type RunningProcess = {
@@ -27,21 +27,14 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<
   await ended;
 }
 
-/** Waits for a port that a stopping process may still hold. */
+/** Waits for a port that a stopping process may still hold: the API of a killed demo leaves within twenty seconds. */
 export async function waitForPort(port: number): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 200) {
+  for (let waited = 0; waited < 30_000; waited += 200) {
     if (await isFree(port)) return;
+    if (waited === 2_000) console.log(`  Port ${port} is in use. Waiting 30 seconds for it …`);
     await sleep(200);
   }
   throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm run demo`);
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 export async function untilReady(address: string, ended: Promise<string>): Promise<void> {

@@ -6,7 +6,7 @@ import { migrate } from '@surela/api/migrate';
 import { findRunning, stopProcess } from '../postgres/postgres-process.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { dataFolderFor } from '../postgres/run-as.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { type PostgresServer, startPostgres } from '../postgres/start-postgres.ts';
 import { seedBuilding } from '../seed/seed-building.ts';
 import { step } from './progress.ts';
 
@@ -28,6 +28,15 @@ export async function startBuilding(): Promise<Building> {
     () => startPostgres({ folder: path.join(DATA_FOLDER, 'postgres'), durable: true }),
     ({ adopted }) => (adopted ? 'PostgreSQL already running, reused' : 'PostgreSQL 18 running'),
   );
+  try {
+    return await prepareBuilding(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function prepareBuilding(server: PostgresServer): Promise<Building> {
   const { ownerUrl, appUrl } = await prepareDatabase(server, 'surela');
   const applied: string[] = [];
   await step(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSmtp } from '@surela/api/smtp';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../postgres/start-postgres.ts';
+import { freePort } from '../test-run/reserve-ports.ts';
 import { serveInboxPage } from './inbox-page.ts';
 import { startFakeSmtp } from './start-fake-smtp.ts';
 

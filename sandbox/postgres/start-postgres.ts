@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../test-run/reserve-ports.ts';
 import { type PostgresFiles, postgresFiles } from './postgres-files.ts';
 import { findRunning, isAlive, type RunningPostgres, stopProcess } from './postgres-process.ts';
 import { type RunAs, runAs } from './run-as.ts';
@@ -129,15 +129,6 @@ async function answers(server: RunningPostgres, password: string, seconds: numbe
     if (ready) return true;
   }
   return false;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('This machine gave no free port.');
-  return address.port;
 }
 
 async function exists(file: string): Promise<boolean> {

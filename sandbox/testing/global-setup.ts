@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import building from '../../building.json' with { type: 'json' };
 import { asAdministrator, databaseAddresses, prepareDatabase } from '../postgres/prepare-database.ts';
 import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
+import { beginRun } from '../test-run/begin-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,8 @@ declare module 'vitest' {
 
 /** Once a test run: a real server and one migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Its watchdog deletes the folder, after the workers have ended.
+  beginRun();
   const server = await temporaryPostgres();
   const template = `surela_template_${migrationsDigest()}`;
   await prepareDatabase(server, template);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 /** The demos of a browser run count from one port: web, mail and clock of each are within a hundred of it. */
@@ -19,7 +20,19 @@ export async function reservePorts(): Promise<PortBlock> {
   throw new Error('Every block of ports from 20000 to 29999 is in use.');
 }
 
-async function isFree(port: number): Promise<boolean> {
+/**
+ * One port that was free just now. Not one that the kernel gives: those are given to clients too, and a server that starts
+ * a second later would find it taken.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(10_000, 20_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port between 10000 and 19999 is free.');
+}
+
+export async function isFree(port: number): Promise<boolean> {
   const server = await listen(port);
   if (server) await close(server);
   return server !== undefined;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { reservePorts } from './free-ports.ts';
 import { endProcessesOf, MARK } from './own-processes.ts';
+import { reservePorts } from './reserve-ports.ts';
 
 it('a process that left its parent is found by its mark and ended; one of another run is not', async () => {
   const start = (mark: string) => {

@@ -1,0 +1,15 @@
+/** `npm run e2e` chooses a free block. 3400 is for whoever calls Playwright by itself. */
+const first = Number(process.env['E2E_PORT'] ?? 3400);
+
+/**
+ * Ports of the demos that tests start. A demo also uses those 25 (inbox) and 50 (movable clock) above its own, so all are
+ * in one list: two demos on one port would fail only if their tests happen to run at the same time.
+ */
+export const PORTS = {
+  demo: first,
+  restarted: first + 1,
+  inventory: first + 2,
+  injection: first + 3,
+  /** One for each worker. */
+  journey: (worker: number) => first + 4 + worker,
+};
