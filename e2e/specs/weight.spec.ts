@@ -6,7 +6,8 @@ const countOf = (count: number, page: number, pages: number) =>
   `${said('apartments_count_many', { count })} · ${said('apartments_position', { page, pages })}`;
 
 const KILOBYTE = 1_000;
-const BUDGET = { firstScripts: 130, allScripts: 185, styles: 22, picture: 40 };
+/** Compressed kB. To raise one on purpose: a tenth above what the test measured, with the reason in the commit. */
+const BUDGET = { firstScripts: 136, allScripts: 198, styles: 22, picture: 40 };
 
 type File = { readonly type: string; readonly path: string; readonly kilobytes: number };
 
@@ -49,7 +50,9 @@ test.describe('what the landing page weighs', () => {
     expect(first.length).toBeGreaterThan(2);
     expect(pictures.length).toBeGreaterThan(0);
     for (const [what, most] of Object.entries(BUDGET)) {
-      expect.soft(measured[what as keyof typeof BUDGET], `${what} in kB`).toBeLessThanOrEqual(most);
+      expect
+        .soft(measured[what as keyof typeof BUDGET], `${what} in kB: make it smaller, or raise BUDGET on purpose`)
+        .toBeLessThanOrEqual(most);
     }
   });
 
