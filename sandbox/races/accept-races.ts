@@ -16,10 +16,13 @@ type RaceDeps = {
 export type Statuses = Readonly<Record<number, number>>;
 
 /** Several people request one apartment, and all requests are accepted at the same time across all processes. */
-export async function raceToAccept(deps: RaceDeps, requests: number): Promise<Statuses> {
+export async function raceToAccept(
+  deps: RaceDeps,
+  requests: number,
+  start = (race: () => Promise<number[]>) => race(),
+): Promise<Statuses> {
   const ids = await requestsForOneApartment(deps.database, requests);
-  const answers = await Promise.all(ids.map((id, index) => decide(deps, index, id, 'accept')));
-  return tally(answers);
+  return tally(await start(() => Promise.all(ids.map((id, index) => decide(deps, index, id, 'accept')))));
 }
 
 /** Each of many requests is accepted and declined at the same time. Two statuses a pair. */
