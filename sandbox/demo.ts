@@ -1,9 +1,9 @@
 import { buildWeb } from './demo/build-web.ts';
 import { mailVerificationLinks } from './demo/mail-verification-links.ts';
-import { Parts } from './demo/parts.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
+import { RunningServers } from './demo/running-servers.ts';
 import { resetBuilding, startBuilding } from './demo/start-building.ts';
 import { startCardsProcess } from './demo/start-cards.ts';
 import { demoAccounts, startIdentityProcess } from './demo/start-identity.ts';
@@ -19,7 +19,7 @@ const apiProgram =
 
 console.log('Surela demo');
 const signal = listenForSignal();
-const parts = new Parts();
+const servers = new RunningServers();
 try {
   await acquirePidLock();
   if (process.argv.includes('--reset')) {
@@ -28,10 +28,10 @@ try {
   }
   const [building, identity, mail, cards] = await signal.during(
     Promise.all([
-      parts.add(startBuilding(), (it) => it.close()),
-      parts.add(startIdentityProcess(), (it) => it.close()),
-      parts.add(startMail(port), (it) => it.close()),
-      parts.add(startCardsProcess(port), (it) => it.close()),
+      servers.add(startBuilding(), (it) => it.close()),
+      servers.add(startIdentityProcess(), (it) => it.close()),
+      servers.add(startMail(port), (it) => it.close()),
+      servers.add(startCardsProcess(port), (it) => it.close()),
       step('web app', buildWeb, (outcome) => outcome),
     ]),
   );
@@ -51,7 +51,7 @@ try {
     CLOCK_PORT: String(port + 50),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
-  void parts.add(Promise.resolve(api), (it) => it.stop());
+  void servers.add(Promise.resolve(api), (it) => it.stop());
   await step(
     'API',
     () => signal.during(untilReady(`http://127.0.0.1:${port}/readyz`, api.ended)),
@@ -71,6 +71,6 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-await parts.close();
+await servers.close();
 console.log('Stopped.');
 process.exit();

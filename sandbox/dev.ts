@@ -1,8 +1,8 @@
 import { developmentSettings } from './demo/development-settings.ts';
-import { Parts } from './demo/parts.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
+import { RunningServers } from './demo/running-servers.ts';
 import { startBuilding } from './demo/start-building.ts';
 import { startCardsProcess } from './demo/start-cards.ts';
 import { startIdentityProcess } from './demo/start-identity.ts';
@@ -15,16 +15,16 @@ const port = Number(process.env['PORT'] || 3000);
 
 console.log('Surela, for development');
 const signal = listenForSignal();
-const parts = new Parts();
+const servers = new RunningServers();
 try {
   await acquirePidLock();
   const apiPort = await freePort();
   const [building, identity, mail, cards] = await signal.during(
     Promise.all([
-      parts.add(startBuilding(), (it) => it.close()),
-      parts.add(startIdentityProcess(), (it) => it.close()),
-      parts.add(startMail(port), (it) => it.close()),
-      parts.add(startCardsProcess(apiPort), (it) => it.close()),
+      servers.add(startBuilding(), (it) => it.close()),
+      servers.add(startIdentityProcess(), (it) => it.close()),
+      servers.add(startMail(port), (it) => it.close()),
+      servers.add(startCardsProcess(apiPort), (it) => it.close()),
     ]),
   );
   await signal.during(waitForPort(port));
@@ -38,7 +38,7 @@ try {
     PORT: String(apiPort),
     WEB_FOLDER: 'served-by-vite',
   });
-  void parts.add(Promise.resolve(api), (it) => it.stop());
+  void servers.add(Promise.resolve(api), (it) => it.stop());
   await step(
     'API',
     () => signal.during(untilReady(`${apiAddress}/readyz`, api.ended)),
@@ -49,7 +49,7 @@ try {
     API_ADDRESS: apiAddress,
     WEB_SETTINGS: JSON.stringify(await developmentSettings({ identity, cards })),
   });
-  void parts.add(Promise.resolve(web), (it) => it.stop());
+  void servers.add(Promise.resolve(web), (it) => it.stop());
   console.log(`\nOpen http://localhost:${port}\nEmails: ${mail.address}`);
 
   await waitForSignal(signal, [api.ended, web.ended, identity.ended, cards.ended]);
@@ -57,5 +57,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-await parts.close();
+await servers.close();
 process.exit();

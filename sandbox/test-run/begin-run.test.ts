@@ -8,7 +8,7 @@ import { MARK, signalProcess } from './own-processes.ts';
 
 const BEGIN = path.join(import.meta.dirname, 'begin-run.ts');
 
-/** Begins a run as the gate does, starts a process that leaves it, and tells both. */
+/** Begins a run as the gate does, starts a process that leaves it, and prints both. */
 const RUNNER = `
   import { spawn } from 'node:child_process';
   import { beginRun } from ${JSON.stringify(BEGIN)};
@@ -23,8 +23,8 @@ async function startRunner() {
   const { [MARK]: _, ...env } = process.env;
   const runner = spawn(process.execPath, ['--input-type=module', '-e', RUNNER], { env, detached: true });
   const [line] = (await once(runner.stdout, 'data')) as [Buffer];
-  const told = JSON.parse(line.toString()) as { folder: string; server: number; within: boolean };
-  return { runner, ...told };
+  const started = JSON.parse(line.toString()) as { folder: string; server: number; within: boolean };
+  return { runner, ...started };
 }
 
 it('a run that was killed with its whole process group leaves no server and no folder behind', async () => {

@@ -1,11 +1,11 @@
 /** What a demo has started. `close` is for a demo that could not start as well: it would leave its database behind. */
-export class Parts {
+export class RunningServers {
   readonly #closing: Promise<(() => Promise<void>) | undefined>[] = [];
 
-  add<T>(starting: Promise<T>, close: (part: T) => Promise<void>): Promise<T> {
+  add<T>(starting: Promise<T>, close: (server: T) => Promise<void>): Promise<T> {
     this.#closing.push(
       starting.then(
-        (part) => () => close(part),
+        (server) => () => close(server),
         () => undefined,
       ),
     );
