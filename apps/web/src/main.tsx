@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { takeEarlyPresses } from './early-presses.ts';
 import { loadScreen } from './load-route.ts';
 import { hydrateCache } from './platform/api/hydrate-cache.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -25,12 +27,20 @@ const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
   </StrictMode>
 );
 
-const show = () => createRoot(root).render(app());
-/**
- * Hydrates in a transition, so scrolling is not blocked. Without hydration data the router takes the page for a new one
- * and scrolls to its top.
- */
-const takeOver = () => startTransition(() => void hydrateRoot(root, app({ hydrationData: {} })));
+const show = () => {
+  takeEarlyPresses();
+  createRoot(root).render(app());
+};
+/** Without hydration data the router takes the page for a new one and scrolls to its top. */
+const hydrate = () => void hydrateRoot(root, app({ hydrationData: {} }));
+const takeOver = () => {
+  // From hydrateRoot on React hears every press itself, so nothing is kept any more.
+  const repeat = takeEarlyPresses();
+  // In a transition scrolling is not blocked; somebody who has pressed waits already.
+  if (repeat) flushSync(hydrate);
+  else startTransition(hydrate);
+  void repeat?.();
+};
 
 // Prerendered screens are hydrated, others are rendered here.
 if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);
