@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts, waitForContent, waitForHandlers } from '../support/hold-scripts.ts';
 import { said, saidLike } from '../support/said.ts';
 
 const countOf = (count: number, page: number, pages: number) =>
@@ -114,20 +115,12 @@ for (const path of ['/', '/apartments']) {
   });
 
   test(`${path} stays where a visitor had scrolled to before the scripts came`, { tag: '@gate' }, async ({ page }) => {
-    const scrolled = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scrolled.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
+    await waitForContent(page);
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-    scrolled.resolve();
-    await page.waitForFunction(() => {
-      const button = document.querySelector('header button');
-      return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    });
-    await page.waitForLoadState('networkidle');
+    release();
+    await waitForHandlers(page);
     expect(await page.evaluate(() => scrollY)).toBe(600);
   });
 }

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Of the script in index.html. It keeps nothing any more once it was called. */
-    readonly takeEarlyPresses: () => readonly HTMLElement[];
+    /** Of the script in index.html, if it was allowed to run. It keeps nothing any more once it was called. */
+    readonly takeEarlyPresses?: () => readonly HTMLElement[];
   }
 }
 
@@ -10,7 +10,7 @@ declare global {
  * @returns what does the kept presses in their order, or undefined if there are none
  */
 export function takeEarlyPresses(): (() => Promise<void>) | undefined {
-  const repeats = window.takeEarlyPresses().map(repeatOf);
+  const repeats = (window.takeEarlyPresses?.() ?? []).map(repeatOf);
   if (repeats.length === 0) return undefined;
   return async () => {
     for (const repeat of repeats) {
