@@ -91,4 +91,13 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('C8', 'every deviation from the specification is listed'),
     ],
   },
+  {
+    area: 'Attacks',
+    requirements: [
+      done(
+        'K9',
+        'what is pressed or chosen on a prerendered page before the scripts came is done once they are here, once',
+      ),
+    ],
+  },
 ];
