@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -12,6 +12,8 @@ export type Result = {
   readonly title: string;
   readonly tier: Tier;
   readonly state: 'passed' | 'failed' | 'not run';
+  /** To which the clock was moved; only of the calendar suite. */
+  readonly day?: string;
   /** First line. */
   readonly error: string;
 };
@@ -44,8 +46,18 @@ type Spec = {
 type Suite = { readonly title: string; readonly suites?: readonly Suite[]; readonly specs?: readonly Spec[] };
 export type PlaywrightReport = { readonly suites?: readonly Suite[] };
 
-/** What both runners reported in this folder; nothing for a report that is missing. */
+/** In it a folder for each day on which the calendar suite ran. */
+export const DAYS_FOLDER = 'days';
+
+/** What both runners reported in this folder and for each day; nothing for a report that is missing. */
 export function readResults(folder: string, root: string): Result[] {
+  const days = path.join(folder, DAYS_FOLDER);
+  const onDay = (day: string) =>
+    reportsIn(path.join(days, day), root).map((one): Result => ({ ...one, id: `${one.id} ${day}`, day }));
+  return [...reportsIn(folder, root), ...(existsSync(days) ? readdirSync(days) : []).flatMap(onDay)];
+}
+
+function reportsIn(folder: string, root: string): Result[] {
   return [
     ...vitestResults(read(path.join(folder, 'vitest.json')), root),
     ...playwrightResults(read(path.join(folder, 'playwright.json'))),

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalProcess } from '../../sandbox/test-run/own-processes.ts';
+import type { CalendarDay } from './calendar-days.ts';
 import type { Step } from './suites.ts';
+
+const SHIFT_DATE = new URL('../../sandbox/movable-clock/shift-date.mjs', import.meta.url);
 
 export type Outcome = 'passed' | 'failed' | 'took too long';
 
 /** Runs a script in a process group of its own, which ends with it. */
-export async function runStep({ script, args = [], env = {}, minutes }: Step, of: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function runStep(step: Step, of: NodeJS.ProcessEnv): Promise<Outcome> {
+  const { script, args = [], env = {}, day, minutes } = step;
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    env: { ...of, ...env },
+    env: { ...of, ...env, ...(day ? clockOf(day) : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -29,4 +33,13 @@ export async function runStep({ script, args = [], env = {}, minutes }: Step, of
   signalProcess(group, 'SIGKILL');
   if (late) return 'took too long';
   return code === 0 ? 'passed' : 'failed';
+}
+
+/** Every Node process of the step, and each page of its browser, reads a clock that is so much ahead. */
+function clockOf({ startsAt }: CalendarDay): NodeJS.ProcessEnv {
+  const now = new Date();
+  return {
+    CLOCK_AHEAD_MS: String(startsAt(now).getTime() - now.getTime()),
+    NODE_OPTIONS: `--import=${SHIFT_DATE}`,
+  };
 }

@@ -6,7 +6,7 @@ import { reservePorts } from '../../sandbox/test-run/reserve-ports.ts';
 import { readResults } from '../test-results.ts';
 import { type Outcome, runStep } from './run-step.ts';
 import { secondTry } from './second-try.ts';
-import { type Step, SUITES, type SuiteName } from './suites.ts';
+import { nameOf, type Step, SUITES, type SuiteName } from './suites.ts';
 import { summaryOf, verdictOf } from './verdict.ts';
 
 /** `node checks/gate/run.ts gate`, or another suite. Ports, folders and processes are this run's own and end with it. */
@@ -56,22 +56,22 @@ await finish(
 
 /** A failing test is counted from its report. A step that failed without one, or was not run to its end, is a problem. */
 async function run(step: Step): Promise<void> {
-  const before = readResults(REPORTS, ROOT).length;
+  const before = new Set(readResults(REPORTS, ROOT).map(({ id }) => id));
   const outcome = await measure(step);
-  const tests = readResults(REPORTS, ROOT).slice(before);
+  const tests = readResults(REPORTS, ROOT).filter(({ id: test }) => !before.has(test));
   if (outcome === 'took too long' || (outcome === 'failed' && !tests.some(({ state }) => state === 'failed'))) {
-    problems.push(`${step.script} ${outcome}`);
+    problems.push(`${nameOf(step)} ${outcome}`);
   }
 }
 
 async function measure(step: Step): Promise<Outcome> {
   // Interrupted: the step before has just been ended, and no other may begin.
   if (finishing) return new Promise(() => undefined);
-  console.log(`\n== ${step.script} ${step.args?.join(' ') ?? ''}`);
+  console.log(`\n== ${nameOf(step)} ${step.args?.join(' ') ?? ''}`);
   const begun = performance.now();
   const outcome = await runStep(step, env);
-  took.push(`${step.script} ${Math.round((performance.now() - begun) / 1000)}`);
-  if (outcome !== 'passed') console.log(`== ${step.script} ${outcome}`);
+  took.push(`${nameOf(step)} ${Math.round((performance.now() - begun) / 1000)}`);
+  if (outcome !== 'passed') console.log(`== ${nameOf(step)} ${outcome}`);
   return outcome;
 }
 

@@ -1,8 +1,14 @@
+import { DAYS_FOLDER } from '../test-results.ts';
+import { beforeMidnight, CALENDAR_DAYS, type CalendarDay } from './calendar-days.ts';
+import { CALENDAR_TESTS } from './calendar-files.ts';
+
 export type Step = {
   /** A script of package.json, and what it is given. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The day to which the clock is moved. */
+  readonly day?: CalendarDay;
   /** A step that takes longer is ended and has failed. */
   readonly minutes: number;
 };
@@ -16,7 +22,30 @@ const BUILD = check('build');
 /** What the gate asks of both runners, at its second try as well. */
 export const GATE_TESTS = { test: '--tagsFilter=!verify', e2e: '--grep=@gate' };
 
-/** `.ci/run` is the gate; `npm run verify` is everything; the others are parts of it that run alone. */
+/** Each with a report of its own. The demo and its browser need more time than tests before midnight comes. */
+const calendar = (test: CalendarDay, e2e = test): Step[] => {
+  const reports = `test-results/${DAYS_FOLDER}/${test.name}`;
+  return [
+    {
+      script: 'test',
+      args: ['--tagsFilter=!verify', `--outputFile.json=${reports}/vitest.json`, ...CALENDAR_TESTS],
+      day: test,
+      minutes: 15,
+    },
+    {
+      script: 'e2e',
+      args: ['--project=specs', '--grep=@calendar', `--output=${reports}/e2e`],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+      day: e2e,
+      minutes: 20,
+    },
+  ];
+};
+
+/**
+ * `.ci/run` is the gate; `npm run verify` is everything on the day it is; the calendar is what depends on days, on other
+ * days; the others are parts of `verify` that run alone.
+ */
 export const SUITES = {
   gate: [
     ...CHECKS,
@@ -40,6 +69,13 @@ export const SUITES = {
   visual: [BUILD, { script: 'visual:test', minutes: 20 }],
   journeys: [BUILD, { script: 'e2e:journeys', minutes: 25 }],
   axe: [BUILD, { script: 'e2e', args: ['--grep=axe'], minutes: 25 }],
+  calendar: [
+    BUILD,
+    ...CALENDAR_DAYS.flatMap((day) => calendar(day)),
+    ...calendar(beforeMidnight(45), beforeMidnight(120)),
+  ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
 export type SuiteName = keyof typeof SUITES;
+
+export const nameOf = ({ script, day }: Step) => (day ? `${script} (${day.name})` : script);

@@ -23,7 +23,8 @@ export function verdictOf(first: readonly Result[], second: readonly Result[]): 
 
 /** The last lines of a run, for whoever sees only them. */
 export function summaryOf({ passed, flaky, failed }: Verdict, problems: readonly string[]): string {
-  const line = ({ file, title, error }: Result) => `  ${file}: ${title || 'the file itself'}\n    ${error}`;
+  const line = ({ file, title, day, error }: Result) =>
+    `  ${file}${day ? ` (${day})` : ''}: ${title || 'the file itself'}\n    ${error}`;
   return [
     ...(flaky.length > 0 ? [`flaky, failed once and passed once: ${flaky.length}`, ...flaky.map(line)] : []),
     ...(failed.length > 0 ? [`failed tests: ${failed.length}`, ...failed.map(line)] : []),

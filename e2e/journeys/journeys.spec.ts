@@ -17,7 +17,7 @@ function story(
   title: string,
   ways: readonly InputModeName[],
   tell: (journey: Journey) => Promise<void>,
-  tag: '@gate' | [] = [],
+  tag: '@gate' | '@calendar' | [] = [],
 ): void {
   for (const way of process.env['JOURNEY_MODES'] === 'all' ? EVERY_WAY : ways) {
     test.describe(way, () => {
@@ -50,6 +50,7 @@ story(
   '[PROF-03] [AGR-04] [COUP-03] [ANN-04] an admin decides, lists, announces and collects for a month, and the audit log tells it',
   ['pointer'],
   adminsMonth,
+  '@calendar',
 );
 
 story(

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { addDays } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
+import { firstDayOf } from '@surela/values/rent-month';
+import { monthFromNow } from '../../sandbox/testing/days.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { asAdmin } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
@@ -171,9 +175,11 @@ test.describe('the admin', () => {
   });
 
   test('[COUP-01] [COUP-02] adds a last day and limits where they are wanted, and the first coupon of all', {
-    tag: '@gate',
+    tag: ['@gate', '@calendar'],
   }, async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-30T20:00:00Z');
+    const first = firstDayOf(monthFromNow(1));
+    const before = addDays(first, -1);
+    await page.clock.setFixedTime(`${before}T20:00:00Z`);
     await many(page, 0);
     await page.goto(PATH);
     await expect(page.getByText(said('coupons_nothing'))).toBeVisible();
@@ -183,22 +189,22 @@ test.describe('the admin', () => {
     await form.getByLabel('Coupon code').fill(code);
     await form.getByLabel('Discount Percentage').fill('30');
     await form.getByText(said('coupon_limits')).click();
-    // It is December already in the building's time zone.
-    await form.getByLabel(said('coupon_ends_on')).fill('2026-11-30');
+    // It is the first already in the building's time zone.
+    await form.getByLabel(said('coupon_ends_on')).fill(before);
     await form.getByLabel(said('coupon_total_limit')).fill('0');
     await form.getByText(said('coupon_limits')).click();
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByText(said('coupon_day_past'))).toBeVisible();
     await expect(form.getByText(said('coupon_limit_whole', { most: '1,000,000' }))).toBeVisible();
-    await form.getByLabel(said('coupon_ends_on')).fill('2026-12-01');
+    await form.getByLabel(said('coupon_ends_on')).fill(first);
     await form.getByLabel(said('coupon_total_limit')).fill('40');
     await form.getByLabel(said('coupon_member_limit')).fill('2');
     await page.unrouteAll();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await form.getByRole('button', { name: 'Submit' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ endsOn: '2026-12-01', totalLimit: 40, memberLimit: 2 });
+    expect((await sent).postDataJSON()).toMatchObject({ endsOn: first, totalLimit: 40, memberLimit: 2 });
     const row = rowOf(page, code);
-    await expect(row).toContainText(said('coupon_until', { day: '1 Dec 2026' }));
+    await expect(row).toContainText(said('coupon_until', { day: formatDayShort(first) }));
     await expect(row).toContainText(said('coupon_used_of', { used: '0', limit: '40' }));
     await expect(row).toContainText(said('coupon_per_member_many', { limit: '2' }));
     await expect(page.getByRole('button', { name: 'Create Coupon' })).toBeFocused();

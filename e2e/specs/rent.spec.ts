@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { formatDayFirst } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
+import { monthOf } from '@surela/values/rent-month';
+import { anyDaySince, monthFromNow, today } from '../../sandbox/testing/days.ts';
 import { expect, test } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import {
@@ -8,7 +12,6 @@ import {
   choose,
   fillCard,
   listenTo,
-  monthFromNow,
   newTenant,
   pay,
   payButton,
@@ -23,12 +26,14 @@ test.slow();
 test.use({ viewport: { width: 1280, height: 1100 } });
 
 test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04] [CONF-05] [CONF-06] [CONF-07] [CONF-09] a member pays this month with a coupon, once, and the card is seen by nobody but its provider', {
-  tag: '@gate',
+  tag: ['@gate', '@calendar'],
 }, async ({ page, context, adminActions }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  const { name, email, home } = await newTenant(page, adminActions);
+  const begun = today();
+  const { name, email, home, leaseMonth } = await newTenant(page, adminActions);
+  expect([monthOf(begun), monthFromNow(0)].map(formatMonth)).toContain(leaseMonth(0));
   const { code } = await adminActions.createCoupon(15);
   const heard = listenTo(context, new URL(page.url()).origin);
   const reduced = (home.rent * 85) / 100;
@@ -36,7 +41,9 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await page.goto('/dashboard');
   const owed = page.getByRole('link', { name: /^Your rent/ });
   await expect(owed).toContainText(said('payment_card_owed', { amount: dollars(home.rent) }));
-  await expect(owed).toContainText(said('payment_card_due', { month: monthFromNow(0), date: '' }));
+  // The rent of a lease that began before midnight is overdue after it.
+  const inTime = () => today() === begun;
+  await expect(owed).toContainText(new RegExp(`${leaseMonth(0)}${inTime() ? ',' : '(,| was)'} due`));
   await owed.click();
   for (const [label, value] of Object.entries({
     Email: email,
@@ -52,7 +59,9 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   const month = page.getByLabel('Month');
   await expect(month.getByRole('option')).toHaveText([
     'Choose a month',
-    ...[0, 1, 2].map((count) => new RegExp(`^${monthFromNow(count)} · due\\s\\d{1,2}\\s[A-Z][a-z]{2}\\s\\d{4}$`)),
+    ...[inTime() ? 'due' : '(due|overdue since)', 'due', 'due'].map(
+      (status, count) => new RegExp(`^${leaseMonth(count)} · ${status}\\s\\d{1,2}\\s[A-Z][a-z]{2}\\s\\d{4}$`),
+    ),
   ]);
   await page.getByRole('button', { name: 'Pay Rent' }).click();
   await expect(month).toHaveAccessibleDescription('Selecting a month is required');
@@ -67,7 +76,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   const opened = page.waitForRequest('**/api/create-payment-intent');
   await page.getByRole('button', { name: 'Pay Rent' }).click();
   await expect(page).toHaveURL('/dashboard/confirm-payment');
-  expect((await opened).postDataJSON()).toEqual({ rent: home.rent, month: monthFromNow(0).replace(' ', ',') });
+  expect((await opened).postDataJSON()).toEqual({ rent: home.rent, month: leaseMonth(0).replace(' ', ',') });
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   release();
@@ -91,7 +100,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await expect(table).toContainText(dollars(reduced));
   await page.reload();
   await expect(table).toContainText(dollars(reduced));
-  await expect(table).toContainText(monthFromNow(0));
+  await expect(table).toContainText(leaseMonth(0));
   await expect(apply).toBeDisabled();
 
   const number = '5555555555554444';
@@ -104,13 +113,12 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   });
   await expect(page.locator('.Toastify__toast--success').filter({ hasText: 'Payment Successful' })).toBeVisible();
   const sent = (await recorded).postDataJSON() as { transactionId: string };
-  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Dhaka' });
   expect(sent).toEqual({
     apartment: home.apartment,
     rent: reduced,
-    paymentDate: today,
+    paymentDate: expect.stringMatching(`^${anyDaySince(begun, formatDayFirst)}$`),
     email,
-    month: monthFromNow(0).replace(' ', ','),
+    month: leaseMonth(0).replace(' ', ','),
     transactionId: expect.stringMatching(/^pi_/),
   });
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeFocused();
@@ -138,14 +146,14 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
 
   await page.goto('/dashboard/make-payment');
   await expect(page.getByRole('region', { name: said('payment_owed_nothing_title') })).toBeVisible();
-  await expect(month.getByRole('option').nth(1)).toContainText(monthFromNow(1));
+  await expect(month.getByRole('option').nth(1)).toContainText(leaseMonth(1));
 });
 
 test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', {
   tag: '@gate',
 }, async ({ page, adminActions }) => {
-  const { email, home } = await newTenant(page, adminActions);
-  await choose(page, monthFromNow(0));
+  const { email, home, leaseMonth } = await newTenant(page, adminActions);
+  await choose(page, leaseMonth(0));
   const problem = page.getByRole('alert');
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
@@ -171,14 +179,12 @@ test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the
   expect(await chargesOf(page, email)).toMatchObject([{ amount: home.rent * 100 }]);
 });
 
-test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a month that is paid are refused in words, and nothing is charged', async ({
-  page,
-  context,
-  adminActions,
-}) => {
-  const { email, home } = await newTenant(page, adminActions);
+test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a month that is paid are refused in words, and nothing is charged', {
+  tag: '@calendar',
+}, async ({ page, context, adminActions }) => {
+  const { email, home, leaseMonth } = await newTenant(page, adminActions);
   const coupon = await adminActions.createCoupon(20);
-  await choose(page, monthFromNow(0));
+  await choose(page, leaseMonth(0));
   await expect(payButton(page)).toBeEnabled();
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
   await page.reload();
@@ -186,7 +192,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(payButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: said('confirm_payment_choose_again') }).click();
 
-  await choose(page, monthFromNow(0));
+  await choose(page, leaseMonth(0));
   await page.getByLabel('Coupon code').fill(coupon.code);
   await page.getByRole('button', { name: 'Apply Coupon' }).click();
   await expect(payButton(page)).toContainText(dollars((home.rent * 80) / 100));
@@ -199,17 +205,17 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   const other = await context.newPage();
   await other.goto('/dashboard/confirm-payment');
   await expect(other.getByText(said('confirm_payment_no_month'))).toBeVisible();
-  await choose(other, monthFromNow(0));
+  await choose(other, leaseMonth(0));
   await expect(payButton(other)).toBeEnabled();
   await payButton(page).click();
   await expect(page.getByText(/^Transaction ID: pi_/)).toBeVisible();
   await pay(other, '4242424242424242');
   // The same payment, not a second one.
   await expect(other.getByText(/^Transaction ID: pi_/)).toBeVisible();
-  await choose(other, monthFromNow(1));
+  await choose(other, leaseMonth(1));
   await other.evaluate(
     (month) => history.replaceState({ ...history.state, usr: { ...history.state.usr, month } }, ''),
-    monthFromNow(0).replace(' ', ','),
+    leaseMonth(0).replace(' ', ','),
   );
   await other.reload();
   await expect(other.getByText(said('confirm_payment_already_paid'))).toBeVisible();
@@ -221,8 +227,8 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   context,
   adminActions,
 }) => {
-  const { email } = await newTenant(page, adminActions);
-  await choose(page, monthFromNow(0));
+  const { email, leaseMonth } = await newTenant(page, adminActions);
+  await choose(page, leaseMonth(0));
   const CONFIRM = '**/v1/payment_intents/*/confirm';
   const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('The card payment could not be'));
   await page.route(CONFIRM, (route) => route.abort('connectionreset'));
@@ -245,7 +251,7 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   await page.unroute(CONFIRM);
   expect(await chargesOf(page, email)).toHaveLength(1);
 
-  await choose(page, monthFromNow(1));
+  await choose(page, leaseMonth(1));
   await page.route('**/api/payment-history', (route) =>
     route.fulfill({ status: 503, json: { code: 'not-available', message: 'Later.', requestId: 'test' } }),
   );
@@ -257,7 +263,7 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   // The webhook has reported it.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(monthFromNow(1)) })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('row', { name: new RegExp(leaseMonth(1)) })).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });
 
@@ -268,7 +274,7 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
   browser,
   browserOf,
 }) => {
-  const { email, home } = await newTenant(page, adminActions);
+  const { email, home, leaseMonth } = await newTenant(page, adminActions);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -279,7 +285,7 @@ test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own give
     const postData = route.request().postData()?.replace('use_stripe_sdk=true', 'use_stripe_sdk=false') ?? '';
     return route.continue({ postData });
   });
-  await choose(page, monthFromNow(0));
+  await choose(page, leaseMonth(0));
   await pay(page, '4000002500003155');
   await expect(page).toHaveURL(/\/challenge\/pi_/);
   await page.getByRole('button', { name: 'Fail' }).click();
@@ -332,7 +338,7 @@ test.describe('the screens of rent', () => {
         await expectNoAxeViolations(page, 'html', { except });
       }
     };
-    await newTenant(page, adminActions);
+    const { leaseMonth } = await newTenant(page, adminActions);
     const { code } = await adminActions.createCoupon(100);
     let broken = true;
     await page.route('**/api/make-payment?*', (route) =>
@@ -344,7 +350,7 @@ test.describe('the screens of rent', () => {
     await page.getByRole('button', { name: said('try_again') }).click();
     await expect(page.getByLabel('Month')).toBeVisible();
     await widths();
-    await choose(page, monthFromNow(0));
+    await choose(page, leaseMonth(0));
     await expect(payButton(page)).toBeEnabled();
     await widths(['iframe']);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { monthFromNow } from '../../sandbox/testing/days.ts';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
 import { asAdmin, call, createUser, type NewUser } from './new-users.ts';
 import { storedToken } from './signed-in-test.ts';
@@ -48,7 +49,7 @@ export async function furnishWithHostileTexts(page: Page): Promise<HostileBuildi
   const waiting = await createUser(page, { name: TAG });
   await requested(page, waiting, { block: FORMULA, apartment: '@SUM(1+1)', floor: 1 });
 
-  const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' }).slice(0, 7);
+  const month = monthFromNow(0);
   const cash = () => ({ agreementId, month, method: 'cash', reference: `${IMAGE}${TAG}`, key: crypto.randomUUID() });
   const mistaken = await add('/api/recorded-payments', cash());
   await asAdmin(page, 'POST', `/api/payments/${mistaken}/void`, { reason: EVERYTHING.slice(0, 300) });

@@ -1,26 +1,21 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import type { ResponseOf } from '@surela/contract';
+import { parseMonthName, type ResponseOf } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
+import { addMonths, rentMonth } from '@surela/values/rent-month';
 import { confirmInBrowser } from '../../sandbox/fake-stripe/confirm-in-browser.ts';
 import { type AdminActions, ask, expect, findVacantApartment, signUpNewUser } from './admin-test.ts';
 import { call, type NewUser } from './new-users.ts';
+import { storedToken } from './signed-in-test.ts';
 
-/** A new tenant since today, with months of their own. */
+/** A new tenant since today. `leaseMonth(0)` is the first month to pay, 'November 2026', as the server has it. */
 export async function newTenant(page: Page, adminActions: AdminActions) {
   const person = await signUpNewUser(page);
   const home = await findVacantApartment(page.request);
   await ask(page, person.email, home);
   await adminActions.decide(person.email, 'accept');
-  return { ...person, home };
-}
-
-/** 'November 2026', months from the current one in the building. */
-export function monthFromNow(count: number): string {
-  const [year = 0, month = 0] = new Date()
-    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
-    .split('-')
-    .map(Number);
-  const day = new Date(Date.UTC(year, month - 1 + count, 1));
-  return day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { months } = await rentDue(page, { email: person.email, token: (await storedToken(page)) ?? '' });
+  const first = parseMonthName(months[0]?.month ?? '') ?? rentMonth('');
+  return { ...person, home, leaseMonth: (count: number) => formatMonth(addMonths(first, count)) };
 }
 
 export async function choose(page: Page, month: string): Promise<void> {
@@ -57,14 +52,14 @@ export async function cardProviderOf(
   return { address: new URL(cards.scriptUrl).origin, publishableKey: cards.publishableKey };
 }
 
+async function rentDue(page: Page, { email, token }: Pick<NewUser, 'email' | 'token'>) {
+  const due = await call(page, 'GET', `/api/make-payment?email=${email}`, token);
+  return due as ResponseOf<'GET /api/make-payment'>;
+}
+
 /** Pays the first month through the API. Returns the provider's payment id. */
 export async function payByCard(page: Page, { email, token }: NewUser): Promise<string> {
-  const due = (await call(
-    page,
-    'GET',
-    `/api/make-payment?email=${email}`,
-    token,
-  )) as ResponseOf<'GET /api/make-payment'>;
+  const due = await rentDue(page, { email, token });
   const data = { rent: due.rent, month: due.months[0]?.month };
   const opened = await call(page, 'POST', '/api/create-payment-intent', token, data);
   const { clientSecret, transactionId } = opened as { clientSecret: string; transactionId: string };

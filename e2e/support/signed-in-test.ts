@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type DemoPerson, demoPeople } from '../../sandbox/firebase-emulator/demo-accounts.ts';
+import { moveClockOf } from './browser-clock.ts';
 import { said } from './said.ts';
 
 export type Role = DemoPerson['role'];
@@ -14,6 +15,7 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
  * copied into each test's browser.
  */
 export const test = base.extend<{ as: Visitor }, { browserOf: (role: Role) => Promise<Kept> }>({
+  browser: [async ({ browser }, give) => give(moveClockOf(browser)), { scope: 'worker' }],
   as: ['nobody', { option: true }],
   extraHTTPHeaders: async ({ as }, give, { testId }) => {
     await give({ 'x-forwarded-for': addressOf(`${as} in ${testId}`) });

@@ -22,8 +22,8 @@ const NEEDED = {
   ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'test-secret').toString('base64url')}`,
   FIREBASE_PROJECT: 'surela-test',
   FIREBASE_API_KEY: 'test',
-  // From whoever runs the tests: by which mark to find this process, and where compiled code is.
-  ...inherited('SURELA_RUN', 'NODE_COMPILE_CACHE'),
+  // From whoever runs the tests: by which mark to find this process, where compiled code is, and what day it is.
+  ...inherited('SURELA_RUN', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'CLOCK_AHEAD_MS'),
 };
 
 function inherited(...names: readonly string[]): Settings {

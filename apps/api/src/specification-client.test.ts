@@ -1,3 +1,5 @@
+import { formatDayFirst } from '@surela/contract';
+import { anyDaySince, today } from '@surela/sandbox/days';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
 import { checkInvariants } from '@surela/sandbox/lease-invariants';
@@ -7,7 +9,6 @@ import { stripeCards } from './platform/card-provider.ts';
 
 type Json = Record<string, unknown>;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka' }).format(new Date());
 
 /** Knows the specification's section 7 and nothing else: no field that we added, sent or read. */
 describe('a client that speaks exactly the twenty-five calls', () => {
@@ -73,17 +74,19 @@ describe('a client that speaks exactly the twenty-five calls', () => {
   async function ask(email: string, name: string, index: number): Promise<void> {
     const { apartments } = await call<{ apartments: Flat[]; total: number }>('', 'GET', '/api/apartments?page=1');
     const { apartment, block, floor, rent } = apartments[index] as Flat;
-    const request = { email, name, apartment, block, floor, rent, status: 'pending', date: today() };
+    const begun = today();
+    const request = { email, name, apartment, block, floor, rent, status: 'pending', date: formatDayFirst(begun) };
     expect(await call(email, 'POST', '/api/agreement', request)).toMatchObject({ insertedId: expect.any(String) });
     const own = await call<Json>(email, 'GET', `/api/single-agreement?email=${email}`);
-    expect(own).toMatchObject({ email, apartment, block, floor, rent, status: 'pending', date: today() });
+    const date = expect.stringMatching(`^${anyDaySince(begun, formatDayFirst)}$`);
+    expect(own).toMatchObject({ email, apartment, block, floor, rent, status: 'pending', date });
   }
 
   /** As the specification has it: the request is checked, and on accept a second call makes the person a member. */
   async function decide(email: string, accept: boolean): Promise<void> {
     const list = await call<{ _id: string; email: string; status: string }[]>(admin, 'GET', '/api/agreements');
     const request = list.find((one) => one.email === email && one.status === 'pending');
-    const checked = { status: 'checked', date: today() };
+    const checked = { status: 'checked', date: formatDayFirst(today()) };
     expect(await call(admin, 'PATCH', `/api/agreements/${request?._id}`, checked)).toMatchObject({ modifiedCount: 1 });
     if (!accept) return;
     expect(await call(admin, 'PATCH', `/api/users/${email}`, { role: 'member' })).toMatchObject({ modifiedCount: 1 });
@@ -123,7 +126,7 @@ describe('a client that speaks exactly the twenty-five calls', () => {
     await call(email, 'POST', '/api/payment-history', {
       apartment: due.apartment,
       rent,
-      paymentDate: today(),
+      paymentDate: formatDayFirst(today()),
       email,
       month,
       transactionId: intent?.id ?? '',

@@ -248,7 +248,12 @@ describe('announcements', () => {
 
   it('of the month before somebody came are news to them, older ones are not', async () => {
     const newcomer = apiClientAs(api.address, await api.signedIn('user', 'newcomer@surela.test'));
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const { created_at: came } = await api.database.db
+      .selectFrom('people')
+      .select('created_at')
+      .where('email', '=', 'newcomer@surela.test')
+      .executeTakeFirstOrThrow();
+    const days = (count: number) => new Date(came.getTime() - count * 86_400_000);
     await api.database.transact(async (tx) => {
       await createAnnouncement(tx, { title: 'Last week', published_at: days(7) });
       await createAnnouncement(tx, { title: 'Long ago', published_at: days(40) });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { formatMonthName } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
+import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
 import { pay, until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { testConfig } from '@surela/sandbox/test-api';
-import { addDays, dateIn } from '@surela/values/calendar-date';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@surela/values/rent-month';
+import { addDays } from '@surela/values/calendar-date';
+import { addMonths, firstDayOf, lastDayOf } from '@surela/values/rent-month';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCharges } from '../charges/index.ts';
 import { createLogger } from '../platform/logger.ts';
 
 const { building } = testConfig.web;
-const TODAY = dateIn(building.timeZone, new Date());
-/** It is over, so its rent is due whatever day it is. */
-const MONTH = addMonths(monthOf(TODAY), -1);
+/** It is over, so its rent is due whatever day it is, and also if the next month begins meanwhile. */
+const MONTH = monthFromNow(-1);
 const PARALLEL = 50;
 
 describe('the rent roll', () => {
@@ -86,7 +86,7 @@ describe('the rent roll', () => {
   it('takes no money of tomorrow, for no month outside the lease and for no lease that is none', async () => {
     const somebody = await tenant();
     const refused = async (more: Parameters<typeof record>[1]) => (await record(somebody, more)).answer.code;
-    expect(await refused({ paidOn: addDays(TODAY, 1) })).toBe('paid-on-impossible');
+    expect(await refused({ paidOn: dayFromNow(1) })).toBe('paid-on-impossible');
     expect(await refused({ month: addMonths(MONTH, -1) })).toBe('month-not-payable');
     expect((await record({ ...somebody, agreementId: randomUUID() })).answer.code).toBe('not-found');
     expect(await countOf(somebody)).toBe(0);
@@ -226,7 +226,7 @@ describe('the rent roll', () => {
       const { discounted: _, ...expected } = ledger?.[month] ?? { due: 0, collected: 0, outstanding: 0, discounted: 0 };
       expect([month, sums]).toEqual([month, expected]);
     }
-    for (const month of [MONTH, monthOf(TODAY)]) {
+    for (const month of [MONTH, monthFromNow(0)]) {
       const none = { due: 0, collected: 0, discounted: 0, outstanding: 0 };
       expect([month, (await rollOf(month)).totals]).toEqual([month, ledger?.[month] ?? none]);
     }
