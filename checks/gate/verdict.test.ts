@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { playwrightResults, type VitestReport, vitestResults } from '../test-results.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DAYS_FOLDER, playwrightResults, readResults, type VitestReport, vitestResults } from '../test-results.ts';
 import { summaryOf, verdictOf } from './verdict.ts';
 
 const vitest = (status: string, ...tests: readonly (readonly [title: string, status: string])[]): VitestReport => ({
@@ -68,4 +71,23 @@ it('of a serial file, what did not run after a failure counts when it runs at th
     flaky: [{ file: 'e2e/specs/b.spec.ts', title: 'one' }],
     failed: [{ title: 'two' }],
   });
+});
+
+it('a failure on any day counts, and is named with its day', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'surela-reports-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [day, status] of [
+    ['4th', 'failed'],
+    ['17th', 'passed'],
+  ] as const) {
+    mkdirSync(path.join(folder, DAYS_FOLDER, day), { recursive: true });
+    const report = JSON.stringify(vitest(status, ['x', status], ['y', 'passed']));
+    writeFileSync(path.join(folder, DAYS_FOLDER, day, 'vitest.json'), report);
+  }
+  expect(summaryOf(verdictOf(readResults(folder, '/checkout'), []), []).split('\n')).toEqual([
+    'failed tests: 1',
+    '  a.test.ts (4th): x',
+    '    Error: 1 is not 2',
+    '3 passed, 1 failed',
+  ]);
 });
