@@ -12,7 +12,7 @@ export type Outcome = 'passed' | 'failed' | 'took too long';
 export async function runStep(step: Step, of: NodeJS.ProcessEnv): Promise<Outcome> {
   const { script, args = [], env = {}, day, minutes } = step;
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    env: { ...of, ...env, ...(day ? clockOf(day) : {}) },
+    env: { ...of, ...env, ...(day ? clockOf(day, of) : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -35,11 +35,13 @@ export async function runStep(step: Step, of: NodeJS.ProcessEnv): Promise<Outcom
   return code === 0 ? 'passed' : 'failed';
 }
 
-/** Every Node process of the step, and each page of its browser, reads a clock that is so much ahead. */
-function clockOf({ startsAt }: CalendarDay): NodeJS.ProcessEnv {
+/** Every Node process of the step and each page of its browser reads this clock. It starts anew for each file of tests. */
+function clockOf({ startsAt }: CalendarDay, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const now = new Date();
+  const at = startsAt(now);
   return {
-    CLOCK_AHEAD_MS: String(startsAt(now).getTime() - now.getTime()),
-    NODE_OPTIONS: `--import=${SHIFT_DATE}`,
+    CLOCK_AHEAD_MS: String(at.getTime() - now.getTime()),
+    TEST_FILE_STARTS_AT: at.toISOString(),
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${SHIFT_DATE}`,
   };
 }
