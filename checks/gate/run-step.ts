@@ -4,7 +4,7 @@ import { signalProcess } from '../../sandbox/test-run/own-processes.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import type { Step } from './suites.ts';
 
-const SHIFT_DATE = new URL('../../sandbox/movable-clock/shift-date.mjs', import.meta.url);
+const SHIFT_DATE = new URL('../../sandbox/movable-clock/shift-date.mjs', import.meta.url).href;
 
 export type Outcome = 'passed' | 'failed' | 'took too long';
 

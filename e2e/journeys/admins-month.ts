@@ -81,7 +81,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
   await timePasses(next);
   await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is due on 5 ${monthOf(next)}`);
   await timePasses(dayOf(next, 0, 9));
-  await receivedEmail(tenant.email, `Rent for ${home.apartment} is overdue`);
+  await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is overdue`);
   await admin.opens('/dashboard');
   await admin.goesTo(said('rent_roll_title'));
   await admin.writes('Search', tenant.email);

@@ -33,7 +33,7 @@ export async function membersYear({ arrives, timePasses, receivedEmail, building
     const status = said(count === LATE ? 'rent_status_overdue' : 'rent_status_due', { date: '' });
     await expect(page.getByLabel('Month').getByRole('option').nth(1)).toHaveText(new RegExp(`^${month} · ${status}`));
     await choosesMonth(tenant, month);
-    if (count === LATE) await receivedEmail(account.email, `Rent for ${home.apartment} is overdue`);
+    if (count === LATE) await receivedEmail(account.email, `Rent for ${month} is overdue`);
     if (count === WITH_COUPON) {
       await tenant.writes('Coupon code', 'EARLYBIRD5');
       await tenant.presses('Apply Coupon');

@@ -8,7 +8,7 @@ const PRINT =
 it('moves the present of a process and of those that it starts, and no other instant', () => {
   const env = {
     CLOCK_AHEAD_MS: String(DAYS_30),
-    NODE_OPTIONS: `--import=${new URL('./shift-date.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import=${new URL('./shift-date.mjs', import.meta.url).href}`,
   };
   const inChild = `console.log(String(child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(PRINT)}])))`;
   for (const program of [PRINT, inChild]) {

@@ -114,9 +114,22 @@ describe('reminders', () => {
     expect(before?.body).toContain(`${ADDRESS}/dashboard/make-payment`);
     expect(after).toMatchObject({
       key: `reminder:${id}:2026-11:after`,
-      subject: expect.stringMatching(/^Rent for R\d+ is overdue$/),
+      subject: 'Rent for November 2026 is overdue',
     });
     expect(after?.body).toContain('Due date: Thursday, 5 November 2026');
+  });
+
+  it('of two months that are owed can be told apart by their subjects', async () => {
+    const made = await databaseOfThisTest();
+    // Due on the 31st, so its second reminder goes in the next month, whose own follows six days later.
+    await tenant(made, '2026-12-31');
+    for (const day of ['2026-12-31', '2027-01-03', '2027-01-09']) await remind(made, nine(day));
+    expect((await emailsOf(made)).map(({ subject }) => subject)).toEqual([
+      'Rent for December 2026 is overdue',
+      'Rent for December 2026 is due on 31 December 2026',
+      'Rent for January 2027 is overdue',
+      'Rent for January 2027 is due on 5 January 2027',
+    ]);
   });
 
   it('go once each, however often the job runs and however many run at once', async () => {

@@ -30,7 +30,7 @@ export function reminderEmail(
       building,
       subject: before
         ? `Rent for ${formatMonth(month)} is due on ${formatDayLong(due)}`
-        : `Rent for ${lease.number} is overdue`,
+        : `Rent for ${formatMonth(month)} is overdue`,
       name: lease.name,
       says: [
         before
