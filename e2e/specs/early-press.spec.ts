@@ -4,7 +4,7 @@ import { agreement, button, expectOnce, isDark, opened, PRESSES, theme } from '.
 import { holdScripts, waitForContent, waitForHandlers } from '../support/hold-scripts.ts';
 import { said } from '../support/said.ts';
 
-const PLACE = 600;
+const SCROLL_TOP = 600;
 
 /** How far the page is scrolled, and where the first heading in sight is. */
 async function placeInPage(page: Page) {
@@ -36,10 +36,10 @@ for (const [name, press] of Object.entries(PRESSES)) {
       await expectOnce(page, press, all);
     });
 
-    test('does so after a reload in the middle of the page, which stays there', { tag: '@gate' }, async ({ page }) => {
+    test('does so after a reload in the middle of the page, which stays there', async ({ page }) => {
       await page.goto(path);
       await waitForHandlers(page);
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), PLACE);
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLL_TOP);
       const all = await opened(page);
       const release = await holdScripts(page);
       await page.reload({ waitUntil: 'commit' });
@@ -83,7 +83,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     await expect(theme(page)).toBeFocused();
   });
 
-  test('the theme changes in the dark too', { tag: '@gate' }, async ({ page }) => {
+  test('the theme changes in the dark too', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const release = await openEarly(page);
     await isDark(page);
@@ -132,7 +132,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a box that was ticked and cleared again changes nothing', { tag: '@gate' }, async ({ page }) => {
+  test('a box that was ticked and cleared again changes nothing', async ({ page }) => {
     const all = await opened(page);
     const release = await openEarly(page);
     await page.getByLabel(said('filter_vacant')).dblclick();
@@ -142,7 +142,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     expect(all).toEqual(['/apartments']);
   });
 
-  test('a button is not done where a link was pressed after it', { tag: '@gate' }, async ({ page }) => {
+  test('a button is not done where a link was pressed after it', async ({ page }) => {
     const all = await opened(page);
     const release = await openEarly(page);
     await page.evaluate(() => {
@@ -158,7 +158,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     expect(all).toEqual(['/apartments']);
   });
 
-  test('a link opened in a new tab takes nothing away', { tag: '@gate' }, async ({ page, context }) => {
+  test('a link opened in a new tab takes nothing away', async ({ page, context }) => {
     const release = await openEarly(page);
     await theme(page).click();
     const tab = context.waitForEvent('page');
@@ -172,7 +172,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     await expect(page).toHaveURL('/apartments');
   });
 
-  test('a button is not done on a page whose code does not come', { tag: '@gate' }, async ({ page }) => {
+  test('a button is not done on a page whose code does not come', async ({ page }) => {
     const all = await opened(page);
     await page.route('**/assets/apartments-*.js', (route) => route.abort());
     const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
