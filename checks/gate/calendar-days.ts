@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, dateParts } from '@surela/values/calendar-date';
+import { type CalendarDate, type DateParts, dateIn, dateParts } from '@surela/values/calendar-date';
 
 /** A moment at which tests are run: the clock of every process and page is moved forward to it, and ticks. */
 export type CalendarDay = {
@@ -24,14 +24,12 @@ export function beforeMidnight(seconds: number): CalendarDay {
   return { name: 'midnight', startsAt: (now) => atOrAfter(now, 24 * HOUR - seconds * 1_000, () => true) };
 }
 
-type Parts = ReturnType<typeof dateParts>;
-
-function nextDay(is: (day: Parts) => boolean, hour: number): CalendarDay['startsAt'] {
+function nextDay(is: (day: DateParts) => boolean, hour: number): CalendarDay['startsAt'] {
   return (now) => atOrAfter(now, hour * HOUR, is);
 }
 
 /** That time of the first such day which is not over. */
-function atOrAfter(now: Date, timeOfDay: number, is: (day: Parts) => boolean): Date {
+function atOrAfter(now: Date, timeOfDay: number, is: (day: DateParts) => boolean): Date {
   const midnight = midnightOf(dateIn(ZONE, now));
   for (let days = 0; ; days += 1) {
     const at = new Date(midnight + days * 24 * HOUR + timeOfDay);
