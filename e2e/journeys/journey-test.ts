@@ -1,9 +1,9 @@
-import type { BrowserContext, BrowserContextOptions, Locator } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Locator, Request } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
 import { waitForEmail } from '../support/inbox.ts';
 import { PORTS } from '../support/ports.ts';
 import { startDemoWithClock } from '../support/second-demo.ts';
-import { test as visitorTest } from '../support/signed-in-test.ts';
+import { expect, test as visitorTest } from '../support/signed-in-test.ts';
 import { type Actor, actorAt } from './actor.ts';
 import type { InputModeName } from './input-modes.ts';
 
@@ -57,9 +57,13 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
   baseURL: async ({ building }, give) => give(building.address),
   journey: async ({ building, way }, give) => {
     const contexts: BrowserContext[] = [];
+    const underWay = new Set<Request>();
     const open = async () => {
       const context = await building.opens();
       contexts.push(context);
+      context.on('request', (request) => void (request.url().startsWith(building.address) && underWay.add(request)));
+      context.on('requestfinished', (request) => void underWay.delete(request));
+      context.on('requestfailed', (request) => void underWay.delete(request));
       return context;
     };
     await give({
@@ -73,6 +77,8 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
       timePasses: async (to) => {
         // While only the building's clock has moved, a page that asks for something would have an expired token.
         for (const context of contexts) await context.setOffline(true);
+        // Nor may a renewal be answered after the move: the page would take the token for a new one.
+        await expect.poll(() => underWay.size).toBe(0);
         await building.passes(to);
         for (const context of contexts) await context.clock.setSystemTime(building.now());
         for (const context of contexts) await context.setOffline(false);
