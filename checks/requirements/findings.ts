@@ -94,6 +94,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
   {
     area: 'Attacks',
     requirements: [
+      done('K1', 'what a dispute took and gave back is read, kept, posted and shown, also for a part of a payment'),
       done(
         'K9',
         'what is pressed or chosen on a prerendered page before the scripts came is done once they are here, once',

@@ -22,6 +22,8 @@ const payment = (more: object) => ({
   method: 'card',
   state: 'paid',
   refunded: 0,
+  disputed: 0,
+  disputeLost: 0,
   block: 'B',
   floor: 4,
   name: 'Tanvir Hasan',

@@ -25,11 +25,12 @@ type Month = {
 
 /** The ways in which a month is paid, and how many of a hundred go so. */
 const WAYS = [
-  ['card', 66],
+  ['card', 58],
   ['coupon', 10],
   ['two-windows', 8],
   ['cash-too', 8],
   ['refunded', 8],
+  ['disputed', 8],
 ] as const;
 
 /** Every month is paid at last, whatever is killed meanwhile. */
@@ -93,14 +94,27 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
     return 'already-paid';
   };
 
-  const payAndRefund = async (month: Month) => {
+  /** A bank disputes a part, so that the month stays paid however it is decided; half of them after a refund. */
+  const payAndDispute = async (month: Month) => {
     const transactionId = await payByCard(month);
     if (transactionId === 'already-paid') return transactionId;
+    if (month.random() < 0.5) await refundPart(month, transactionId);
+    const amount = 1 + Math.floor(month.random() * RENT * 30);
+    await harness.cards.controls.openDispute(transactionId, { amount });
+    return 'already-paid';
+  };
+
+  const payAndRefund = async (month: Month) => {
+    const transactionId = await payByCard(month);
+    if (transactionId !== 'already-paid') await refundPart(month, transactionId);
+    return 'already-paid';
+  };
+
+  const refundPart = async (month: Month, transactionId: string) => {
     const claim = { email: month.tenant.email, transactionId };
     const { insertedId = '' } = await sendUntilAnswered(harness, month.caller, '/api/payment-history', claim);
     const refund = { amount: 100, reason: 'no water', key: randomUUID() };
     await sendUntilAnswered(harness, admin, `/api/payments/${insertedId}/refund`, refund);
-    return 'already-paid';
   };
 
   return {
@@ -122,6 +136,8 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
           return report(month, await payInCashToo(month));
         case 'refunded':
           return report(month, await payAndRefund(month));
+        case 'disputed':
+          return report(month, await payAndDispute(month));
         case 'card':
           return report(month, await payByCard(month));
       }

@@ -13,6 +13,7 @@ export type ChaosResult = {
   readonly couponUses: number;
   readonly refunds: Counts;
   readonly providerRefunds: Counts;
+  readonly disputes: Counts;
   /** What the admin has to look at, by kind. */
   readonly exceptions: Counts;
 };
@@ -36,6 +37,7 @@ export async function readResult({ ownerUrl, cards: { controls } }: PaymentsHarn
       couponUses: await of(`select 'all' as name, count(*) from coupon_uses`),
       refunds: await countBy('select state as name, count(*) from refunds'),
       providerRefunds: counted(controls.refunds().map(({ status }) => status ?? 'none')),
+      disputes: counted(controls.disputes().map(({ status }) => status)),
       exceptions: await countBy('select kind as name, count(*) from payment_exceptions where closed_at is null'),
     };
   } finally {

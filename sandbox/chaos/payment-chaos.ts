@@ -2,6 +2,7 @@ import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { type Latency, setLatency } from '../payment-scenarios/latency.ts';
 import { until } from '../payment-scenarios/steps.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
+import { intentOf } from '../testing/payment-invariants.ts';
 import { type PaymentsHarness, startPaymentsHarness } from '../testing/payments-harness.ts';
 import { chaosEnvironment } from './chaos-environment.ts';
 import { MONTHS, startPayers } from './chaos-payers.ts';
@@ -27,7 +28,8 @@ const CONCURRENCY = 8;
 const REFUND_DAYS = 5;
 
 /**
- * Tenants pay month after month while API, worker and database are killed at moments chosen by the seed, refunds fail,
+ * Tenants pay month after month while API, worker and database are killed at moments chosen by the seed, refunds fail, banks
+ * dispute parts,
  * answers are lost, webhooks arrive twice and in any order, and some browsers never return. At the end every month is paid
  * exactly once, and the provider's books are ours.
  */
@@ -58,7 +60,7 @@ export async function paymentChaos({ payments, seed, latency, checkout }: ChaosR
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, payer));
-    await comeToRest(harness);
+    await comeToRest(harness, random);
     const breaches = [...payers.complaints, ...(await harness.breaches())];
     const seconds = Math.round((Date.now() - start) / 1000);
     return { ...(await readResult(harness)), kills: kills.count(), seconds, breaches };
@@ -77,21 +79,35 @@ function planTrouble({ cards: { controls } }: PaymentsHarness, random: () => num
   if (lost) controls.fault({ path, method: 'POST', when: random() < 0.5 ? 'before' : 'after', action: lost });
 }
 
-/** Holds webhooks and releases them in another order. What was to happen to refunds happens. */
-async function shuffle({ cards: { controls } }: PaymentsHarness, random: () => number): Promise<void> {
+/** Holds webhooks and releases them in another order. What was to happen to refunds and disputes happens. */
+async function shuffle(harness: PaymentsHarness, random: () => number): Promise<void> {
+  const { controls } = harness.cards;
   const seed = Math.floor(random() * 1e9);
   if (seed % 2 === 0) await controls.failRefund();
   else await controls.topUp();
+  await decideDisputes(harness, random);
   await controls.releaseWebhooks({ seed, lanes: 8 });
   controls.holdWebhooks();
 }
 
+/** Half of the open disputes are lost, won, or won with less than was taken. */
+async function decideDisputes({ cards: { controls } }: PaymentsHarness, random: () => number, share = 0.5) {
+  const open = controls.disputes().filter(({ status }) => status === 'needs_response');
+  for (const dispute of open) {
+    if (random() > share) continue;
+    const outcome = random() < 0.4 ? 'lost' : 'won';
+    const returned = random() < 0.5 ? dispute.amount : Math.floor(dispute.amount * random());
+    await controls.closeDispute(intentOf(dispute), outcome, { returned });
+  }
+}
+
 /** Nothing is killed or slow any more. What waits is done, and days pass until no refund is to be tried again. */
-async function comeToRest(harness: PaymentsHarness): Promise<void> {
+async function comeToRest(harness: PaymentsHarness, random: () => number): Promise<void> {
   const { controls } = harness.cards;
   setLatency(harness.cards, 'L0');
   await controls.topUp();
   await controls.failRefund();
+  await decideDisputes(harness, random, 1);
   await controls.releaseWebhooks({ seed: 1, lanes: 8 });
   for (let day = 0; day < REFUND_DAYS; day += 1) {
     await until('webhooks to be delivered', async () => controls.underWay() === 0, 120_000);

@@ -53,7 +53,7 @@ export async function payableIntentViolations(cards: FakeStripe, ownerUrl: strin
   }
 }
 
-/** Every charge of this building is recorded once with its refunds, as a payment or as unclaimed. Nothing else is. */
+/** Every charge of this building is recorded once with its refunds and disputes, as a payment or as unclaimed. Nothing else is. */
 export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -74,6 +74,9 @@ export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Prom
       .filter((charge) => charge.paid && mine.has(intentOf(charge)))
       .map((charge) => `${intentOf(charge)} ${charge.amount} -${refundedOf(cards, charge)}`)
       .toSorted();
+    const taken = await client.query<{ intent: string; taken: number }>(
+      `select transaction_id as intent, disputed_minor + dispute_lost_minor as taken from payments where method = 'card'`,
+    );
     const sent = await client.query<{ refund: string }>(
       `select provider_refund_id || ' ' || state as refund from refunds where state in ('pending', 'succeeded')`,
     );
@@ -86,6 +89,9 @@ export async function differencesFrom(cards: FakeStripe, ownerUrl: string): Prom
       ...ours.filter((line) => !theirs.includes(line)).map((line) => `recorded, not charged: ${line}`),
       ...theirs.filter((line) => !ours.includes(line)).map((line) => `charged, not recorded: ${line}`),
       ...(ours.length === theirs.length ? [] : [`${ours.length} payments for ${theirs.length} charges`]),
+      ...taken.rows
+        .filter((row) => row.taken !== takenOf(cards, row.intent))
+        .map((row) => `${row.taken} disputed of ${row.intent}, by the provider ${takenOf(cards, row.intent)}`),
       ...theirRefunds.filter((line) => !ourRefunds.includes(line)).map((line) => `refunded, not recorded: ${line}`),
     ];
   } finally {
@@ -99,6 +105,12 @@ const stands = ({ status }: Stripe.Refund) => status === 'succeeded' || status =
 function refundedOf(cards: FakeStripe, charge: Stripe.Charge): number {
   const refunds = cards.controls.refunds().filter((refund) => refund.charge === charge.id && stands(refund));
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What disputes took and did not give back, by the provider's balance. */
+function takenOf(cards: FakeStripe, intentId: string): number {
+  const disputes = cards.controls.disputes().filter((one) => intentOf(one) === intentId);
+  return disputes.flatMap((one) => one.balance_transactions).reduce((sum, { amount }) => sum - amount, 0);
 }
 
 export function intentOf({ payment_intent: named }: Pick<Stripe.Charge, 'payment_intent'>): string {

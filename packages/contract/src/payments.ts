@@ -34,6 +34,8 @@ export const Payment = z
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
     refunded: amount,
+    disputed: amount.describe("Held by the payer's bank until a dispute is decided"),
+    disputeLost: amount.describe("Taken back for good by the payer's bank"),
     block: z.string(),
     floor: z.int(),
     name: z.string(),

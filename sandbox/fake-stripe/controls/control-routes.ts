@@ -17,6 +17,8 @@ type Given = {
   readonly refundId?: string;
   readonly outcome?: 'lost' | 'won';
   readonly status?: DisputeStatus;
+  readonly amount?: number;
+  readonly returned?: number;
   readonly refundCode?: DisputedRefundCode;
 };
 
@@ -99,7 +101,7 @@ async function act(controls: Controls, name: string, given: Given, text: string)
       await controls.forgetKeys();
       return {};
     case 'closeDispute':
-      return controls.closeDispute(intentId, outcome);
+      return controls.closeDispute(intentId, outcome, given);
     case 'reset':
       await controls.reset();
       return {};

@@ -34,13 +34,22 @@ export type Controls = {
   failRefund(refundId?: string): Promise<Stripe.Refund[]>;
   /** The balance is no longer short: waiting refunds are made. */
   topUp(): Promise<Stripe.Refund[]>;
-  /** Opens a dispute in any state; `refundCode` is the error of a refund that it forbids. */
+  /** Opens a dispute in any state, over the whole charge by default; `refundCode` is the error of a refund that it forbids. */
   openDispute(
     intentId: string,
-    options?: { status?: DisputeStatus | undefined; refundCode?: DisputedRefundCode | undefined },
+    options?: {
+      status?: DisputeStatus | undefined;
+      amount?: number | undefined;
+      refundCode?: DisputedRefundCode | undefined;
+    },
   ): Promise<Stripe.Dispute>;
   moveDispute(intentId: string, status: DisputeStatus): Promise<Stripe.Dispute>;
-  closeDispute(intentId: string, outcome: 'lost' | 'won'): Promise<Stripe.Dispute>;
+  /** A dispute that is won gives back all of it, or what is `returned`. */
+  closeDispute(
+    intentId: string,
+    outcome: 'lost' | 'won',
+    options?: { returned?: number | undefined },
+  ): Promise<Stripe.Dispute>;
   /** Idempotency keys expire, as they do after a day. */
   forgetKeys(): Promise<void>;
   /** Sets the URL of the only endpoint and keeps its secret. */
@@ -61,10 +70,14 @@ export type Controls = {
 export function controlsOf({ account, faults, delays, deliveries, requests, save }: StripeContext): Controls {
   const { state } = account;
   const copies = <T>(map: ReadonlyMap<string, T>) => structuredClone([...map.values()]);
-  const moveLatest = async (intentId: string, status: DisputeStatus) => {
+  const moveLatest = async (
+    intentId: string,
+    status: DisputeStatus,
+    { returned }: { returned?: number | undefined } = {},
+  ) => {
     const dispute = [...state.disputes.values()].findLast((one) => one.payment_intent === intentId);
     if (!dispute) throw new Error(`${intentId} is not disputed.`);
-    moveDispute(account, dispute, status);
+    moveDispute(account, dispute, status, { returned });
     await save();
     return structuredClone(dispute);
   };
@@ -99,10 +112,10 @@ export function controlsOf({ account, faults, delays, deliveries, requests, save
       await save();
       return structuredClone(refunds);
     },
-    openDispute: async (intentId, { status = 'needs_response', refundCode } = {}) => {
+    openDispute: async (intentId, { status = 'needs_response', amount, refundCode } = {}) => {
       const charge = [...state.charges.values()].find((one) => one.payment_intent === intentId && one.paid);
       if (!charge) throw new Error(`${intentId} has no charge to dispute.`);
-      const dispute = openDispute(account, charge, status);
+      const dispute = openDispute(account, charge, status, amount);
       if (refundCode) account.failingRefunds.disputedCodes.set(charge.id, refundCode);
       await save();
       return structuredClone(dispute);

@@ -17,15 +17,15 @@ export function updateDispute(account: Account, call: Call): object {
     dispute.evidence_details.submission_count += 1;
   }
   account.emit({ of: 'dispute', type: 'charge.dispute.updated', object: dispute }, call);
-  if (said === 'winning_evidence') moveDispute(account, dispute, inquiry ? 'warning_closed' : 'won', call);
-  if (said === 'losing_evidence') moveDispute(account, dispute, inquiry ? 'warning_closed' : 'lost', call);
+  if (said === 'winning_evidence') moveDispute(account, dispute, inquiry ? 'warning_closed' : 'won', { call });
+  if (said === 'losing_evidence') moveDispute(account, dispute, inquiry ? 'warning_closed' : 'lost', { call });
   return dispute;
 }
 
 /** Closing a dispute without contesting it loses it. */
 export function closeDispute(account: Account, call: Call): object {
   const dispute = get(account.state.disputes, call.id, 'dispute');
-  moveDispute(account, dispute, dispute.status.startsWith('warning_') ? 'warning_closed' : 'lost', call);
+  moveDispute(account, dispute, dispute.status.startsWith('warning_') ? 'warning_closed' : 'lost', { call });
   return dispute;
 }
 

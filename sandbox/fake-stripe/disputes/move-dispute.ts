@@ -22,8 +22,19 @@ export function isClosed({ status }: Stripe.Dispute): boolean {
   return CLOSED.includes(status);
 }
 
+type Move = {
+  readonly call?: Call | undefined;
+  /** What a won dispute gives back; all of it by default. */
+  readonly returned?: number | undefined;
+};
+
 /** Moves a dispute to its next state, with the money and the events of that state. */
-export function moveDispute(account: Account, dispute: Stripe.Dispute, status: DisputeStatus, call?: Call): void {
+export function moveDispute(
+  account: Account,
+  dispute: Stripe.Dispute,
+  status: DisputeStatus,
+  { call, returned = dispute.amount }: Move = {},
+): void {
   if (isClosed(dispute)) throw conflicting(`This dispute is already closed: ${dispute.status}.`, undefined);
   const inquiry = dispute.status.startsWith('warning_');
   const becomesDispute = inquiry && !status.startsWith('warning_') && status !== 'prevented';
@@ -35,7 +46,7 @@ export function moveDispute(account: Account, dispute: Stripe.Dispute, status: D
     withdrawMoney(account, dispute);
     account.emit({ of: 'dispute', type: 'charge.dispute.funds_withdrawn', object: dispute }, call);
   }
-  if (status === 'won') returnMoney(account, dispute);
+  if (status === 'won') returnMoney(account, dispute, returned);
   const type = isClosed(dispute) ? 'charge.dispute.closed' : 'charge.dispute.updated';
   account.emit({ of: 'dispute', type, object: dispute }, call);
   if (status === 'won') account.emit({ of: 'dispute', type: 'charge.dispute.funds_reinstated', object: dispute }, call);
@@ -56,9 +67,9 @@ export function withdrawMoney(account: Account, dispute: Stripe.Dispute): void {
   }
 }
 
-function returnMoney(account: Account, dispute: Stripe.Dispute): void {
+function returnMoney(account: Account, dispute: Stripe.Dispute, amount: number): void {
   const description = `Chargeback reversal for ${idOf(dispute.charge)}`;
-  const { amount, currency, id: source } = dispute;
+  const { currency, id: source } = dispute;
   dispute.is_charge_refundable = true;
   dispute.balance_transactions.push(
     moveBalance(account, { amount, currency, fee: 0, source, type: 'adjustment', description }),

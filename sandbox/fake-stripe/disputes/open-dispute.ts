@@ -8,10 +8,15 @@ import { type DisputeStatus, isClosed, moveDispute, withdrawMoney } from './move
  * A dispute in any state. It goes through the states before: a lost one first takes the money, an inquiry that became a
  * dispute does so later, and a prevented one never does.
  */
-export function openDispute(account: Account, charge: Stripe.Charge, status: DisputeStatus): Stripe.Dispute {
+export function openDispute(
+  account: Account,
+  charge: Stripe.Charge,
+  status: DisputeStatus,
+  amount = charge.amount,
+): Stripe.Dispute {
   const open = [...account.state.disputes.values()].find((one) => one.charge === charge.id && !isClosed(one));
   if (open) throw conflicting(`Charge ${charge.id} is disputed already.`, undefined);
-  const dispute = newDispute(charge, firstStatusOf(status));
+  const dispute = { ...newDispute(charge, firstStatusOf(status)), amount };
   charge.disputed = true;
   account.state.disputes.set(dispute.id, dispute);
   const takesMoney = dispute.status === 'needs_response';

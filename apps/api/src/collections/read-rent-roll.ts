@@ -38,9 +38,10 @@ type RollContext = {
 
 function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, month, today }: RollContext): RentRollLine {
   const { rentMinor, due } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
-  const payment = payments.find((one) => one.month === firstDayOf(month));
-  const paidFor = new Set(payments.map((one) => one.month));
-  const behind = charges.filter((one) => one.due_on <= today && !paidFor.has(one.month));
+  const paymentOf = new Map(payments.map((one) => [one.month, one]));
+  const payment = paymentOf.get(firstDayOf(month));
+  const openOf = (charge: ChargeRow) => paymentOf.get(charge.month)?.dispute_lost_minor ?? charge.rent_minor;
+  const behind = charges.filter((one) => one.due_on <= today && openOf(one) > 0);
   return {
     agreementId: lease.id,
     name: lease.name,
@@ -51,11 +52,11 @@ function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, mont
     rent: units(rentMinor),
     dueOn: due,
     status: rentStatusOf(month, due, payment !== undefined, today),
-    paid: units(payment ? payment.amount_minor - totalRefunded(payment) : 0),
+    paid: units(payment ? payment.amount_minor - totalRefunded(payment) - payment.dispute_lost_minor : 0),
     discount: units(payment ? payment.discount_minor + totalRefunded(payment) : 0),
-    outstanding: units(payment ? 0 : rentMinor),
+    outstanding: units(payment ? payment.dispute_lost_minor : rentMinor),
     owedSince: behind[0] ? behind[0].due_on : null,
-    totalOwed: units(behind.reduce((sum, one) => sum + one.rent_minor, 0)),
+    totalOwed: units(behind.reduce((sum, one) => sum + openOf(one), 0)),
     payment: payment ? serializePayment(payment) : null,
   };
 }

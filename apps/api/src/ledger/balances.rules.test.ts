@@ -10,7 +10,9 @@ const facts: fc.Arbitrary<PaymentFacts> = fc
     state: fc.constantFrom('paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'),
     amountMinor: fc.integer({ min: 1, max: 10_000_000 }),
     discountMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    dispute: fc.constantFrom(null, 'open', 'won', 'lost'),
+    // Above what was left of it too: a bank may take what was refunded before.
+    disputedMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    disputeLostMinor: fc.integer({ min: 0, max: 10_000_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     // Above the amount too: the same money may have been given back twice.
     refundedCashMinor: fc.integer({ min: 0, max: 10_000_000 }),
@@ -24,7 +26,8 @@ const paid: PaymentFacts = {
   amountMinor: 72_000,
   discountMinor: 18_000,
   refundedMinor: 0,
-  dispute: null,
+  disputedMinor: 0,
+  disputeLostMinor: 0,
   refundedCashMinor: 0,
   refundedBankMinor: 0,
 };
@@ -60,9 +63,8 @@ describe('the accounts', () => {
   });
 
   it('[P2-18] a disputed duplicate is held back, then gone or to be refunded as before', () => {
-    expect(balancesOfPayment({ ...twice, dispute: 'open' })).toEqual({ disputed: 90_000, 'to-refund': -90_000 });
-    expect(balancesOfPayment({ ...twice, dispute: 'lost' })).toEqual({});
-    expect(balancesOfPayment({ ...twice, dispute: 'won' })).toEqual(balancesOfPayment(twice));
+    expect(balancesOfPayment({ ...twice, disputedMinor: 90_000 })).toEqual({ disputed: 90_000, 'to-refund': -90_000 });
+    expect(balancesOfPayment({ ...twice, disputeLostMinor: 90_000 })).toEqual({});
   });
 
   it('[P2-13] a refund settled by bank leaves the money of the card, and nothing is to be refunded', () => {
@@ -73,6 +75,18 @@ describe('the accounts', () => {
     });
     const whole = { ...paid, refundedCashMinor: 72_000, state: 'refunded' } as const;
     expect(balancesOfPayment(whole)).toEqual({ card: 72_000, cash: -72_000 });
+  });
+
+  it('[K1] a bank takes a part: held back, then owed again; of the rest nothing changes', () => {
+    const held = { ...paid, state: 'disputed', disputedMinor: 12_000 } as const;
+    const lost = { ...paid, disputeLostMinor: 12_000 };
+    expect(difference(balancesOfPayment(paid), balancesOfPayment(held))).toEqual({ card: -12_000, disputed: 12_000 });
+    expect(difference(balancesOfPayment(held), balancesOfPayment(lost))).toEqual({ disputed: -12_000, owed: 12_000 });
+  });
+
+  it('[K1] a bank takes what was refunded before: the payer owes it beside the month', () => {
+    const lost = { ...paid, state: 'dispute-lost', refundedMinor: 2_000, disputeLostMinor: 72_000 } as const;
+    expect(balancesOfPayment(lost)).toEqual({ card: -2_000, 'to-refund': 2_000 });
   });
 
   it('what is given back twice is owed by the payer', () => {

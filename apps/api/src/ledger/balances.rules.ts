@@ -27,7 +27,9 @@ export type PaymentFacts = {
   readonly amountMinor: number;
   readonly discountMinor: number;
   readonly refundedMinor: number;
-  readonly dispute: Row<'payments'>['dispute'];
+  /** Taken by a payer's bank: held until the dispute is decided, and for good. */
+  readonly disputedMinor: number;
+  readonly disputeLostMinor: number;
   /** Failed card refunds that were settled in cash or by bank: the card's money stays. */
   readonly refundedCashMinor: number;
   readonly refundedBankMinor: number;
@@ -39,31 +41,27 @@ export function balancesOfCharge(rentMinor: number): Balances {
 
 /** The target balances of a state. A change posts the difference of two, so repeats and order do not matter. */
 export function balancesOfPayment(payment: PaymentFacts): Balances {
-  const { method, state, dispute, amountMinor, discountMinor, refundedMinor } = payment;
+  const { method, state, amountMinor, discountMinor, refundedMinor, disputedMinor, disputeLostMinor } = payment;
   const { refundedCashMinor: cash, refundedBankMinor: bank } = payment;
-  const kept = amountMinor - refundedMinor;
   const account = method === 'coupon' ? 'card' : method;
-  const otherwise = { cash: -cash, bank: -bank };
-  const settled = {
-    reductions: refundedMinor + cash + bank,
-    discounts: discountMinor,
-    owed: -(amountMinor + discountMinor),
-  };
+  const held = sumOf(
+    { [account]: amountMinor - refundedMinor - disputedMinor - disputeLostMinor },
+    { disputed: disputedMinor, cash: -cash, bank: -bank },
+  );
   switch (state) {
+    // What a bank took of it for good is owed again.
     case 'paid':
-      return sumOf(otherwise, settled, { [account]: kept });
     case 'disputed':
-      return sumOf(otherwise, settled, { disputed: kept });
+      return sumOf(held, {
+        reductions: refundedMinor + cash + bank,
+        discounts: discountMinor,
+        owed: disputeLostMinor - amountMinor - discountMinor,
+      });
+    // Nothing of it pays the month: what is left is to be refunded, what was given back beyond it is the payer's debt.
     case 'duplicate':
-      return toRefund(
-        sumOf(otherwise, dispute === 'lost' ? {} : { [dispute === 'open' ? 'disputed' : account]: kept }),
-      );
-    // Everything was paid back, and the month is owed again.
     case 'refunded':
-      return toRefund(sumOf(otherwise, { [account]: kept }));
-    // The payer's bank took it. What was settled otherwise before is the payer's debt.
     case 'dispute-lost':
-      return toRefund(otherwise);
+      return toRefund(held);
     case 'void':
       return {};
   }

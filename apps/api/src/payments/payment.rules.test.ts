@@ -73,14 +73,18 @@ describe('the month at an instant', () => {
 });
 
 describe('what becomes of a payment', () => {
-  const charge = { amountMinor: 100, refundedMinor: 0 };
+  const charge = { amountMinor: 100, refundedMinor: 0, disputedMinor: 0, disputeLostMinor: 0 };
   it.each([
     ['paid', charge, 'paid'],
     ['paid', { ...charge, refundedMinor: 99 }, 'paid'],
     ['paid', { ...charge, refundedMinor: 100 }, 'refunded'],
-    ['paid', { ...charge, dispute: 'open' }, 'disputed'],
-    ['disputed', { ...charge, dispute: 'lost' }, 'dispute-lost'],
-    ['disputed', { ...charge, dispute: 'won' }, 'paid'],
+    ['paid', { ...charge, disputedMinor: 100 }, 'disputed'],
+    ['paid', { ...charge, disputedMinor: 1 }, 'disputed'],
+    ['disputed', { ...charge, disputeLostMinor: 100 }, 'dispute-lost'],
+    ['disputed', { ...charge, disputeLostMinor: 99 }, 'paid'],
+    ['disputed', { ...charge, refundedMinor: 40, disputeLostMinor: 60 }, 'dispute-lost'],
+    ['disputed', { ...charge, disputedMinor: 30, disputeLostMinor: 70 }, 'disputed'],
+    ['disputed', charge, 'paid'],
     ['duplicate', { ...charge, refundedMinor: 100 }, 'duplicate'],
     ['duplicate', charge, 'duplicate'],
   ] as const)('%s, and the provider says %j: %s', (before, told, after) => {

@@ -57,13 +57,24 @@ export function totalRefunded(payment: {
   return payment.refunded_minor + payment.refunded_cash_minor + payment.refunded_bank_minor;
 }
 
-/** Our payment state for the provider's charge. A duplicate stays a duplicate. `refundedMinor` is the total. */
+type ReversedAmounts = {
+  readonly amountMinor: number;
+  /** To the card, in cash and by bank. */
+  readonly refundedMinor: number;
+  readonly disputedMinor: number;
+  readonly disputeLostMinor: number;
+};
+
+/**
+ * Our payment state for the provider's charge. A duplicate stays a duplicate. A payment of which something is left still
+ * pays its month; what a bank took of it for good is owed again.
+ */
 export function paymentStateAfter(
   before: 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate',
-  charge: { amountMinor: number; refundedMinor: number; dispute?: 'open' | 'won' | 'lost' | null | undefined },
+  { amountMinor, refundedMinor, disputedMinor, disputeLostMinor }: ReversedAmounts,
 ): 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate' {
   if (before === 'duplicate') return 'duplicate';
-  if (charge.refundedMinor >= charge.amountMinor) return 'refunded';
-  if (charge.dispute === 'open') return 'disputed';
-  return charge.dispute === 'lost' ? 'dispute-lost' : 'paid';
+  if (refundedMinor >= amountMinor) return 'refunded';
+  if (refundedMinor + disputeLostMinor >= amountMinor) return 'dispute-lost';
+  return disputedMinor > 0 ? 'disputed' : 'paid';
 }

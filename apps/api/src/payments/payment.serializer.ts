@@ -23,6 +23,8 @@ export function serializePayment(row: PaymentRow): Payment {
     method: row.method,
     state: row.state,
     refunded: units(totalRefunded(row)),
+    disputed: units(row.disputed_minor),
+    disputeLost: units(row.dispute_lost_minor),
     block: row.block,
     floor: row.floor,
     name: row.name,

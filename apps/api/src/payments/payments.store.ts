@@ -27,6 +27,8 @@ const COLUMNS = [
   'refunded_cash_minor',
   'refunded_bank_minor',
   'dispute',
+  'disputed_minor',
+  'dispute_lost_minor',
   'state',
   'version',
   'changed_at',
@@ -141,7 +143,13 @@ export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Pro
 /** What happens to a payment after it was recorded. */
 export type PaymentChange = Pick<
   PaymentRow,
-  'state' | 'dispute' | 'refunded_minor' | 'refunded_cash_minor' | 'refunded_bank_minor'
+  | 'state'
+  | 'dispute'
+  | 'disputed_minor'
+  | 'dispute_lost_minor'
+  | 'refunded_minor'
+  | 'refunded_cash_minor'
+  | 'refunded_bank_minor'
 >;
 
 export type NewPayment = Omit<PaymentRow, Exclude<keyof PaymentChange, 'state'> | 'version' | 'changed_at'>;

@@ -87,6 +87,8 @@ export function isUpToDate(payment: PaymentRow, change: Partial<PaymentChange>):
 const CHANGING = [
   'state',
   'dispute',
+  'disputed_minor',
+  'dispute_lost_minor',
   'refunded_minor',
   'refunded_cash_minor',
   'refunded_bank_minor',
@@ -101,10 +103,11 @@ function factsOf(payment: PaymentRow): PaymentFacts {
   return {
     method: payment.method,
     state: payment.state,
-    dispute: payment.dispute,
     amountMinor: payment.amount_minor,
     discountMinor: payment.discount_minor,
     refundedMinor: payment.refunded_minor,
+    disputedMinor: payment.disputed_minor,
+    disputeLostMinor: payment.dispute_lost_minor,
     refundedCashMinor: payment.refunded_cash_minor,
     refundedBankMinor: payment.refunded_bank_minor,
   };

@@ -2,7 +2,8 @@ import Stripe from 'stripe';
 import {
   byIntent,
   type CardRefund,
-  disputeOf,
+  type Disputes,
+  disputesOf,
   type NewCardRefund,
   NO_REVERSALS,
   type RefundAnswer,
@@ -26,14 +27,12 @@ export type Intent = {
   readonly charge?: Charge;
 };
 
-export type Charge = {
+export type Charge = Disputes & {
   readonly paidAt: Date;
   readonly receivedMinor: number;
   /** The sum of the refunds that succeeded or are on their way. */
   readonly refundedMinor: number;
   readonly refunds: readonly CardRefund[];
-  /** Set if the dispute took money, or gave it back. */
-  readonly dispute?: 'open' | 'won' | 'lost';
 };
 
 export type NewIntent = {
@@ -256,7 +255,6 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 
 function toIntent(intent: Stripe.PaymentIntent, reversals: Reversals = NO_REVERSALS): Intent {
   const charge = chargeOf(intent);
-  const dispute = disputeOf(reversals.disputes);
   const refunds = reversals.refunds.map(toRefund);
   return {
     id: intent.id,
@@ -273,7 +271,7 @@ function toIntent(intent: Stripe.PaymentIntent, reversals: Reversals = NO_REVERS
             receivedMinor: intent.amount_received,
             refundedMinor: refundedMinorOf(refunds),
             refunds,
-            ...(dispute ? { dispute } : {}),
+            ...disputesOf(reversals.disputes),
           },
         }
       : {}),

@@ -64,15 +64,38 @@ export function rejectionOf(error: unknown): RefundAnswer {
   return { refused: DISPUTED_CODES.includes(code) ? 'disputed' : 'other', code };
 }
 
+export type Disputes = {
+  /** Set if a dispute took money, or gave it back: an inquiry and a prevented dispute take none. */
+  readonly dispute?: 'open' | 'won' | 'lost';
+  /** Taken by disputes that are not decided yet. */
+  readonly disputedMinor: number;
+  /** Taken for good: by a lost dispute, or by one that was won with less than it had taken. */
+  readonly disputeLostMinor: number;
+};
+
+/** All disputes of a charge together. One that is not decided yet counts before those that are. */
+export function disputesOf(disputes: readonly Stripe.Dispute[]): Disputes {
+  const open = disputes.filter(({ status }) => status !== 'won' && status !== 'lost');
+  const lost = disputes.filter((one) => one.status === 'lost' && takenMinor(one) > 0);
+  const disputedMinor = sumOfTaken(open);
+  const amounts = { disputedMinor, disputeLostMinor: sumOfTaken(disputes) - disputedMinor };
+  if (disputedMinor > 0) return { dispute: 'open', ...amounts };
+  if (lost.length > 0) return { dispute: 'lost', ...amounts };
+  return disputes.some(({ status }) => status === 'won') ? { dispute: 'won', ...amounts } : amounts;
+}
+
+function sumOfTaken(disputes: readonly Stripe.Dispute[]): number {
+  return disputes.reduce((sum, one) => sum + takenMinor(one), 0);
+}
+
 /**
- * The worst state counts. A dispute counts once its movements on the balance took money: an inquiry and a prevented dispute
- * take none.
+ * By the movements on the balance, not by the amount in dispute: a bank may give back less than it took. Movements are in
+ * the currency of the account; if that is another one, the same share of the amount in dispute is taken.
  */
-export function disputeOf(disputes: readonly Stripe.Dispute[]): 'open' | 'won' | 'lost' | undefined {
-  const taking = disputes.filter(
-    ({ balance_transactions: moved }) => moved.reduce((sum, one) => sum + one.amount, 0) < 0,
-  );
-  if (taking.some(({ status }) => status === 'lost')) return 'lost';
-  if (taking.length > 0) return 'open';
-  return disputes.some(({ status }) => status === 'won') ? 'won' : undefined;
+function takenMinor({ amount, currency, balance_transactions: moved }: Stripe.Dispute): number {
+  const left = moved.reduce((sum, one) => sum - one.amount, 0);
+  if (left <= 0) return 0;
+  if (moved.every((one) => one.currency === currency)) return left;
+  const withdrawn = moved.reduce((sum, one) => sum + Math.max(0, -one.amount), 0);
+  return Math.round((amount * left) / withdrawn);
 }

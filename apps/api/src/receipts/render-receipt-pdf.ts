@@ -4,7 +4,7 @@ import { formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
-import type { PaymentRow } from '../payments/index.ts';
+import { type PaymentRow, totalRefunded } from '../payments/index.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method-names.ts';
 import { receiptFonts, runsOf } from './receipt-fonts.ts';
 import { wrapLines } from './wrap-lines.ts';
@@ -56,19 +56,26 @@ export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow
 type Doc = InstanceType<typeof PdfDocument>;
 
 function drawHead(doc: Doc, building: BuildingSettings, payment: PaymentRow): void {
-  const { receipt_number, state, refunded_minor, changed_at } = payment;
+  const { receipt_number, changed_at } = payment;
   drawMark(doc, LEFT, 56);
   say(doc, building.name, LEFT + 52, 62, { size: 15, bold: true });
   say(doc, building.address, LEFT + 52, 82, { size: 9, color: MUTED });
   say(doc, 'Receipt', LEFT, 138, { size: 30, bold: true });
   say(doc, `No. ${receipt_number}`, LEFT, 178, { size: 12, color: MUTED });
-  const mark = STATES[state] ?? (refunded_minor > 0 ? 'Partly refunded' : undefined);
+  const mark = markOf(payment);
   if (mark) say(doc, mark, RIGHT, 148, { size: 16, bold: true, color: '#b42318', toTheRight: true });
   if (changed_at) {
     const amended = `Amended on ${formatDayLong(dateIn(building.timeZone, changed_at))}`;
     say(doc, amended, RIGHT, 178, { size: 12, color: MUTED, toTheRight: true });
   }
   rule(doc, 208);
+}
+
+function markOf(payment: PaymentRow): string | undefined {
+  const state = STATES[payment.state];
+  if (state) return state;
+  if (payment.dispute_lost_minor > 0) return 'Partly reversed by bank';
+  return totalRefunded(payment) > 0 ? 'Partly refunded' : undefined;
 }
 
 /** The logo: a hexagon with three bars of unequal height. */
@@ -116,9 +123,22 @@ function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow,
   rule(doc, total);
   say(doc, 'Amount received', LEFT, total + 16, { size: 14, bold: true });
   say(doc, money(payment.amount_minor), RIGHT, total + 16, { size: 14, bold: true, toTheRight: true });
-  if (payment.refunded_minor === 0) return;
-  say(doc, 'Refunded', LEFT, total + 44, { size: 11, color: MUTED });
-  say(doc, `−${money(payment.refunded_minor)}`, RIGHT, total + 44, { size: 11, color: MUTED, toTheRight: true });
+  const reversals = (
+    [
+      ['Refunded', totalRefunded(payment)],
+      ['Disputed by the bank', payment.disputed_minor],
+      ['Reversed by bank', payment.dispute_lost_minor],
+    ] as const
+  ).filter(([, amountMinor]) => amountMinor > 0);
+  if (reversals.length === 0) return;
+  reversals.forEach(([label, amountMinor], index) => {
+    say(doc, label, LEFT, total + 44 + index * 22, { size: 11, color: MUTED });
+    say(doc, `−${money(amountMinor)}`, RIGHT, total + 44 + index * 22, { size: 11, color: MUTED, toTheRight: true });
+  });
+  const net = reversals.reduce((left, [, amountMinor]) => left - amountMinor, payment.amount_minor);
+  const below = total + 48 + reversals.length * 22;
+  say(doc, 'Net amount', LEFT, below, { size: 12, bold: true });
+  say(doc, money(net), RIGHT, below, { size: 12, bold: true, toTheRight: true });
 }
 
 function rule(doc: Doc, y: number): void {

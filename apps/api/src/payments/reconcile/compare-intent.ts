@@ -38,7 +38,12 @@ function compareUnclaimed({ charge }: Intent, { unclaimed, refundedMinor }: Know
   return unclaimed === 'unclaimed' ? 'unclaimed' : 'up-to-date';
 }
 
-function differs({ charge }: Intent, { payment, dispute, amountMinor, refundedMinor }: KnownIntent): boolean {
-  if (!charge || payment === 'void') return false;
-  return refundedMinor !== Math.min(charge.refundedMinor, amountMinor ?? 0) || dispute !== (charge.dispute ?? null);
+function differs({ charge }: Intent, known: KnownIntent): boolean {
+  if (!charge || known.payment === 'void') return false;
+  return (
+    known.refundedMinor !== Math.min(charge.refundedMinor, known.amountMinor ?? 0) ||
+    known.dispute !== (charge.dispute ?? null) ||
+    known.disputedMinor !== charge.disputedMinor ||
+    known.disputeLostMinor !== charge.disputeLostMinor
+  );
 }

@@ -10,6 +10,8 @@ export type KnownIntent = {
   readonly linked: boolean;
   readonly payment: Row<'payments'>['state'] | null;
   readonly dispute: Row<'payments'>['dispute'];
+  readonly disputedMinor: number | null;
+  readonly disputeLostMinor: number | null;
   readonly amountMinor: number | null;
   readonly refundedMinor: number | null;
   readonly unclaimed: Row<'unclaimed_payments'>['state'] | null;
@@ -27,6 +29,8 @@ export async function listKnownIntents(db: Db, intents: readonly NamedIntent[]):
            payment_attempts.intent_id is not null as linked,
            payments.state as payment,
            payments.dispute,
+           payments.disputed_minor as "disputedMinor",
+           payments.dispute_lost_minor as "disputeLostMinor",
            coalesce(payments.amount_minor, unclaimed_payments.amount_minor) as "amountMinor",
            coalesce(payments.refunded_minor, unclaimed_payments.refunded_minor) as "refundedMinor",
            unclaimed_payments.state as unclaimed

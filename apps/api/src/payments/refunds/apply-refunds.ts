@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { raiseException } from '../../exceptions/index.ts';
 import type { AuditEvent } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
@@ -89,21 +90,28 @@ export function refundEvent(payment: PaymentRow, row: RefundRow, action: string,
  */
 export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
   const shown = totalRefunded(payment) + (await sumWaitingRefunds(tx, payment.id));
-  return payment.amount_minor - Math.max(shown, await sumActiveRefunds(tx, payment.id));
+  const taken = payment.disputed_minor + payment.dispute_lost_minor;
+  return payment.amount_minor - taken - Math.max(shown, await sumActiveRefunds(tx, payment.id));
 }
 
-/** All that is left of a second payment of a month is refunded. Its payment's id is the key, so that it is one refund. */
+/**
+ * All that is left of a second payment of a month is refunded. Its payment's id is the key of the first refund; another
+ * follows only if a dispute left less, or gave back more, than that one was about.
+ */
 export async function requestDuplicateRefund(tx: Tx, payment: PaymentRow, now: Date): Promise<AuditEvent[]> {
-  if (payment.state !== 'duplicate' || payment.method !== 'card' || payment.dispute === 'lost') return [];
+  if (payment.state !== 'duplicate' || payment.method !== 'card') return [];
+  const rows = await listRefundsOfPayment(tx, payment.id);
   const left = await amountLeft(tx, payment);
-  if (left <= 0) return [];
+  // One that failed for good waits for a person.
+  if (left <= 0 || rows.some(({ state }) => state === 'failed')) return [];
+  const key = rows.some((row) => row.key === payment.id) ? randomUUID() : payment.id;
   const row = await insertRefund(tx, {
     payment_id: payment.id,
     amount_minor: left,
     cause: 'duplicate',
     reason: '',
     requested_by: null,
-    key: payment.id,
+    key,
     next_try_at: now,
     created_at: now,
   });

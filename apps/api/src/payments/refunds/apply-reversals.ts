@@ -7,20 +7,32 @@ import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
 import { findEffectivePayment, type PaymentChange, type PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 import { applyRefunds, requestDuplicateRefund } from './apply-refunds.ts';
+import { listLostDispute } from './list-lost-dispute.ts';
 
 /** The current state of refunds and disputes at the provider, not their history. @returns what changes by it */
 export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge): Promise<Partial<PaymentChange>> {
   const { state: before, amount_minor: amountMinor } = payment;
   if (before === 'void') return {};
-  const dispute = charge.dispute ?? null;
-  const refunded_minor = Math.min(charge.refundedMinor, amountMinor);
-  const refundedMinor = totalRefunded({ ...payment, refunded_minor });
-  let state = paymentStateAfter(before, { amountMinor, refundedMinor, dispute });
+  const amounts = {
+    refunded_minor: Math.min(charge.refundedMinor, amountMinor),
+    disputed_minor: charge.disputedMinor,
+    dispute_lost_minor: charge.disputeLostMinor,
+  };
+  let state = stateAfter({ ...payment, ...amounts }, before);
   // A dispute was won after the month was paid again: this payment is now the duplicate.
   if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
     if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
   }
-  return { state, dispute, refunded_minor };
+  return { state, dispute: charge.dispute ?? null, ...amounts };
+}
+
+export function stateAfter(payment: PaymentRow, before: Exclude<PaymentRow['state'], 'void'>) {
+  return paymentStateAfter(before, {
+    amountMinor: payment.amount_minor,
+    refundedMinor: totalRefunded(payment),
+    disputedMinor: payment.disputed_minor,
+    disputeLostMinor: payment.dispute_lost_minor,
+  });
 }
 
 type Read = { readonly charge: Charge; readonly change: Partial<PaymentChange>; readonly at: Date };
@@ -43,13 +55,23 @@ export async function applyReversals(
     const details = { amountMinor: payment.amount_minor, refundedMinor };
     await raiseException(tx, { kind: 'refunded-twice', subject: `payment ${payment.id}`, details });
   }
+  await listLostDispute(tx, before, payment);
   await writeAuditLog(tx, ...events);
   return payment;
 }
 
-function disputeEvents(before: PaymentRow, { id, dispute, receipt_number, amount_minor }: PaymentRow): AuditEvent[] {
-  if (dispute === null || dispute === before.dispute) return [];
+function disputeEvents(before: PaymentRow, payment: PaymentRow): AuditEvent[] {
+  const {
+    id,
+    dispute,
+    receipt_number: receipt,
+    disputed_minor: disputedMinor,
+    dispute_lost_minor: lostMinor,
+  } = payment;
+  const isSame =
+    dispute === before.dispute && disputedMinor === before.disputed_minor && lostMinor === before.dispute_lost_minor;
+  if (dispute === null || isSame) return [];
   const action = dispute === 'open' ? 'dispute opened' : `dispute ${dispute}`;
-  const details = { receipt: receipt_number, amountMinor: amount_minor };
+  const details = { receipt, amountMinor: payment.amount_minor, disputedMinor, lostMinor };
   return [{ actorId: undefined, action, subject: `payment ${id}`, details }];
 }

@@ -19,7 +19,7 @@ const row = {
   called_at: null,
   provider_refund_id: null,
 } as const;
-const charge: ChargeFacts = { receivedMinor: 1_000, refundedMinor: 0, refunds: [] };
+const charge: ChargeFacts = { receivedMinor: 1_000, refundedMinor: 0, refunds: [], disputeLostMinor: 0 };
 const object = (status: CardRefund['status'], more: Partial<CardRefund> = {}): CardRefund => ({
   id: 're_1',
   amountMinor: 500,
@@ -77,7 +77,17 @@ describe('what becomes of a refund', () => {
     ['failed', 'won', undefined],
     ['succeeded', 'lost', undefined],
   ] as const)('[P2-18] it is %s and the dispute %s', (state, dispute, change) => {
-    const after = refundAfter({ ...row, state }, { ...charge, dispute }, NOW);
+    const disputeLostMinor = dispute === 'lost' ? 1_000 : 0;
+    const after = refundAfter({ ...row, state }, { ...charge, dispute, disputeLostMinor }, NOW);
+    expect(partOf(after, change)).toEqual(change);
+  });
+
+  it.each([
+    ['disputed', 500, { state: 'requested', call_number: 3 }],
+    ['disputed', 501, { state: 'charged-back' }],
+    ['failed', 500, undefined],
+  ] as const)('[K1] it is %s and %i of 1,000 are lost', (state, disputeLostMinor, change) => {
+    const after = refundAfter({ ...row, state }, { ...charge, dispute: 'lost', disputeLostMinor }, NOW);
     expect(partOf(after, change)).toEqual(change);
   });
 

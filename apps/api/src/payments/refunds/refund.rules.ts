@@ -46,6 +46,7 @@ export type ChargeFacts = {
   readonly refundedMinor: number;
   readonly refunds: readonly ProviderRefund[];
   readonly dispute?: 'open' | 'won' | 'lost' | null | undefined;
+  readonly disputeLostMinor: number;
 };
 
 /** A refund object names its row and call, so that a lost answer is found again. */
@@ -122,13 +123,18 @@ function findRefund(row: RefundFacts, charge: ChargeFacts): ProviderRefund | und
   );
 }
 
-function afterDispute(row: RefundFacts, { dispute }: ChargeFacts, now: Date): RefundChange | undefined {
+function afterDispute(row: RefundFacts, charge: ChargeFacts, now: Date): RefundChange | undefined {
   const { state, call_number } = row;
+  const { dispute, disputeLostMinor } = charge;
   const isOpen = state === 'requested' || state === 'disputed';
-  if (dispute === 'lost' && (isOpen || state === 'failed')) return { state: 'charged-back', called_at: null };
-  if (dispute === 'open' && state === 'requested') return { state: 'disputed' };
+  if (dispute === 'open') return state === 'requested' ? { state: 'disputed' } : undefined;
+  // The payer's bank took what was to be refunded.
+  const hasRoom = charge.receivedMinor - charge.refundedMinor - disputeLostMinor >= row.amount_minor;
+  if (disputeLostMinor > 0 && !hasRoom && (isOpen || state === 'failed')) {
+    return { state: 'charged-back', called_at: null };
+  }
   // Another key: under the old one the provider would repeat that the charge is disputed.
-  if (dispute !== 'open' && state === 'disputed') {
+  if (state === 'disputed') {
     return { state: 'requested', next_try_at: now, call_number: call_number + 1, called_at: null };
   }
   return undefined;

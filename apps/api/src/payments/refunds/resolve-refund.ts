@@ -5,12 +5,12 @@ import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { findPayment, type PaymentRow } from '../payments.store.ts';
+import { findPayment, type PaymentChange, type PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { amountLeft, refundEvent } from './apply-refunds.ts';
+import { stateAfter } from './apply-reversals.ts';
 import { refundResult, trySending } from './refund-payment.ts';
 import { findRefund, markRefund, type RefundRow } from './refunds.store.ts';
 import { claimedUntil } from './send-refunds.ts';
@@ -56,16 +56,10 @@ export async function settleRefundOtherwise(
   return (await refundResult(deps, id)).refund;
 }
 
-function changeBy(payment: PaymentRow, method: Settlement['method'], amountMinor: number) {
+function changeBy(payment: PaymentRow, method: Settlement['method'], amountMinor: number): Partial<PaymentChange> {
   const column = method === 'cash' ? 'refunded_cash_minor' : 'refunded_bank_minor';
-  const { state, dispute, amount_minor } = payment;
-  const refundedMinor = totalRefunded(payment) + amountMinor;
-  return {
-    [column]: payment[column] + amountMinor,
-    ...(state === 'void'
-      ? {}
-      : { state: paymentStateAfter(state, { amountMinor: amount_minor, refundedMinor, dispute }) }),
-  };
+  const change = { [column]: payment[column] + amountMinor };
+  return payment.state === 'void' ? change : { ...change, state: stateAfter({ ...payment, ...change }, payment.state) };
 }
 
 type Resolve = (tx: Tx, lease: LockedLease, failed: RefundRow, payment: PaymentRow) => Promise<RefundRow>;

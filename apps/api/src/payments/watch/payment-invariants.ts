@@ -11,15 +11,22 @@ export const PAYMENT_INVARIANTS = `
   union all
   select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
     from (select id, state,
-                 case when state in ('paid', 'refunded') or (state = 'duplicate' and coalesce(dispute, 'won') = 'won')
-                      then amount_minor - refunded_minor else 0 end - refunded_cash_minor - refunded_bank_minor as kept,
+                 case when state = 'void' then 0
+                      else amount_minor - refunded_minor - disputed_minor - dispute_lost_minor end
+                   - refunded_cash_minor - refunded_bank_minor as kept,
                  coalesce((select sum(amount_minor) from ledger_entries
                             where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
             from payments) as kept_and_held where kept <> held
   union all
+  select 'ledger holds ' || held || ' in dispute of payment ' || id || ', of which ' || disputed_minor || ' is disputed'
+    from (select id, disputed_minor,
+                 coalesce((select sum(amount_minor) from ledger_entries
+                            where posting like 'payment:' || payments.id || ':%' and account = 'disputed'), 0) as held
+            from payments) as disputed_and_held where disputed_minor <> held
+  union all
   select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
     from (select agreement_id, month,
-                 rent_minor - coalesce((select sum(amount_minor + discount_minor) from payments
+                 rent_minor - coalesce((select sum(amount_minor + discount_minor - dispute_lost_minor) from payments
                     where (payments.agreement_id, payments.month) = (rent_charges.agreement_id, rent_charges.month)
                       and state in ('paid', 'disputed')), 0) as expected,
                  coalesce((select sum(amount_minor) from ledger_entries
@@ -37,12 +44,16 @@ export const PAYMENT_INVARIANTS = `
    group by payments.id having sum(refunds.amount_minor) > payments.amount_minor
   union all
   select 'payment ' || id || ' is ' || state || ' with a dispute that is ' || coalesce(dispute, 'none')
-    from payments where (state = 'disputed' and dispute is distinct from 'open')
-      or (state = 'dispute-lost' and dispute is distinct from 'lost') or (state = 'paid' and dispute in ('open', 'lost'))
+    from payments where (state = 'disputed' and (dispute is distinct from 'open' or disputed_minor = 0))
+      or (state = 'dispute-lost' and dispute_lost_minor = 0) or (state = 'paid' and (dispute = 'open' or disputed_minor > 0))
+  union all
+  select 'payment ' || id || ' is ' || state || ', but nothing is left of it'
+    from payments where state in ('paid', 'disputed') and amount_minor > 0
+     and refunded_minor + refunded_cash_minor + refunded_bank_minor + dispute_lost_minor >= amount_minor
   union all
   select 'duplicate ' || payments.id || ' has nothing that refunds it'
-    from payments where state = 'duplicate' and method = 'card' and dispute is distinct from 'lost'
-     and refunded_minor + refunded_cash_minor + refunded_bank_minor < amount_minor
+    from payments where state = 'duplicate' and method = 'card'
+     and refunded_minor + refunded_cash_minor + refunded_bank_minor + disputed_minor + dispute_lost_minor < amount_minor
      and not exists (select from refunds where payment_id = payments.id and refunds.state in ('requested', 'disputed', 'failed'))
   union all
   select 'receipts of ' || year || series || ' have gaps'

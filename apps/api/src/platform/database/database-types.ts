@@ -212,6 +212,8 @@ export interface Payments {
   currency: Generated<string>;
   discount_minor: number;
   dispute: "open" | "won" | "lost" | null;
+  dispute_lost_minor: Generated<number>;
+  disputed_minor: Generated<number>;
   email: string;
   floor: number;
   id: Generated<string>;

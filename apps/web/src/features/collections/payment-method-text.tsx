@@ -1,13 +1,15 @@
 import type { Payment } from '@surela/contract';
 import { isoOfDayFirst } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
+import { reversalNotes } from '../../platform/format/reversal-notes.ts';
 import { m } from '../../platform/messages/messages.js';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { Notes } from '../../ui/text/notes.tsx';
 import { methodNames } from './rent-roll-labels.ts';
 
-/** Date and method of a payment, with discount and refund if any. */
+/** Date and method of a payment, with discount, refunds and disputes if any. */
 export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
-  const { paymentDate, method, state, discount, coupon, refunded } = payment;
+  const { paymentDate, method, discount, coupon } = payment;
   return (
     <>
       <DateText on={isoOfDayFirst(paymentDate)} />
@@ -17,10 +19,7 @@ export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
           {m.rent_roll_less_discount({ amount: formatUnits(discount), code: coupon.code })}
         </span>
       )}
-      {refunded > 0 && (
-        <span className="text-muted block text-sm">{m.rent_roll_given_back({ amount: formatUnits(refunded) })}</span>
-      )}
-      {state === 'disputed' && <span className="block font-medium text-sm text-warning">{m.rent_roll_disputed()}</span>}
+      <Notes notes={reversalNotes(payment)} />
     </>
   );
 }

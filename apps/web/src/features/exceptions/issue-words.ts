@@ -3,6 +3,8 @@ import { m } from '../../platform/messages/messages.js';
 const KINDS: Readonly<Record<string, () => string>> = {
   'coupon-not-held': m.exceptions_coupon_not_held,
   'cursor-too-old': m.exceptions_cursor_too_old,
+  'dispute-exceeds-payment': m.exceptions_dispute_exceeds,
+  'dispute-part-lost': m.exceptions_dispute_part_lost,
   'invariant-violated': m.exceptions_invariant_violated,
   'price-not-explained': m.exceptions_price_not_explained,
   'refund-failed': m.exceptions_refund_failed,

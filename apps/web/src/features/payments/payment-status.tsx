@@ -21,9 +21,10 @@ export function methodLabel(method: Payment['method']): string {
 }
 
 /** No label for a regular payment, only for refunded, void, disputed or duplicate ones. */
-export function statusLabel({ state, rent, refunded }: Payment): string | undefined {
+export function statusLabel({ state, rent, refunded, disputeLost }: Payment): string | undefined {
   if (state === 'duplicate' && refunded < rent) return m.payment_state_duplicate_open();
   if (state !== 'paid') return STATES[state]();
+  if (disputeLost > 0) return m.payment_state_part_lost();
   return refunded > 0 ? m.payment_state_partly() : undefined;
 }
 

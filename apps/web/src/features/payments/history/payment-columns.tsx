@@ -1,9 +1,11 @@
 import type { Payment } from '@surela/contract';
 import { formatUnits } from '../../../platform/format/format-money.ts';
+import { reversalNotes } from '../../../platform/format/reversal-notes.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
+import { Notes } from '../../../ui/text/notes.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, PaymentStatus } from '../payment-status.tsx';
 
@@ -27,14 +29,15 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
     {
       title: m.confirm_payment_amount(),
       numeric: true,
-      cell: ({ rent, discount, coupon }) => (
+      cell: (payment) => (
         <>
-          <span className="font-semibold">{formatUnits(rent)}</span>
-          {discount > 0 && (
+          <span className="font-semibold">{formatUnits(payment.rent)}</span>
+          {payment.discount > 0 && (
             <span className="text-muted block text-sm">
-              {coupon ? m.history_coupon({ percentage: coupon.percentage }) : m.payment_discount()}
+              {payment.coupon ? m.history_coupon({ percentage: payment.coupon.percentage }) : m.payment_discount()}
             </span>
           )}
+          <Notes notes={reversalNotes(payment)} />
         </>
       ),
     },

@@ -14,6 +14,7 @@ export function downloadPaymentsCsv(payments: readonly Payment[]): void {
     m.payment_transaction(),
     m.payment_method(),
     m.payment_refunded(),
+    m.payment_dispute_lost(),
     m.payment_state(),
     m.payment_receipt(),
   ];
@@ -26,6 +27,7 @@ export function downloadPaymentsCsv(payments: readonly Payment[]): void {
     payment.transactionId,
     methodLabel(payment.method),
     payment.refunded.toFixed(2),
+    payment.disputeLost.toFixed(2),
     statusLabel(payment) ?? m.payment_state_paid(),
     payment.receiptNumber,
   ]);

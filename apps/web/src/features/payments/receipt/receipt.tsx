@@ -1,6 +1,7 @@
 import type { Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatDayLong } from '@surela/values/format-date';
+import { nearestMinor } from '@surela/values/money';
 import type { ReactNode } from 'react';
 import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
@@ -13,7 +14,7 @@ import './receipt.css';
 
 /** The receipt of one payment, printable. */
 export function Receipt({ payment }: { readonly payment: Payment }) {
-  const { rent, fullRent, discount, coupon, refunded } = payment;
+  const { rent, fullRent, discount, coupon, refunded, disputed, disputeLost } = payment;
   return (
     <article className="receipt" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
       <header className="receipt-head">
@@ -57,9 +58,19 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         )}
         <Line name={m.receipt_amount()} amount={formatUnits(rent)} total />
         {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${formatUnits(refunded)}`} />}
+        {disputed > 0 && <Line name={m.payment_disputed()} amount={`−${formatUnits(disputed)}`} />}
+        {disputeLost > 0 && <Line name={m.payment_dispute_lost()} amount={`−${formatUnits(disputeLost)}`} />}
+        {refunded + disputed + disputeLost > 0 && (
+          <Line name={m.payment_net()} amount={formatUnits(netOf(payment))} total />
+        )}
       </dl>
     </article>
   );
+}
+
+/** What the building has of it now. */
+function netOf({ rent, refunded, disputed, disputeLost }: Payment): number {
+  return [refunded, disputed, disputeLost].reduce((left, part) => left - nearestMinor(part), nearestMinor(rent)) / 100;
 }
 
 type FactProps = { readonly name: string; readonly wide?: true; readonly children: ReactNode };

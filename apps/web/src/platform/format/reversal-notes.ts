@@ -1,0 +1,16 @@
+import type { Payment } from '@surela/contract';
+import { m } from '../messages/messages.js';
+import { formatUnits } from './format-money.ts';
+
+type Note = { readonly text: string; readonly warns: boolean };
+
+/** What went back of a payment, or is held by the payer's bank. Nothing for most payments. */
+export function reversalNotes({ refunded, disputed, disputeLost }: Payment): readonly Note[] {
+  return [
+    { amount: refunded, text: m.payment_refunded_amount, warns: false },
+    { amount: disputed, text: m.payment_disputed_amount, warns: true },
+    { amount: disputeLost, text: m.payment_lost_amount, warns: true },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, text, warns }) => ({ text: text({ amount: formatUnits(amount) }), warns }));
+}

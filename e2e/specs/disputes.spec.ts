@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/admin-test.ts';
+import { cardProviderOf, newTenant, payByCard } from '../support/payment-steps.ts';
+import { said } from '../support/said.ts';
+import { storedToken } from '../support/signed-in-test.ts';
+
+/** The payer's bank, at the card provider. */
+async function bank(page: Page, action: 'openDispute' | 'closeDispute', data: object): Promise<void> {
+  const { address } = await cardProviderOf(page);
+  expect((await page.request.post(`${address}/__sandbox/${action}`, { data })).ok()).toBe(true);
+}
+
+test('[K1] a tenant sees what the bank disputed and reversed of a payment, in the history and on the receipt', {
+  tag: '@gate',
+}, async ({ page, adminActions }) => {
+  test.slow();
+  const tenant = await newTenant(page, adminActions);
+  const token = (await storedToken(page)) ?? '';
+  const intentId = await payByCard(page, { ...tenant, token });
+  await bank(page, 'openDispute', { intentId, amount: 20_000 });
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: tenant.leaseMonth(0) }) });
+  await expect(async () => {
+    await page.goto('/dashboard/payment-history');
+    await expect(row).toContainText(said('payment_disputed_amount', { amount: '$200' }), { timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText(said('payment_state_disputed'));
+
+  await bank(page, 'closeDispute', { intentId, outcome: 'won', returned: 15_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(said('payment_lost_amount', { amount: '$50' }), { timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText(said('payment_state_part_lost'));
+  await expect(row).not.toContainText(said('payment_state_disputed'));
+  await row.getByRole('button', { name: said('payment_receipt') }).click();
+  const receipt = page.getByRole('dialog');
+  await expect(receipt).toContainText(`${said('payment_dispute_lost')}−$50`);
+  await expect(receipt).toContainText(said('payment_net'));
+});
