@@ -70,6 +70,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'GET /api/refunds': () => ({ query: {} }),
   'POST /api/refunds/:id/retry': () => ({ params: { id: NOBODY } }),
+  'POST /api/refunds/:id/cancel': () => ({ params: { id: NOBODY } }),
   'POST /api/refunds/:id/settled-otherwise': () => ({
     params: { id: NOBODY },
     body: { method: 'cash', reference: '', reason: 'none' },

@@ -68,6 +68,7 @@ export const policy = {
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
   'GET /api/refunds': { who: 'admin', limit: ORDINARY },
   'POST /api/refunds/:id/retry': { who: 'admin', limit: ORDINARY },
+  'POST /api/refunds/:id/cancel': { who: 'admin', limit: ORDINARY },
   'POST /api/refunds/:id/settled-otherwise': { who: 'admin', limit: ORDINARY },
   'GET /api/payment-exceptions': { who: 'admin', limit: ORDINARY },
   'PATCH /api/payment-exceptions/:id': { who: 'admin', limit: ORDINARY },

@@ -31,6 +31,7 @@ export const httpStatusOf = {
   'key-used': 409,
   'payment-not-refundable': 409,
   'refund-changed': 409,
+  'refund-being-sent': 409,
   'coupon-does-not-hold': 422,
   'amount-too-small': 422,
   'amount-too-large': 422,

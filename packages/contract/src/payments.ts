@@ -18,6 +18,25 @@ const sentText = z.union([z.string().max(40), z.int().transform(String)]);
 export const PAYMENT_METHODS = ['card', 'cash', 'bank', 'coupon'] as const;
 export const PAYMENT_STATES = ['paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'] as const;
 
+/** Why a refund is not done yet. */
+export const WAITING_REASONS = ['sending', 'processing', 'declined', 'no-answer', 'balance', 'dispute'] as const;
+
+const WaitingRefund = z
+  .strictObject({
+    _id: z.uuid(),
+    amount: amount.positive(),
+    state: z
+      .enum(['requested', 'disputed', 'pending'])
+      .describe('pending: the provider works on it, and `refunded` of the payment counts it'),
+    why: z
+      .enum(WAITING_REASONS)
+      .nullable()
+      .describe('For admins only. balance: that at the card provider is short. dispute: it waits for its end'),
+    nextTryAt: z.iso.datetime().nullable().describe('If it is to be tried again'),
+    cancellable: z.boolean(),
+  })
+  .meta({ id: 'WaitingRefund' });
+
 export const Payment = z
   .strictObject({
     _id: z.uuid(),
@@ -36,6 +55,8 @@ export const Payment = z
     refunded: amount,
     disputed: amount.describe("Held by the payer's bank until a dispute is decided"),
     disputeLost: amount.describe("Taken back for good by the payer's bank"),
+    refundable: amount.describe('What can still be refunded to the card: neither refunded nor on its way'),
+    refundsWaiting: z.array(WaitingRefund).describe('Refunds that are not done yet, the oldest first'),
     block: z.string(),
     floor: z.int(),
     name: z.string(),

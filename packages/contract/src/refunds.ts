@@ -2,7 +2,7 @@ import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageNumber } from './page-param.ts';
-import { PAYMENT_METHODS, Payment } from './payments.ts';
+import { PAYMENT_METHODS, Payment, WAITING_REASONS } from './payments.ts';
 
 export const REFUND_STATES = [
   'requested',
@@ -12,6 +12,7 @@ export const REFUND_STATES = [
   'failed',
   'settled-otherwise',
   'charged-back',
+  'cancelled',
 ] as const;
 
 const otherMethod = z.enum(PAYMENT_METHODS).extract(['cash', 'bank']);
@@ -31,10 +32,12 @@ export const Refund = z
     state: z
       .enum(REFUND_STATES)
       .describe(
-        "requested: to be sent. disputed: waits for the end of a dispute. failed: three tries failed. charged-back: the payer's bank took the money",
+        "requested: to be sent. disputed: waits for the end of a dispute. failed: three tries failed. charged-back: the payer's bank took the money. cancelled: by an admin, before it was sent",
       ),
     tries: z.int().nonnegative().describe('How many failed'),
     nextTryAt: z.iso.datetime().nullable().describe('While it is requested'),
+    why: z.enum(WAITING_REASONS).nullable().describe('While it is requested, disputed or pending'),
+    cancellable: z.boolean(),
     failureReason: z.string().nullable().describe("The card provider's code"),
     pendingReason: z.string().nullable().describe("The card provider's code"),
     settled: z
@@ -67,7 +70,13 @@ export const refundCalls = {
   },
   'GET /api/refunds': {
     summary: 'Refunds of card payments, the newest first.',
-    query: z.strictObject({ state: z.enum(REFUND_STATES).optional(), page: pageNumber }),
+    query: z.strictObject({
+      state: z
+        .enum([...REFUND_STATES, 'waiting'])
+        .optional()
+        .describe('waiting: requested, disputed or pending'),
+      page: pageNumber,
+    }),
     answer: z
       .strictObject({ refunds: z.array(Refund).max(REFUNDS_PER_PAGE), total: z.int().nonnegative() })
       .meta({ id: 'Refunds' }),
@@ -76,6 +85,11 @@ export const refundCalls = {
     summary: 'Tries a refund that failed three times more, the first time at once.',
     params,
     answer: z.strictObject({ refund: Refund }).meta({ id: 'RefundRetried' }),
+  },
+  'POST /api/refunds/:id/cancel': {
+    summary: 'Takes back a refund that waits, if it is certain that the card provider has not been asked for it.',
+    params,
+    answer: z.strictObject({ refund: Refund }).meta({ id: 'RefundCancelled' }),
   },
   'POST /api/refunds/:id/settled-otherwise': {
     summary: 'A refund that failed was given in cash or by bank instead.',

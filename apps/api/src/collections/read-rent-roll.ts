@@ -1,17 +1,21 @@
-import type { RentRollLine } from '@surela/contract';
+import type { Payment, RentRollLine } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import { type ChargeRow, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
-import { listEffectivePayments, type PaymentRow, serializePayment, totalRefunded } from '../payments/index.ts';
+import { listEffectivePayments, type PaymentRow, serializePayments, totalRefunded } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
 const MAX_ROWS = 1_000;
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
-type LeaseBooks = { readonly charges: readonly ChargeRow[]; readonly payments: readonly PaymentRow[] };
+type LeaseBooks = {
+  readonly charges: readonly ChargeRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly shown: ReadonlyMap<string, Payment>;
+};
 
 /** GET /api/rent-roll. One line for each lease that ran in the month. */
 export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, monthText: string | undefined) {
@@ -23,8 +27,10 @@ export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'buil
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
+  const ofMonth = payments.filter((one) => one.month === firstDayOf(month));
+  const shown = new Map((await serializePayments(db, ofMonth, 'admin')).map((one) => [one._id, one]));
   const lines = leases.map((lease) => {
-    const books = { charges: chargesOf.get(lease.id) ?? [], payments: paymentsOf.get(lease.id) ?? [] };
+    const books = { charges: chargesOf.get(lease.id) ?? [], payments: paymentsOf.get(lease.id) ?? [], shown };
     return lineOf(lease, books, { deps, month, today });
   });
   return { month, lines, totals: totalsOf(lines) };
@@ -36,7 +42,11 @@ type RollContext = {
   readonly today: CalendarDate;
 };
 
-function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, month, today }: RollContext): RentRollLine {
+function lineOf(
+  lease: LeaseRow,
+  { charges, payments, shown }: LeaseBooks,
+  { deps, month, today }: RollContext,
+): RentRollLine {
   const { rentMinor, due } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
   const paymentOf = new Map(payments.map((one) => [one.month, one]));
   const payment = paymentOf.get(firstDayOf(month));
@@ -57,7 +67,7 @@ function lineOf(lease: LeaseRow, { charges, payments }: LeaseBooks, { deps, mont
     outstanding: units(payment ? payment.dispute_lost_minor : rentMinor),
     owedSince: behind[0] ? behind[0].due_on : null,
     totalOwed: units(behind.reduce((sum, one) => sum + openOf(one), 0)),
-    payment: payment ? serializePayment(payment) : null,
+    payment: (payment && shown.get(payment.id)) ?? null,
   };
 }
 

@@ -86,7 +86,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     return posted;
   });
   const payment = await recording.catch(keyUsedAtOnce);
-  return serializePayment(payment);
+  return serializePayment(deps.database.db, payment, 'admin');
 }
 
 /** The same key is the same payment; with another lease, month or method it is a mistake of the caller. */

@@ -34,6 +34,6 @@ export async function voidPayment(
       subject: `payment ${id}`,
       details: { reason, receipt: payment.receipt_number, amountMinor: payment.amount_minor },
     });
-    return serializePayment(voided);
+    return serializePayment(tx, voided, 'admin');
   });
 }

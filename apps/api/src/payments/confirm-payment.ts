@@ -39,7 +39,7 @@ export async function confirmPayment(
       'The payment was recorded for another month or amount. Check Payment History.',
     );
   }
-  return serializePayment(payment);
+  return serializePayment(deps.database.db, payment, 'payer');
 }
 
 function agrees(payment: PaymentRow, { apartment, rent, month }: Assertion): boolean {

@@ -2,7 +2,7 @@ export { markCancelling } from './attempts.store.ts';
 export { cancelStaleIntents } from './cancel-stale-intents.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
 export { isPayable, totalRefunded } from './payment.rules.ts';
-export { serializePayment } from './payment.serializer.ts';
+export { serializePayment, serializePayments } from './payment.serializer.ts';
 export { type PaymentDeps, requireCards } from './payment-deps.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export {

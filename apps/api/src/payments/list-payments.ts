@@ -2,7 +2,7 @@ import type { Payment } from '@surela/contract';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
-import { serializePayment } from './payment.serializer.ts';
+import { serializePayments } from './payment.serializer.ts';
 import { countPaymentsOf, listPaymentsOf } from './payments.store.ts';
 
 /** GET /api/payment-history. Former members see theirs too. An empty text matches every month. */
@@ -11,5 +11,5 @@ export async function listPayments({ db }: Database, { personId }: Actor, monthT
   const month = monthText.trim().toLowerCase();
   const slice = pageSlice(undefined);
   const rows = await listPaymentsOf(db, personId, month, slice.limit);
-  return withTotal(rows.map(serializePayment), slice, () => countPaymentsOf(db, personId, month));
+  return withTotal(await serializePayments(db, rows, 'payer'), slice, () => countPaymentsOf(db, personId, month));
 }

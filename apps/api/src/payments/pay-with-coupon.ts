@@ -51,5 +51,5 @@ export async function payWithCoupon(
     await auditReceived(tx, posted);
     return posted;
   });
-  return serializePayment(payment);
+  return serializePayment(deps.database.db, payment, 'payer');
 }

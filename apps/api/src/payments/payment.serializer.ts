@@ -2,12 +2,34 @@ import { formatDayFirst, formatMonthName, type Payment } from '@surela/contract'
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
+import type { Db } from '../platform/database/database.ts';
 import { totalRefunded } from './payment.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
+import { listActiveRefunds, type RefundRow } from './refunds/refunds.store.ts';
+import { isCancellable, isRefundable, isWaiting, leftOf, nextTryOf, waitsFor } from './refunds/waiting.rules.ts';
 
 const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
-export function serializePayment(row: PaymentRow): Payment {
+/** Why a refund waits, and whether it can be cancelled, is for admins only. */
+type Reader = 'admin' | 'payer';
+
+/** With the refunds of all of them, in one query. */
+export async function serializePayments(db: Db, rows: readonly PaymentRow[], reader: Reader): Promise<Payment[]> {
+  const refunds = await listActiveRefunds(
+    db,
+    rows.filter(({ method }) => method === 'card').map(({ id }) => id),
+  );
+  const refundsOf = Map.groupBy(refunds, ({ payment_id }) => payment_id);
+  return rows.map((row) => paymentWith(row, refundsOf.get(row.id) ?? [], reader));
+}
+
+export async function serializePayment(db: Db, row: PaymentRow, reader: Reader): Promise<Payment> {
+  const [payment] = await serializePayments(db, [row], reader);
+  if (!payment) throw new Error('One row is one payment');
+  return payment;
+}
+
+function paymentWith(row: PaymentRow, refunds: readonly RefundRow[], reader: Reader): Payment {
   return {
     _id: row.id,
     apartment: row.apartment,
@@ -25,6 +47,15 @@ export function serializePayment(row: PaymentRow): Payment {
     refunded: units(totalRefunded(row)),
     disputed: units(row.disputed_minor),
     disputeLost: units(row.dispute_lost_minor),
+    refundable: units(isRefundable(row) ? Math.max(leftOf(row, refunds), 0) : 0),
+    refundsWaiting: refunds.filter(isWaiting).map((refund) => ({
+      _id: refund.id,
+      amount: units(refund.amount_minor),
+      state: refund.state,
+      why: reader === 'admin' ? waitsFor(refund) : null,
+      nextTryAt: nextTryOf(refund)?.toISOString() ?? null,
+      cancellable: reader === 'admin' && isCancellable(refund, row),
+    })),
     block: row.block,
     floor: row.floor,
     name: row.name,

@@ -24,7 +24,7 @@ export async function readReceipt(
   return {
     fileName: receiptFile(payment.receipt_number),
     pdf: pdf.toString('base64'),
-    payment: serializePayment(payment),
+    payment: await serializePayment(deps.database.db, payment, actor.role === 'admin' ? 'admin' : 'payer'),
   };
 }
 

@@ -3,17 +3,10 @@ import { raiseException } from '../../exceptions/index.ts';
 import type { AuditEvent } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { totalRefunded } from '../payment.rules.ts';
 import type { PaymentRow } from '../payments.store.ts';
 import { type RefundChange, type RefundState, refundAfter } from './refund.rules.ts';
-import {
-  insertRefund,
-  listRefundsOfPayment,
-  markRefund,
-  type RefundRow,
-  sumActiveRefunds,
-  sumWaitingRefunds,
-} from './refunds.store.ts';
+import { insertRefund, listActiveRefunds, listRefundsOfPayment, markRefund, type RefundRow } from './refunds.store.ts';
+import { leftOf } from './waiting.rules.ts';
 
 /** The refund rows follow the provider's refunds and disputes. @returns what is to be written to the audit log */
 export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, now: Date): Promise<AuditEvent[]> {
@@ -23,12 +16,21 @@ export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, 
   for (const row of rows) {
     const refunds = charge.refunds.filter(({ id }) => id === row.provider_refund_id || !linked.has(id));
     const change = refundAfter(row, { ...charge, refunds }, now);
-    if (!change) continue;
+    if (!change || !(await hasRoom(tx, payment, row, change))) continue;
     const after = await changeRefund(tx, payment, row, change);
     linked.add(after.row.provider_refund_id);
     events.push(...after.events);
   }
   return events;
+}
+
+/**
+ * A cancelled refund that was made all the same follows once its money is not asked for again; the payment shows it at once.
+ */
+async function hasRoom(tx: Tx, payment: PaymentRow, row: RefundRow, change: RefundChange): Promise<boolean> {
+  if (row.state !== 'cancelled' || change.state === undefined) return true;
+  const active = (await listActiveRefunds(tx, [payment.id])).reduce((sum, one) => sum + one.amount_minor, 0);
+  return active + row.amount_minor <= payment.amount_minor;
 }
 
 /** A refund that failed for good is put on the admin's list. */
@@ -58,6 +60,7 @@ const ACTIONS: Readonly<Record<Exclude<RefundState, 'requested'>, string>> = {
   failed: 'refund failed',
   'settled-otherwise': 'refund settled otherwise',
   'charged-back': 'refund charged back',
+  cancelled: 'refund cancelled',
 };
 
 function actionOf(before: RefundRow, { state, tries }: RefundRow): string {
@@ -84,14 +87,9 @@ export function refundEvent(payment: PaymentRow, row: RefundRow, action: string,
   };
 }
 
-/**
- * What is neither refunded nor on its way. A payment shows what was refunded at the provider's dashboard too, but a refund of
- * ours only once the provider was read again after it.
- */
+/** What is neither refunded nor on its way. */
 export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
-  const shown = totalRefunded(payment) + (await sumWaitingRefunds(tx, payment.id));
-  const taken = payment.disputed_minor + payment.dispute_lost_minor;
-  return payment.amount_minor - taken - Math.max(shown, await sumActiveRefunds(tx, payment.id));
+  return leftOf(payment, await listActiveRefunds(tx, [payment.id]));
 }
 
 /**

@@ -1,11 +1,10 @@
 import { REFUNDS_PER_PAGE, type Refund } from '@surela/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { pageSlice } from '../../platform/http/list-page.ts';
-import type { RefundState } from './refund.rules.ts';
 import { serializeRefund } from './refund.serializer.ts';
-import { countRefunds, listRefundRows } from './refunds.store.ts';
+import { countRefunds, listRefundRows, type RefundFilter } from './refunds.store.ts';
 
-type Filter = { readonly state?: RefundState | undefined; readonly page?: number | undefined };
+type Filter = { readonly state?: RefundFilter; readonly page?: number | undefined };
 
 /** GET /api/refunds */
 export async function listRefunds(

@@ -13,6 +13,7 @@ import { amountLeft, refundEvent } from './apply-refunds.ts';
 import { serializeRefund } from './refund.serializer.ts';
 import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
 import { claimedUntil, sendRefund } from './send-refunds.ts';
+import { isRefundable } from './waiting.rules.ts';
 
 type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
 
@@ -54,7 +55,7 @@ export async function refundResult({ database: { db } }: PaymentDeps, refundId: 
   const refund = await getRefundWithPayment(db, refundId);
   const payment = await findPayment(db, { id: refund.payment_id });
   if (!payment) throw new Error('A payment is never removed');
-  return { payment: serializePayment(payment), refund: serializeRefund(refund) };
+  return { payment: await serializePayment(db, payment, 'admin'), refund: serializeRefund(refund) };
 }
 
 async function requestRefund(
@@ -97,7 +98,7 @@ function sameAmount(earlier: RefundRow, { amount }: RefundInput): RefundRow {
 }
 
 function assertRefundable(payment: PaymentRow, amountMinor: number, left: number, currency: string): void {
-  if (payment.method !== 'card' || payment.state !== 'paid') {
+  if (!isRefundable(payment)) {
     throw new AppError(
       'payment-not-refundable',
       'Only a paid card payment can be refunded. Void cash and bank payments instead.',

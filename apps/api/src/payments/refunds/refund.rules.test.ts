@@ -101,6 +101,21 @@ describe('what becomes of a refund', () => {
     expect(refundAfter({ ...row, state: 'failed' }, { ...with500, receivedMinor: 900 }, NOW)).toBeUndefined();
   });
 
+  it.each([
+    ['succeeded', { state: 'succeeded', provider_refund_id: 're_1' }],
+    ['pending', { state: 'pending', provider_refund_id: 're_1' }],
+    ['failed', undefined],
+  ] as const)('[U3] it is cancelled and the provider says %s', (status, change) => {
+    const cancelled = { ...row, state: 'cancelled' } as const;
+    const earlier = object(status, { metadata: { refund: 'r1', call: '1' } });
+    for (const made of [object(status), earlier]) {
+      expect(partOf(refundAfter(cancelled, { ...charge, refunds: [made] }, NOW), change)).toEqual(change);
+    }
+    const another = object(status, { metadata: {} });
+    expect(refundAfter(cancelled, { ...charge, receivedMinor: 500, refunds: [another] }, NOW)).toBeUndefined();
+    expect(refundAfter(cancelled, { ...charge, dispute: 'lost' }, NOW)).toBeUndefined();
+  });
+
   it('an answer is lost for good after a day, when the provider has forgotten the key', () => {
     const hoursAgo = (hours: number) => ({ called_at: new Date(NOW.getTime() - hours * 3_600_000) });
     expect([isAnswerLost({ called_at: null }, NOW), isAnswerLost(hoursAgo(23), NOW)]).toEqual([false, false]);

@@ -62,6 +62,7 @@ export function refundKey({ id, call_number }: Pick<RefundFacts, 'id' | 'call_nu
 /** @returns how the row follows the provider's state; undefined if it does already */
 export function refundAfter(row: RefundFacts, charge: ChargeFacts, now: Date): RefundChange | undefined {
   if (row.state === 'settled-otherwise' || row.state === 'charged-back') return undefined;
+  if (row.state === 'cancelled') return afterCancellation(row, charge, now);
   const found = findRefund(row, charge);
   if (found) return afterAnswer(row, found, now);
   return afterDispute(row, charge, now);
@@ -107,6 +108,12 @@ export function afterShortBalance({ call_number }: RefundFacts, code: string, no
 /** No answer for longer than its key is kept, and the provider has no such refund: the call counts as failed. */
 export function isAnswerLost({ called_at }: Pick<RefundFacts, 'called_at'>, now: Date): boolean {
   return called_at !== null && now.getTime() - called_at.getTime() > ANSWER_LOST_AFTER_MS;
+}
+
+/** Made all the same, by a call that a restored backup does not know: it is refunded, whatever the row says. */
+function afterCancellation(row: RefundFacts, { refunds }: ChargeFacts, now: Date): RefundChange | undefined {
+  const made = refunds.find(({ status, metadata }) => metadata['refund'] === row.id && status !== 'failed');
+  return made && afterAnswer(row, made, now);
 }
 
 function findRefund(row: RefundFacts, charge: ChargeFacts): ProviderRefund | undefined {

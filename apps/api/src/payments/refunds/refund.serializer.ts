@@ -3,6 +3,7 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { RefundWithPayment } from './refunds.store.ts';
+import { isCancellable, isWaiting, waitsFor } from './waiting.rules.ts';
 
 export function serializeRefund(row: RefundWithPayment): Refund {
   return {
@@ -19,6 +20,8 @@ export function serializeRefund(row: RefundWithPayment): Refund {
     state: row.state,
     tries: row.tries,
     nextTryAt: row.state === 'requested' ? row.next_try_at.toISOString() : null,
+    why: isWaiting(row) ? waitsFor(row) : null,
+    cancellable: isCancellable(row, { state: row.payment_state }),
     failureReason: row.failure_reason,
     pendingReason: row.pending_reason,
     settled: settledOf(row),

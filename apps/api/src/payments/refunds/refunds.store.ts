@@ -6,16 +6,11 @@ import type { RefundChange, RefundState } from './refund.rules.ts';
 
 export type RefundRow = Row<'refunds'>;
 
-/** Not at the provider yet, but no longer free to be refunded again. */
-const WAITING_STATES = ['requested', 'disputed'] as const satisfies readonly RefundState[];
+/** Not done yet. */
+const WAITING_STATES = ['requested', 'disputed', 'pending'] as const satisfies readonly RefundState[];
 
 /** Made or on their way: together never more than the payment, as the database checks too. */
-const ACTIVE_STATES = [
-  ...WAITING_STATES,
-  'pending',
-  'succeeded',
-  'settled-otherwise',
-] as const satisfies readonly RefundState[];
+const ACTIVE_STATES = [...WAITING_STATES, 'succeeded', 'settled-otherwise'] as const satisfies readonly RefundState[];
 
 export type NewRefund = Pick<RefundRow, 'payment_id' | 'amount_minor' | 'cause' | 'reason' | 'requested_by' | 'key'> & {
   readonly next_try_at: Date;
@@ -52,22 +47,17 @@ export function listRefundsOfPayment(db: Db, paymentId: string): Promise<RefundR
     .execute();
 }
 
-export function sumWaitingRefunds(db: Db, paymentId: string): Promise<number> {
-  return sumRefunds(db, paymentId, WAITING_STATES);
-}
-
-export function sumActiveRefunds(db: Db, paymentId: string): Promise<number> {
-  return sumRefunds(db, paymentId, ACTIVE_STATES);
-}
-
-async function sumRefunds(db: Db, paymentId: string, states: readonly RefundState[]): Promise<number> {
-  const { total } = await db
+/** Those of all the payments that are made or on their way, the oldest first. */
+export async function listActiveRefunds(db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
     .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', states)
-    .executeTakeFirstOrThrow();
-  return total;
+    .selectAll()
+    .where('payment_id', 'in', [...paymentIds])
+    .where('state', 'in', ACTIVE_STATES)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** @returns refunds that are due; until the given time no other process takes them */
@@ -102,6 +92,22 @@ export function markCalled(tx: Tx, { id, call_number }: RefundRow, now: Date): P
     .executeTakeFirst();
 }
 
+/**
+ * Conditional update, as that of `markCalled`: of the two, one finds the row changed.
+ * @returns undefined if the provider was called since, or the refund has changed
+ */
+export function markCancelled(tx: Tx, { id, state, call_number }: RefundRow): Promise<RefundRow | undefined> {
+  return tx
+    .updateTable('refunds')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('call_number', '=', call_number)
+    .where('called_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 type Settlement = Pick<
   RefundRow,
   'settled_method' | 'settled_reference' | 'settled_reason' | 'settled_by' | 'settled_at'
@@ -130,10 +136,17 @@ function refundsWithPayment(db: Db) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .selectAll('refunds')
-    .select(COLUMNS_OF_PAYMENT.map((column) => `payments.${column}` as const));
+    .select(COLUMNS_OF_PAYMENT.map((column) => `payments.${column}` as const))
+    .select('payments.state as payment_state');
 }
 
-export type RefundWithPayment = RefundRow & Pick<Row<'payments'>, (typeof COLUMNS_OF_PAYMENT)[number]>;
+export type RefundWithPayment = RefundRow &
+  Pick<Row<'payments'>, (typeof COLUMNS_OF_PAYMENT)[number]> & { readonly payment_state: Row<'payments'>['state'] };
+
+export type RefundFilter = RefundState | 'waiting' | undefined;
+
+const statesOf = (filter: RefundFilter): readonly RefundState[] =>
+  filter === 'waiting' ? WAITING_STATES : filter === undefined ? [] : [filter];
 
 export function getRefundWithPayment(db: Db, id: string): Promise<RefundWithPayment> {
   return refundsWithPayment(db).where('refunds.id', '=', id).executeTakeFirstOrThrow();
@@ -142,11 +155,11 @@ export function getRefundWithPayment(db: Db, id: string): Promise<RefundWithPaym
 /** The newest first. */
 export function listRefundRows(
   db: Db,
-  state: RefundState | undefined,
+  filter: RefundFilter,
   { limit, offset }: PageSlice,
 ): Promise<RefundWithPayment[]> {
   return refundsWithPayment(db)
-    .$if(state !== undefined, (some) => some.where('refunds.state', '=', state ?? 'failed'))
+    .$if(filter !== undefined, (some) => some.where('refunds.state', 'in', statesOf(filter)))
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .limit(limit)
@@ -154,11 +167,11 @@ export function listRefundRows(
     .execute();
 }
 
-export async function countRefunds(db: Db, state: RefundState | undefined): Promise<number> {
+export async function countRefunds(db: Db, filter: RefundFilter): Promise<number> {
   const { total } = await db
     .selectFrom('refunds')
     .select(sql<number>`count(*)::int`.as('total'))
-    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'failed'))
+    .$if(filter !== undefined, (some) => some.where('state', 'in', statesOf(filter)))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -313,7 +313,7 @@ export interface Refunds {
   settled_method: "cash" | "bank" | null;
   settled_reason: string | null;
   settled_reference: string | null;
-  state: Generated<"requested" | "pending" | "succeeded" | "disputed" | "failed" | "settled-otherwise" | "charged-back">;
+  state: Generated<"requested" | "pending" | "succeeded" | "disputed" | "failed" | "settled-otherwise" | "charged-back" | "cancelled">;
   tries: Generated<number>;
 }
 

@@ -1,0 +1,77 @@
+import type { Row } from '../../platform/database/row.ts';
+import { totalRefunded } from '../payment.rules.ts';
+
+type RefundFacts = Pick<
+  Row<'refunds'>,
+  'amount_minor' | 'state' | 'tries' | 'called_at' | 'next_try_at' | 'failure_reason' | 'pending_reason'
+>;
+
+type PaymentFacts = Pick<
+  Row<'payments'>,
+  | 'amount_minor'
+  | 'refunded_minor'
+  | 'refunded_cash_minor'
+  | 'refunded_bank_minor'
+  | 'disputed_minor'
+  | 'dispute_lost_minor'
+  | 'method'
+  | 'state'
+>;
+
+/** Not at the provider yet, but no longer free to be refunded again. */
+const UNSENT_STATES: readonly string[] = ['requested', 'disputed'];
+
+const sum = (refunds: readonly Pick<RefundFacts, 'amount_minor'>[]) =>
+  refunds.reduce((total, { amount_minor }) => total + amount_minor, 0);
+
+/**
+ * What is neither refunded, nor on its way, nor taken by a bank, of the active refunds of the payment. A payment shows what was refunded at the
+ * provider's dashboard too, but a refund of ours only once the provider was read again after it.
+ */
+export function leftOf(payment: PaymentFacts, active: readonly Pick<RefundFacts, 'amount_minor' | 'state'>[]): number {
+  const shown = totalRefunded(payment) + sum(active.filter(({ state }) => UNSENT_STATES.includes(state)));
+  const taken = payment.disputed_minor + payment.dispute_lost_minor;
+  return payment.amount_minor - taken - Math.max(shown, sum(active));
+}
+
+/** Only a paid card payment is refunded on request. */
+export function isRefundable({ method, state }: Pick<PaymentFacts, 'method' | 'state'>): boolean {
+  return method === 'card' && state === 'paid';
+}
+
+type Waiting = 'requested' | 'disputed' | 'pending';
+
+export function isWaiting<Refund extends Pick<RefundFacts, 'state'>>(
+  refund: Refund,
+): refund is Refund & { readonly state: Waiting } {
+  return UNSENT_STATES.includes(refund.state) || refund.state === 'pending';
+}
+
+/** Why a refund is not done yet. The latest answer counts: a failed try takes an earlier lack of balance away. */
+export function waitsFor(refund: Omit<RefundFacts, 'state'> & { readonly state: Waiting }) {
+  if (refund.state === 'disputed') return 'dispute';
+  if (refund.state === 'requested' && refund.called_at !== null) return 'sending';
+  if (refund.pending_reason !== null) return 'balance';
+  if (refund.state === 'pending') return 'processing';
+  if (refund.tries === 0) return 'sending';
+  return refund.failure_reason === 'no-answer' ? 'no-answer' : 'declined';
+}
+
+/** A call without an answer may have made the refund, or still make it. */
+export function isBeingSent({ called_at }: Pick<RefundFacts, 'called_at'>): boolean {
+  return called_at !== null;
+}
+
+/** Money that was paid twice is not ours to keep. */
+export function isCancellable(
+  refund: Pick<RefundFacts, 'state' | 'called_at'>,
+  payment: Pick<PaymentFacts, 'state'>,
+): boolean {
+  return UNSENT_STATES.includes(refund.state) && !isBeingSent(refund) && payment.state !== 'duplicate';
+}
+
+/** @returns when it is tried again; undefined while a first try is under way */
+export function nextTryOf(refund: RefundFacts): Date | undefined {
+  if (refund.state !== 'requested' || isBeingSent(refund)) return undefined;
+  return refund.tries > 0 || refund.pending_reason !== null ? refund.next_try_at : undefined;
+}
