@@ -24,7 +24,7 @@ export function createRefund(account: Account, call: Call): object {
   }
   const reason = oneOf(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
   const metadata = metadataOver({}, form);
-  const failure = account.failingRefunds.meet();
+  const failure = account.failingRefunds.meet(charge.payment_intent);
   if (failure?.how === 'short-balance-error') {
     throw conflicting('Insufficient funds in your Stripe balance to refund this amount.', 'balance_insufficient');
   }

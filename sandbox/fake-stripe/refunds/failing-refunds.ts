@@ -11,6 +11,8 @@ export type RefundFailure = {
   readonly reason?: RefundFailureReason | undefined;
   /** How many refunds, one if not given. */
   readonly times?: number | undefined;
+  /** Only refunds of this payment intent, so that tests at the same time do not meet each other's failures. */
+  readonly intent?: string | undefined;
 };
 
 export type RefundFailureReason =
@@ -46,9 +48,11 @@ export class FailingRefunds {
     this.#planned = this.#planned.filter(({ how }) => how === 'at-once' || how === 'later');
   }
 
-  /** @returns the failure of the next refund and uses it up */
-  meet(): RefundFailure | undefined {
-    const failure = this.#planned.find(({ left }) => left > 0);
+  /** @returns the failure of the next refund of this payment intent and uses it up */
+  meet(paymentIntent: unknown): RefundFailure | undefined {
+    const failure = this.#planned.find(
+      ({ left, intent }) => left > 0 && (intent === undefined || intent === paymentIntent),
+    );
     if (failure) failure.left -= 1;
     return failure;
   }

@@ -70,6 +70,14 @@ test('as many refunds fail as were asked for', async () => {
   expect(await statusesOf(id)).toEqual(['succeeded', 'failed', 'failed', 'failed']);
 });
 
+test('only the refunds of a named payment fail', async () => {
+  const [{ id: intent }, { id: other }] = [await pay(), await pay()];
+  cards.controls.refuseRefunds({ how: 'at-once', intent });
+  await refund(other, 'of-other');
+  await refund(intent, 'of-named');
+  expect([await statusesOf(other), await statusesOf(intent)]).toEqual([['succeeded'], ['failed']]);
+});
+
 test('a refund fails days after it succeeded: the money is back, and it can be refunded again', async () => {
   const { id } = await pay();
   cards.controls.refuseRefunds({ how: 'later', reason: 'expired_or_canceled_card' });
