@@ -52,11 +52,17 @@ test('[P2-11] refunds that failed three times are on Payment Issues: one is trie
 
   const page = await adminsPage(building);
   await page.goto('/dashboard/payment-issues');
-  const row = (amount: string) => page.getByRole('row').filter({ hasText: tenant.name }).filter({ hasText: amount });
+  const rowIn = (list: 'refunds_title' | 'refunds_waiting_title', amount: string) =>
+    page
+      .getByRole('table', { name: said(list) })
+      .getByRole('row')
+      .filter({ hasText: tenant.name })
+      .filter({ hasText: amount });
+  const row = (amount: string) => rowIn('refunds_title', amount);
   await expect(row('$100')).toContainText(said('refunds_card_expired'));
   await expect(row('$40.50')).toContainText(said('refunds_card_expired'));
 
-  // Refused once more, it is not called done and leaves the list until its tries have failed again.
+  // Refused once more, it is not called done: it waits, and is back on the list when its tries have failed again.
   await refuseRefunds(page, 1);
   await row('$100')
     .getByRole('button', { name: said('try_again') })
@@ -66,6 +72,7 @@ test('[P2-11] refunds that failed three times are on Payment Issues: one is trie
   const values = { amount: '$100', name: tenant.name };
   await expect(page.getByText(said('rent_roll_refund_try_failed', values))).toBeVisible();
   await expect(row('$100')).toHaveCount(0);
+  await expect(rowIn('refunds_waiting_title', '$100')).toContainText(said('refunds_card_expired'));
 
   await row('$40.50')
     .getByRole('button', { name: said('refunds_settle') })
@@ -80,7 +87,9 @@ test('[P2-11] refunds that failed three times are on Payment Issues: one is trie
   await record.getByLabel(said('rent_roll_reason')).fill('The card has expired.');
   await record.getByRole('button', { name: said('refunds_settle_action') }).click();
   await expect(page.getByText(said('refunds_settled', { amount: '$40.50', name: tenant.name }))).toBeVisible();
-  await expect(page.getByText(said('payment_issues_none'))).toBeVisible();
+  await expect(row('$40.50')).toHaveCount(0);
+  await expect(rowIn('refunds_waiting_title', '$100')).toBeVisible();
+  await expect(page.getByText(said('payment_issues_none'))).toHaveCount(0);
 
   expect(await failedOf(page)).toEqual([]);
   expect(await asAdmin(page, 'GET', '/api/refunds?state=settled-otherwise')).toMatchObject({

@@ -24,6 +24,8 @@ const payment = (more: object) => ({
   refunded: 0,
   disputed: 0,
   disputeLost: 0,
+  refundable: 765.5,
+  refundsWaiting: [],
   block: 'B',
   floor: 4,
   name: 'Tanvir Hasan',

@@ -31,11 +31,26 @@ const refund = {
   state: 'failed',
   tries: 3,
   nextTryAt: null,
+  why: null,
+  cancellable: false,
   failureReason: 'lost_or_stolen_card',
   pendingReason: null,
   settled: null,
   requestedAt: '2026-11-10T10:00:00.000Z',
 } satisfies Refund;
+const declined = {
+  ...refund,
+  _id: '00000000-0000-4000-8000-000000000003',
+  name: 'Mahmud Mia',
+  amount: 50,
+  state: 'requested',
+  tries: 1,
+  nextTryAt: '2026-11-19T10:00:00.000Z',
+  why: 'declined',
+  cancellable: true,
+  failureReason: 'expired_or_canceled_card',
+} satisfies Refund;
+const WAITING = '**/api/refunds?state=waiting';
 const exception = (kind: string, subject: string) => ({
   _id: crypto.randomUUID(),
   kind,
@@ -47,6 +62,11 @@ const exception = (kind: string, subject: string) => ({
   closingReason: null,
 });
 
+/** Refunds of other tests may wait at the same time. */
+async function serveWaiting(page: Page, refunds: readonly Refund[]): Promise<void> {
+  await page.route(WAITING, (route) => route.fulfill({ json: { refunds, total: refunds.length } }));
+}
+
 /** Issues as after a restored backup. A closed or decided one is gone from the next answer. */
 async function serveIssues(page: Page): Promise<{ readonly sent: unknown[] }> {
   const sent: unknown[] = [];
@@ -57,6 +77,7 @@ async function serveIssues(page: Page): Promise<{ readonly sent: unknown[] }> {
     exception('webhooks-silent', 'webhooks of the card provider'),
   ];
   await page.route('**/api/refunds?state=failed', (route) => route.fulfill({ json: { refunds: [refund], total: 1 } }));
+  await serveWaiting(page, [declined]);
   await page.route('**/api/unclaimed-payments*', (route) =>
     route.fulfill({ json: { payments, open: payments.length, total: payments.length } }),
   );
@@ -80,6 +101,7 @@ test.describe('the admin', () => {
   test.use({ as: 'admin', bypassCSP: true });
 
   test('reads that everything agrees, and finds the page in the menu', async ({ page }) => {
+    await serveWaiting(page, []);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: said('payment_issues_title') }).click();
     await expect(page).toHaveURL(PATH);
@@ -162,7 +184,33 @@ test.describe('the admin', () => {
     await expect(dialog.getByLabel(said('unclaimed_lease'), { exact: true }).getByRole('option')).not.toHaveCount(1);
   });
 
+  test('[U3] sees a waiting refund, that it is not all well, and reads why it could not be cancelled', async ({
+    page,
+  }) => {
+    await serveWaiting(page, [declined, { ...declined, _id: refund._id, why: 'sending', cancellable: false }]);
+    await page.route('**/api/refunds/*/cancel', (route) =>
+      route.fulfill({ status: 409, json: { code: 'refund-being-sent', message: 'It may have been made.' } }),
+    );
+    await page.goto(PATH);
+    const table = page.getByRole('table', { name: said('refunds_waiting_title') });
+    const row = table.getByRole('row').filter({ hasText: said('refunds_card_expired') });
+    await expect(row).toContainText('$50');
+    await expect(row).toContainText('19 Nov 2026');
+    await expect(page.getByText(said('payment_issues_none'))).toHaveCount(0);
+    await expect(table.getByRole('row').filter({ hasText: said('refund_why_sending') })).toContainText(
+      said('refunds_next_try_none'),
+    );
+    await expect(table.getByRole('button')).toHaveCount(1);
+    await row.getByRole('button', { name: said('refund_cancel') }).click();
+    const dialog = page.getByRole('dialog', { name: said('refund_cancel_title') });
+    await dialog.getByRole('button', { name: said('refund_cancel') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(said('refund_being_sent'));
+    await dialog.getByRole('button', { name: said('refund_cancel_keep') }).click();
+    await expect(row.getByRole('button', { name: said('refund_cancel') })).toBeFocused();
+  });
+
   test('reads why a refund was not tried again, also when it has left the list', { tag: '@gate' }, async ({ page }) => {
+    await serveWaiting(page, []);
     await page.route('**/api/refunds?state=failed', (route) =>
       route.fulfill({ json: { refunds: [refund], total: 1 } }),
     );
@@ -183,7 +231,7 @@ test.describe('the admin', () => {
     test.slow();
     await serveIssues(page);
     await page.goto(PATH);
-    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('table')).toHaveCount(4);
     await expectNoAxeViolationsAtAnyWidth(page);
     for (const key of [
       'unclaimed_assign',
@@ -191,6 +239,7 @@ test.describe('the admin', () => {
       'try_again',
       'refunds_settle',
       'exceptions_close',
+      'refund_cancel',
     ] as const) {
       await page
         .getByRole('button', { name: said(key) })
@@ -199,12 +248,13 @@ test.describe('the admin', () => {
       await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: said('cancel') })
+        .getByRole('button', { name: said(key === 'refund_cancel' ? 'refund_cancel_keep' : 'cancel') })
         .click();
     }
   });
 
   test('is told when the issues cannot be had, and can try again', async ({ page }) => {
+    await serveWaiting(page, []);
     await page.route('**/api/unclaimed-payments*', (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText(said('payment_issues_failed'));

@@ -81,7 +81,20 @@ async function shortened(route: Route): Promise<void> {
   const json = (await answer.json()) as Roll;
   const owes = json.lines.filter(({ payment }) => !payment).slice(0, 1);
   const [paid, other] = json.lines.filter(({ payment }) => payment);
-  const byCard = other?.payment && { ...other, payment: { ...other.payment, method: 'card' } };
+  const refundsWaiting: Payment['refundsWaiting'] = [
+    {
+      _id: '00000000-0000-4000-8000-000000000001',
+      amount: 50,
+      state: 'requested',
+      why: 'declined',
+      nextTryAt: '2026-11-19T10:00:00.000Z',
+      cancellable: true,
+    },
+  ];
+  const byCard = other?.payment && {
+    ...other,
+    payment: { ...other.payment, method: 'card', refundable: other.payment.rent - 50, refundsWaiting },
+  };
   await route.fulfill({ json: { ...json, lines: [...owes, paid, byCard] } });
 }
 
@@ -276,7 +289,10 @@ test.describe('the admin', () => {
     const question = page.getByRole('dialog', { name: said('rent_roll_refund_title', { name: tenant.name }) });
     const amount = question.getByLabel('Amount');
     const action = question.getByRole('button', { name: said('rent_roll_refund') });
-    const rent = Number(await amount.inputValue());
+    const { rent } = (await roll(page)).lines.find(({ email }) => email === tenant.email) ?? { rent: 0 };
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveValue('');
+    await expect(action).toHaveText(said('rent_roll_refund'));
     await expect(amount).toHaveAccessibleDescription(said('rent_roll_refund_amount_hint', { amount: money(rent) }));
     await expect(question).toHaveAccessibleDescription(said('rent_roll_refund_text', { month: month().words }));
     await page.keyboard.press('Escape');
@@ -292,6 +308,7 @@ test.describe('the admin', () => {
       await expect(amount).toBeFocused();
     }
     await amount.fill('100.50');
+    await expect(action).toHaveText(said('rent_roll_refund_action', { amount: '$100.50' }));
     await action.click();
     await expect(question.getByText(said('rent_roll_reason_missing'))).toBeVisible();
     const reason = question.getByLabel(said('rent_roll_reason'));
@@ -319,7 +336,10 @@ test.describe('the admin', () => {
     await expect(line.locator('td:nth-child(3)')).toHaveText(/Paid$/);
 
     await refund.click();
-    await expect(amount).toHaveValue((rent - 100.5).toFixed(2));
+    const rest = rent - 100.5;
+    const restText = `$${rest.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    await expect(amount).toHaveAccessibleDescription(said('rent_roll_refund_amount_hint', { amount: restText }));
+    await amount.fill(rest.toFixed(2));
     await reason.fill('They moved out.');
     tries = 0;
     await action.click();
@@ -368,13 +388,16 @@ test.describe('the admin', () => {
         await expectNoAxeViolations(page, 'dialog');
         await page.keyboard.press('Escape');
         await page
-          .getByRole('button', { name: said('rent_roll_refund') })
+          .getByRole('button', { name: said('rent_roll_refund'), exact: true })
           .first()
           .click();
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: said('rent_roll_refund') })
+          .getByRole('button', { name: said('rent_roll_refund'), exact: true })
           .click();
+        await expectNoAxeViolations(page, 'dialog');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: said('refund_cancel') }).click();
         await expectNoAxeViolations(page, 'dialog');
       }
     });

@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'email lost': (input) => m.audit_email_lost({ person: personOf(input) }),
   'email changed': (input) => m.audit_email_changed({ person: personOf(input) }),
   'refund tried again': (input) => m.audit_refund_retried({ actor: input.actor, receipt: receiptOf(input) }),
+  'refund cancelled': (input) => m.audit_refund_cancelled({ actor: input.actor, receipt: receiptOf(input) }),
   'refund settled otherwise': (input) => m.audit_refund_settled({ actor: input.actor, receipt: receiptOf(input) }),
   'duplicate to be refunded': (input) => m.audit_refund_duplicate({ receipt: receiptOf(input) }),
   'refund pending': (input) => m.audit_refund_pending({ receipt: receiptOf(input) }),

@@ -8,6 +8,8 @@ const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'paid-on-impossible': m.rent_roll_paid_on_impossible,
   'key-used': m.rent_roll_key_used,
   'payment-not-refundable': m.rent_roll_not_refundable,
+  'refund-changed': m.refunds_changed,
+  'refund-being-sent': m.refund_being_sent,
   'not-available': m.rent_roll_no_provider,
   'not-found': m.rent_roll_gone,
   'too-many-requests': m.rent_roll_too_fast,

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { useMonthPayments } from './api/read-rent-roll.ts';
 import { PaymentMethodText } from './payment-method-text.tsx';
-import type { RentRollHandlers } from './rent-roll-actions.tsx';
+import type { ReceiptHandlers } from './rent-roll-actions.tsx';
 import { Home } from './rent-roll-columns.tsx';
 
-type Props = Omit<RentRollHandlers, 'onAction'> & { readonly month: RentMonth };
+type Props = ReceiptHandlers & { readonly month: RentMonth };
 
 /** Payments for the month that do not count, for the bookkeeping. */
 export function OtherPayments({ month, ...receipts }: Props) {
@@ -47,7 +47,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
   );
 }
 
-function columns({ receiptUnderWay, onReceipt }: Omit<RentRollHandlers, 'onAction'>): readonly Column<Payment>[] {
+function columns({ receiptUnderWay, onReceipt }: ReceiptHandlers): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `payer-${_id}`;
   return [
     {

@@ -6,9 +6,12 @@ import { m } from '../../platform/messages/messages.js';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Notes } from '../../ui/text/notes.tsx';
 import { methodNames } from './rent-roll-labels.ts';
+import { type CancelRefund, WaitingRefundList } from './waiting-refund-list.tsx';
+
+type Props = { readonly payment: Payment; readonly describedBy?: string; readonly onCancelRefund?: CancelRefund };
 
 /** Date and method of a payment, with discount, refunds and disputes if any. */
-export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
+export function PaymentMethodText({ payment, describedBy, onCancelRefund }: Props) {
   const { paymentDate, method, discount, coupon } = payment;
   return (
     <>
@@ -20,6 +23,11 @@ export function PaymentMethodText({ payment }: { readonly payment: Payment }) {
         </span>
       )}
       <Notes notes={reversalNotes(payment)} />
+      <WaitingRefundList
+        payment={payment}
+        {...(describedBy && { describedBy })}
+        {...(onCancelRefund && { onCancel: onCancelRefund })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RentRollLine } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import type { CancelRefund } from './waiting-refund-list.tsx';
 
 export type RentRollAction = 'record' | 'refund' | 'void';
 
@@ -9,9 +10,13 @@ export type RentRollHandlers = {
   readonly receiptUnderWay: string | undefined;
   readonly onReceipt: (paymentId: string) => void;
   readonly onAction: (action: RentRollAction, line: RentRollLine) => void;
+  readonly onCancelRefund: CancelRefund;
 };
 
-type Props = RentRollHandlers & { readonly line: RentRollLine; readonly describedBy: string };
+/** Those that a list without questions has too. */
+export type ReceiptHandlers = Pick<RentRollHandlers, 'receiptUnderWay' | 'onReceipt'>;
+
+type Props = Omit<RentRollHandlers, 'onCancelRefund'> & { readonly line: RentRollLine; readonly describedBy: string };
 
 export function RentRollActions({ line, describedBy, receiptUnderWay, onReceipt, onAction }: Props) {
   const { payment } = line;
@@ -40,7 +45,7 @@ export function RentRollActions({ line, describedBy, receiptUnderWay, onReceipt,
         disabled={fetching}
         onClick={() => onReceipt(payment._id)}
       />
-      {payment.state === 'paid' && (
+      {payment.state === 'paid' && (reversal === 'void' || payment.refundable > 0) && (
         <IconButton
           icon="undo"
           label={reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}

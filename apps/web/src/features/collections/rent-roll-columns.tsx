@@ -52,7 +52,14 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
     { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {
       title: m.rent_roll_paid(),
-      cell: ({ payment }) => (payment ? <PaymentMethodText payment={payment} /> : null),
+      cell: (line) =>
+        line.payment ? (
+          <PaymentMethodText
+            payment={line.payment}
+            describedBy={nameOf(line)}
+            onCancelRefund={actions.onCancelRefund}
+          />
+        ) : null,
     },
     {
       title: m.rent_roll_outstanding(),

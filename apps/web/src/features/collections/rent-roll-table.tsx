@@ -1,6 +1,7 @@
-import type { RentRollLine } from '@surela/contract';
+import type { Payment, RentRollLine } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
 import { useEffect, useRef, useState } from 'react';
+import type { WaitingRefund } from '../../platform/format/waiting-refund-text.ts';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
@@ -11,22 +12,25 @@ import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { pageSlice } from '../../ui/tables/filter-rows.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
+import { CancelRefundDialog } from './dialogs/cancel-refund-dialog.tsx';
 import { RecordDialog } from './dialogs/record-payment-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { VoidDialog } from './dialogs/void-dialog.tsx';
-import type { RentRollAction, RentRollHandlers } from './rent-roll-actions.tsx';
+import type { ReceiptHandlers, RentRollAction } from './rent-roll-actions.tsx';
 import { rentRollColumns } from './rent-roll-columns.tsx';
 import { downloadRentRollCsv } from './rent-roll-csv.ts';
 import { statusNames } from './rent-roll-labels.ts';
 import { filterLines, RENT_STATUSES, type RentRollFilter } from './rent-roll-params.ts';
 
-type Props = Omit<RentRollHandlers, 'onAction'> & {
+type Props = ReceiptHandlers & {
   readonly lines: readonly RentRollLine[];
   readonly view: RentRollFilter;
   readonly onView: (view: RentRollFilter) => void;
 };
 
-type OpenDialog = { readonly action: RentRollAction; readonly line: RentRollLine };
+type OpenDialog =
+  | { readonly action: RentRollAction; readonly line: RentRollLine }
+  | { readonly action: 'cancel-refund'; readonly payment: Payment; readonly refund: WaitingRefund };
 
 export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
   const [asked, setAsked] = useState<OpenDialog>();
@@ -87,22 +91,32 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
       ) : (
         <DataTable
           caption={m.rent_roll_caption({ month: formatMonth(view.month) })}
-          columns={rentRollColumns({ ...receipts, onAction: (action, line) => setAsked({ action, line }) })}
+          columns={rentRollColumns({
+            ...receipts,
+            onAction: (action, line) => setAsked({ action, line }),
+            onCancelRefund: (payment, refund) => setAsked({ action: 'cancel-refund', payment, refund }),
+          })}
           rows={rows}
           keyOf={({ agreementId }) => agreementId}
         />
       )}
       {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
-      {asked && <Question {...asked} month={view.month} onClose={() => setAsked(undefined)} />}
+      {asked && <Question asked={asked} month={view.month} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function Question({
-  action,
-  line,
-  ...rest
-}: OpenDialog & { readonly month: RentRollFilter['month']; readonly onClose: () => void }) {
+type QuestionProps = {
+  readonly asked: OpenDialog;
+  readonly month: RentRollFilter['month'];
+  readonly onClose: () => void;
+};
+
+function Question({ asked, ...rest }: QuestionProps) {
+  if (asked.action === 'cancel-refund') {
+    return <CancelRefundDialog payment={asked.payment} refund={asked.refund} onClose={rest.onClose} />;
+  }
+  const { action, line } = asked;
   if (action === 'record') return <RecordDialog line={line} {...rest} />;
   if (!line.payment) return null;
   return action === 'refund' ? (

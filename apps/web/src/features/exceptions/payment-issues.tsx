@@ -3,15 +3,17 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { ExceptionList } from './exception-list.tsx';
-import { useExceptions, useFailedRefunds, useUnclaimedPayments } from './read-issues.ts';
+import { useExceptions, useFailedRefunds, useUnclaimedPayments, useWaitingRefunds } from './read-issues.ts';
 import { FailedRefunds } from './refunds/failed-refunds.tsx';
+import { WaitingRefunds } from './refunds/waiting-refunds.tsx';
 import { UnclaimedPayments } from './unclaimed-payments.tsx';
 
 /** What about money needs a decision of the admin. */
 export function PaymentIssues() {
-  const [issues, unclaimed, failed] = [useExceptions(), useUnclaimedPayments(), useFailedRefunds()];
-  const all = [issues, unclaimed, failed];
-  if (!issues.data || !unclaimed.data || !failed.data) {
+  const [issues, unclaimed] = [useExceptions(), useUnclaimedPayments()];
+  const [failed, waiting] = [useFailedRefunds(), useWaitingRefunds()];
+  const all = [issues, unclaimed, failed, waiting];
+  if (!issues.data || !unclaimed.data || !failed.data || !waiting.data) {
     if (!all.some(({ isError }) => isError)) return <LoadingBar label={m.payment_issues_loading()} />;
     const reload = () => void Promise.all(all.map(({ refetch }) => refetch()));
     const isFetching = all.some((one) => one.isFetching);
@@ -27,17 +29,15 @@ export function PaymentIssues() {
   const exceptions = issues.data.exceptions.filter(
     ({ kind, subject, closedAt }) => closedAt === null && !listed.has(`${kind} ${subject}`),
   );
-  const isEmpty = payments.length + refunds.length + exceptions.length === 0;
+  const toDecide = payments.length + refunds.length + exceptions.length;
   return (
     <>
-      {isEmpty ? (
-        <EmptyList text={m.payment_issues_none()} />
-      ) : (
-        <p className="max-w-prose text-lg">{m.payment_issues_intro()}</p>
-      )}
+      {toDecide > 0 && <p className="max-w-prose text-lg">{m.payment_issues_intro()}</p>}
+      {toDecide + waiting.data.refunds.length === 0 && <EmptyList text={m.payment_issues_none()} />}
       {/* Mounted without rows too: an open dialog outlives the row it is about, and its error can be read. */}
       <UnclaimedPayments payments={payments} />
       <FailedRefunds refunds={refunds} />
+      <WaitingRefunds refunds={waiting.data.refunds} />
       <ExceptionList exceptions={exceptions} />
     </>
   );

@@ -38,6 +38,14 @@ export function useFailedRefunds() {
   });
 }
 
+/** Refunds that are not done yet. */
+export function useWaitingRefunds() {
+  return useQuery({
+    queryKey: ['refunds', 'waiting'],
+    queryFn: ({ signal }) => request('GET /api/refunds', { query: { state: 'waiting' }, signal }),
+  });
+}
+
 /** The running leases, to choose one. */
 export function useLeases() {
   return useQuery({

@@ -1,4 +1,5 @@
 import type { Payment } from '@surela/contract';
+import { waitingRefundText } from '../../platform/format/waiting-refund-text.ts';
 import { m } from '../../platform/messages/messages.js';
 
 const STATES = {
@@ -31,4 +32,13 @@ export function statusLabel({ state, rent, refunded, disputeLost }: Payment): st
 export function PaymentStatus({ payment }: { readonly payment: Payment }) {
   const label = statusLabel(payment);
   return label ? <span className="payment-state">{label}</span> : null;
+}
+
+/** What is not refunded yet, for the payer. */
+export function WaitingRefunds({ payment: { refundsWaiting } }: { readonly payment: Payment }) {
+  return refundsWaiting.map((refund) => (
+    <span key={refund._id} className="text-muted block font-normal text-sm">
+      {waitingRefundText(refund)}
+    </span>
+  ));
 }

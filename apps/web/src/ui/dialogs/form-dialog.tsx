@@ -10,6 +10,8 @@ type Props<Fields extends FieldValues> = {
   /** Label of the confirming button. */
   readonly actionLabel: string;
   readonly destructive?: boolean;
+  /** Label of the button that closes the dialog. */
+  readonly cancel?: string;
   readonly form: UseFormReturn<Fields>;
   readonly onAction: (fields: Fields) => Promise<unknown>;
   readonly errorMessage: (error: unknown) => string;
@@ -23,7 +25,7 @@ export type FormDialogProps<Fields extends FieldValues> = Omit<Props<Fields>, 'e
 
 /** Asks before an action. Stays open until it succeeds and shows errors inside. */
 export function FormDialog<Fields extends FieldValues>(props: Props<Fields>) {
-  const { title, text, actionLabel, destructive = false, form, onClose, children } = props;
+  const { title, text, actionLabel, destructive = false, cancel, form, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;
   const gone = useRef(false);
   useEffect(() => {
@@ -53,7 +55,13 @@ export function FormDialog<Fields extends FieldValues>(props: Props<Fields>) {
       >
         {children}
         <FormError text={errors.root?.message} />
-        <DialogActions actionLabel={actionLabel} destructive={destructive} busy={isSubmitting} onCancel={onClose} />
+        <DialogActions
+          actionLabel={actionLabel}
+          destructive={destructive}
+          busy={isSubmitting}
+          onCancel={onClose}
+          {...(cancel && { cancel })}
+        />
       </form>
     </Modal>
   );

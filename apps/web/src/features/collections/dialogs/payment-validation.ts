@@ -6,7 +6,7 @@ export function paidOnProblem(day: string, today: string): string | undefined {
   return parseCalendarDate(day) !== undefined && day <= today ? undefined : m.rent_roll_paid_on_invalid();
 }
 
-/** `left` is what was not refunded yet, in currency units. */
+/** `left` is what is neither refunded nor waiting to be, in currency units. */
 export function refundAmountProblem(text: string, left: number): string | undefined {
   const amount = parseAmount(text) ?? 0;
   if (amount > 0 && amount <= left) return undefined;

@@ -1,12 +1,10 @@
 import type { Refund } from '@surela/contract';
 import { useState } from 'react';
-import { buildingDateOf } from '../../../platform/format/building-date.ts';
-import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
-import { DateText } from '../../../ui/text/date-text.tsx';
 import { IssueSection } from '../issue-section.tsx';
 import { failureWords } from '../issue-words.ts';
+import { refundColumns } from './refund-columns.tsx';
 import { RetryRefundDialog } from './retry-refund-dialog.tsx';
 import { SettleRefundDialog } from './settle-refund-dialog.tsx';
 
@@ -33,30 +31,7 @@ export function FailedRefunds({ refunds }: { readonly refunds: readonly Refund[]
 function columns(ask: (question: Question) => void): readonly Column<Refund>[] {
   const nameOf = ({ _id }: Refund) => `refund-${_id}`;
   return [
-    {
-      title: m.rent_roll_tenant(),
-      namesRow: true,
-      cell: (refund) => (
-        <span id={nameOf(refund)} className="wrap-anywhere">
-          {refund.name}
-          <span className="text-muted block font-normal text-sm">{refund.apartment}</span>
-        </span>
-      ),
-    },
-    { title: m.unclaimed_amount(), numeric: true, cell: ({ amount }) => formatUnits(amount) },
-    {
-      title: m.refunds_receipt(),
-      cell: ({ receiptNumber, month }) => (
-        <span>
-          <span className="wrap-anywhere">{receiptNumber}</span>
-          <span className="text-muted block text-sm">{month.replace(',', ' ')}</span>
-        </span>
-      ),
-    },
-    {
-      title: m.refunds_requested(),
-      cell: ({ requestedAt }) => <DateText on={buildingDateOf(new Date(requestedAt))} />,
-    },
+    ...refundColumns(nameOf),
     { title: m.refunds_why(), cell: ({ failureReason }) => failureWords(failureReason) },
     {
       title: m.unclaimed_action(),

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import { Notes } from '../../../ui/text/notes.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
-import { methodLabel, PaymentStatus } from '../payment-status.tsx';
+import { methodLabel, PaymentStatus, WaitingRefunds } from '../payment-status.tsx';
 
 export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `month-${_id}`;
@@ -23,6 +23,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
             {formatPaymentMonth(payment.month)}
           </span>{' '}
           <PaymentStatus payment={payment} />
+          <WaitingRefunds payment={payment} />
         </>
       ),
     },
