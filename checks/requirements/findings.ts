@@ -94,6 +94,10 @@ export const FINDINGS: readonly RequirementGroup[] = [
   {
     area: 'Attacks',
     requirements: [
+      done(
+        'U3',
+        'a refund that waits is shown with its reason and next try, counted, and can be cancelled until it is sent',
+      ),
       done('K1', 'what a dispute took and gave back is read, kept, posted and shown, also for a part of a payment'),
       done(
         'K9',

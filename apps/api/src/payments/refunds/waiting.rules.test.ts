@@ -16,6 +16,8 @@ const paid = {
   refunded_minor: 0,
   refunded_cash_minor: 0,
   refunded_bank_minor: 0,
+  disputed_minor: 0,
+  dispute_lost_minor: 0,
   method: 'card',
   state: 'paid',
 } as const;
@@ -58,6 +60,7 @@ describe('a refund that waits', () => {
     expect(leftOf(paid, [of('requested'), of('disputed')])).toBe(400);
     expect(leftOf({ ...paid, refunded_minor: 300 }, [of('pending')])).toBe(700);
     expect(leftOf(paid, [of('succeeded')])).toBe(700);
+    expect(leftOf({ ...paid, disputed_minor: 100, dispute_lost_minor: 200 }, [of('requested')])).toBe(400);
     // Made in the dashboard of the provider, beside ours.
     expect(leftOf({ ...paid, refunded_minor: 200 }, [of('requested')])).toBe(500);
   });
