@@ -92,8 +92,10 @@ describe('a refund that waits', () => {
     // Why it waits and what can be done about it is not the tenant's.
     const told = { refundsWaiting: [{ _id: refundId, amount: 50, why: null, nextTryAt, cancellable: false }] };
     expect(await historyOf(tenant)).toMatchObject([told]);
-    const receipt = await tenant.ask('GET /api/payments/:id/receipt', { params: { id } });
-    expect(receipt.answer.payment).toMatchObject(told);
+    // A receipt that is not drawn within seconds is asked for again.
+    const receipt = () => tenant.ask('GET /api/payments/:id/receipt', { params: { id } });
+    await until('the receipt', async () => (await receipt()).status === 200);
+    expect((await receipt()).answer.payment).toMatchObject(told);
 
     expect((await refund(id, RENT - 49)).status).toBe(409);
     expect((await refund(id, RENT - 50)).answer.payment).toMatchObject({ refunded: RENT - 50, refundable: 0 });

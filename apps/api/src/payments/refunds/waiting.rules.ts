@@ -58,7 +58,7 @@ export function waitsFor(refund: Omit<RefundFacts, 'state'> & { readonly state: 
 }
 
 /** A call without an answer may have made the refund, or still make it. */
-export function isBeingSent({ called_at }: Pick<RefundFacts, 'called_at'>): boolean {
+function isBeingSent({ called_at }: Pick<RefundFacts, 'called_at'>): boolean {
   return called_at !== null;
 }
 
