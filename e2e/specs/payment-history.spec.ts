@@ -128,3 +128,21 @@ test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the she
     '',
   ]);
 });
+
+test('a receipt that is still being drawn is asked for again until it is there', { tag: '@gate' }, async ({ page }) => {
+  await page.goto(PATH);
+  const calls = { refused: 0 };
+  await page.route(/\/api\/payments\/[^/]+\/receipt$/, (route) => {
+    if (calls.refused === 2) return route.continue();
+    calls.refused += 1;
+    return route.fulfill({ status: 503, json: { code: 'not-available', message: 'Not ready.' } });
+  });
+  await page
+    .getByRole('button', { name: said('payment_receipt') })
+    .first()
+    .click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: said('payment_receipt_download') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/);
+  expect(calls.refused).toBe(2);
+});

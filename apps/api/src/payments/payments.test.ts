@@ -1,5 +1,6 @@
 import { BuildingSettings } from '@surela/contract';
 import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
+import { until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
@@ -178,7 +179,10 @@ describe('paying rent', () => {
     const other = await harness.tenant();
     const { payment } = await payAs(tenant, { rent: RENT, month: 'September,2026' });
     const params = { id: payment?._id ?? '' };
-    const own = await tenant.ask('GET /api/payments/:id/receipt', { params });
+    // A receipt that is not drawn within seconds is asked for again.
+    const receipt = () => tenant.ask('GET /api/payments/:id/receipt', { params });
+    await until('the receipt', async () => (await receipt()).status !== 503);
+    const own = await receipt();
     expect(own.answer.fileName).toBe(`receipt-${payment?.receiptNumber}.pdf`);
     expect(Buffer.from(own.answer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect((await other.ask('GET /api/payments/:id/receipt', { params })).status).toBe(404);
