@@ -122,9 +122,9 @@ test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the she
   expect(download.suggestedFilename()).toBe('payments.csv');
   const sheet = await readFile(await download.path(), 'utf8');
   expect(sheet.split('\r\n')).toEqual([
-    '\uFEFFEmail,Apartment,Month,Amount,Payment Date,Transaction ID,Payment method,Refunded,Status,Receipt',
-    'member@surela.example,B401,"September,2026",765.50,05/09/2026,pi_1,Card,765.50,Refunded,2026-000001',
-    `member@surela.example,B401,"August,2026",765.50,05/09/2026,"'=cmd|""x""!A1",Card,0.00,Paid,2026-000001`,
+    '\uFEFFEmail,Apartment,Month,Amount,Payment Date,Transaction ID,Payment method,Refunded,Reversed by bank,Status,Receipt',
+    'member@surela.example,B401,"September,2026",765.50,05/09/2026,pi_1,Card,765.50,0.00,Refunded,2026-000001',
+    `member@surela.example,B401,"August,2026",765.50,05/09/2026,"'=cmd|""x""!A1",Card,0.00,0.00,Paid,2026-000001`,
     '',
   ]);
 });
