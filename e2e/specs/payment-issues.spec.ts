@@ -62,8 +62,11 @@ const exception = (kind: string, subject: string) => ({
   closingReason: null,
 });
 
-/** Refunds of other tests may wait at the same time. */
+/** Refunds of other tests may wait at the same time, and their disputes be on the list. */
 async function serveWaiting(page: Page, refunds: readonly Refund[]): Promise<void> {
+  await page.route('**/api/payment-exceptions*', (route) =>
+    route.fulfill({ json: { exceptions: [], open: 0, total: 0 } }),
+  );
   await page.route(WAITING, (route) => route.fulfill({ json: { refunds, total: refunds.length } }));
 }
 
