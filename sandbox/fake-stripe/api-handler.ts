@@ -33,6 +33,7 @@ export async function handleApiCall(
   }
   const { method, path, publishable, form } = call;
   context.requests.push({ method, path, idempotencyKey, publishable, form });
+  await context.holds.wait(method, path);
   const fault = context.faults.meet(method, path);
   const halfDelay = context.delays.halfOf(method, path);
   if (halfDelay > 0) await wait(halfDelay);

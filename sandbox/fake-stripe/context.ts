@@ -1,6 +1,7 @@
 import type { Account } from './account.ts';
 import type { Delays } from './controls/delays.ts';
 import type { Faults } from './controls/faults.ts';
+import type { Holds } from './controls/holds.ts';
 import type { IdempotencyKeys } from './http/idempotency.ts';
 import type { Form } from './http/parse-form.ts';
 import type { Deliveries } from './webhooks/deliver-webhooks.ts';
@@ -18,6 +19,7 @@ export type StripeContext = {
   readonly account: Account;
   readonly faults: Faults;
   readonly delays: Delays;
+  readonly holds: Holds;
   readonly deliveries: Deliveries;
   readonly requests: Requested[];
   readonly once: IdempotencyKeys;

@@ -10,6 +10,7 @@ import { handleControl } from './controls/control-routes.ts';
 import { type Controls, controlsOf } from './controls/controls.ts';
 import { Delays } from './controls/delays.ts';
 import { Faults } from './controls/faults.ts';
+import { Holds } from './controls/holds.ts';
 import { sendJson, sendPreflight } from './http/http-response.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { loadState } from './persist-state.ts';
@@ -68,6 +69,7 @@ export async function startFakeStripe({
     account,
     faults: new Faults(),
     delays: new Delays(),
+    holds: new Holds(),
     deliveries,
     requests: [],
     once: new IdempotencyKeys(state, save),

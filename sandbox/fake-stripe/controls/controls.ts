@@ -25,9 +25,12 @@ export type Controls = {
   putForward(seconds: number): void;
   resend(eventId: string): Promise<void>;
   fault(fault: Fault): void;
+  clearFaults(): void;
   /** Makes requests slow from now on. */
   delay(delay: Delay): void;
   clearDelays(): void;
+  /** Requests wait, before they change anything, until the returned function is called. */
+  hold(method: string, path: string): () => void;
   /** The next refunds fail, or wait. */
   refuseRefunds(failure: RefundFailure): void;
   /** The bank sends a refund back; without an id all that were to fail `later`. */
@@ -67,7 +70,7 @@ export type Controls = {
   events(): Stripe.Event[];
 };
 
-export function controlsOf({ account, faults, delays, deliveries, requests, save }: StripeContext): Controls {
+export function controlsOf({ account, faults, delays, holds, deliveries, requests, save }: StripeContext): Controls {
   const { state } = account;
   const copies = <T>(map: ReadonlyMap<string, T>) => structuredClone([...map.values()]);
   const moveLatest = async (
@@ -93,8 +96,10 @@ export function controlsOf({ account, faults, delays, deliveries, requests, save
       await deliveries.resend(eventId);
     },
     fault: (fault) => faults.plan(fault),
+    clearFaults: () => faults.clear(),
     delay: (delay) => delays.plan(delay),
     clearDelays: () => delays.clear(),
+    hold: (method, path) => holds.hold(method, path),
     refuseRefunds: (failure) => account.failingRefunds.plan(failure),
     failRefund: async (refundId) => {
       const { later } = account.failingRefunds;
