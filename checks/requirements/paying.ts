@@ -4,10 +4,13 @@ export const PAYING: RequirementGroup = {
   area: 'Paying',
   requirements: [
     done('P2-01', 'two windows, one with a coupon: never the lower price with the coupon unused'),
-    done('P2-02', 'a card is charged at most what its window was told'),
+    done('P2-02', 'a card is charged exactly what its window was told'),
     done('P2-03', 'taking a coupon off while another window pays: paid lower and used, or full and free'),
     done('P2-04', 'a one-use coupon in three months at once lowers at most one'),
-    done('P2-05', 'a process killed while it prices is taken over after a minute, with one intent'),
+    done(
+      'P2-05',
+      'a process killed while an intent is created blocks no other price, and leaves one intent that can be paid',
+    ),
     done('P2-06', 'a paid coupon that is not held is booked and listed as an exception'),
     done('P2-07', "one member's intents hold one use of a coupon, so the next member can use it"),
     done('P2-08', 'a coupon held by an abandoned page is free after half an hour, and its intent is cancelled'),

@@ -1,14 +1,7 @@
 import { mailChainHead } from './audit/index.ts';
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
-import {
-  agreeStalePrices,
-  cancelStaleIntents,
-  purgeEvents,
-  reconcilePayments,
-  sendRefunds,
-  watchPayments,
-} from './payments/index.ts';
+import { cancelStaleIntents, purgeEvents, reconcilePayments, sendRefunds, watchPayments } from './payments/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
@@ -72,7 +65,6 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     },
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
-    { name: 'agree-stale-prices', cron: EVERY_QUARTER, run: () => agreeStalePrices(deps) },
     { name: 'mail-audit-log-head', cron: '30 4 * * *', run: () => mailChainHead(deps) },
     { name: 'send-refunds', cron: EVERY_QUARTER, wokenBy: ['refunds'], run: () => sendRefunds(deps) },
     {

@@ -146,6 +146,37 @@ describe('a database of the previous release', () => {
       await expect(app.query(statement), `${statement}`).rejects.toMatchObject({ code: '42501' });
     }
   });
+
+  it('closes open payments of which the provider may know another price, and keeps the others', async () => {
+    await migrate({ ownerUrl, folder: migrationsUpTo('0027') });
+    // What the attempts belong to is of no interest here.
+    await owner.query(`alter table payment_attempts drop constraint payment_attempts_agreement_id_fkey,
+      drop constraint payment_attempts_person_id_fkey`);
+    const attempts = [
+      ['pi_agreed', 'open', 2, 2],
+      ['pi_being_priced', 'open', 2, 1],
+      [null, 'creating', 1, 0],
+      ['pi_paid', 'succeeded', 2, 1],
+    ];
+    for (const attempt of attempts) {
+      await owner.query(
+        `insert into payment_attempts (agreement_id, person_id, month, rent_minor, discount_minor, amount_minor,
+           intent_id, state, price_version, priced_version)
+         values (gen_random_uuid(), gen_random_uuid(), '2026-09-01', 1000, 0, 1000, $1, $2, $3, $4)`,
+        attempt,
+      );
+    }
+    await migrate({ ownerUrl });
+    const { rows } = await owner.query<{ line: string }>(
+      `select concat_ws(' ', intent_id, state) as line from payment_attempts order by intent_id`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual([
+      'pi_agreed open',
+      'pi_being_priced cancelling',
+      'pi_paid succeeded',
+      'cancelling',
+    ]);
+  });
 });
 
 /** @returns 'table column privilege' of the application's role, sorted */

@@ -26,6 +26,7 @@ export const httpStatusOf = {
   'already-paid': 409,
   'not-paid': 409,
   'price-differs': 409,
+  'being-prepared': 409,
   'payment-closed': 409,
   'payment-differs': 409,
   'key-used': 409,

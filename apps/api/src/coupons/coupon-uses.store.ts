@@ -28,8 +28,6 @@ export async function hasUse(db: Db, holder: string, couponId: string): Promise<
   return (await uses.where('coupon_id', '=', couponId).executeTakeFirst()) !== undefined;
 }
 
-export async function deleteUses(tx: Tx, holder: string, exceptCouponId?: string): Promise<void> {
-  let uses = tx.deleteFrom('coupon_uses').where('holder', '=', holder);
-  if (exceptCouponId) uses = uses.where('coupon_id', '<>', exceptCouponId);
-  await uses.execute();
+export async function deleteUses(tx: Tx, holder: string): Promise<void> {
+  await tx.deleteFrom('coupon_uses').where('holder', '=', holder).execute();
 }

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 import { insertCoupon, markAvailable, type NewCoupon } from './coupons.store.ts';
 import { findUsableCoupon } from './find-usable-coupon.ts';
-import { confirmCouponUse, holdCoupon, releaseCoupons, releaseOtherCoupons } from './hold-coupon.ts';
+import { confirmCouponUse, holdCoupon, releaseCoupons } from './hold-coupon.ts';
 
 const TODAY = calendarDate('2026-12-01');
 
@@ -54,23 +54,6 @@ it('each member holds it as often as a member may', async () => {
   expect(await hold(first, holder)).toBeDefined();
   expect(await find(second)).toBeDefined();
   expect(await hold(second)).toBeDefined();
-});
-
-it('a holder has both coupons until the others are released', async () => {
-  const { database, newPerson, hold } = await withCoupon({ total_limit: 1 });
-  const add = (code: string) =>
-    database.transact((tx) => insertCoupon(tx, { code, percentage: 20, description: '', available: true }));
-  await add('OTHER');
-  const person = await newPerson();
-  const holder = crypto.randomUUID();
-  await hold(person, holder);
-  expect(await hold(person, holder, 'other')).toMatchObject({ code: 'OTHER', percentage: 20 });
-  expect(await hold(await newPerson())).toBeUndefined();
-  await database.transact((tx) => releaseOtherCoupons(tx, holder, 'other'));
-  expect(await hold(await newPerson())).toBeDefined();
-  expect(await hold(person, holder, 'few')).toBeUndefined();
-  const uses = await database.db.selectFrom('coupon_uses').selectAll().execute();
-  expect(uses).toHaveLength(2);
 });
 
 it('a coupon that was paid with stays held though it has ended; one that was not held is held if there is one left', async () => {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import type { Tx } from '../platform/database/database.ts';
 import { isUsable } from './coupon.rules.ts';
 import { countUses, deleteUses, hasUse, insertUse } from './coupon-uses.store.ts';
-import { findCoupon, lockCoupon } from './coupons.store.ts';
+import { lockCoupon } from './coupons.store.ts';
 import type { UsableCoupon } from './find-usable-coupon.ts';
 
 type HoldInput = {
@@ -14,7 +14,7 @@ type HoldInput = {
 
 /**
  * Uses a coupon for a payment attempt. Locks the row, then counts the uses in a second statement, which sees what earlier
- * holders of the lock committed. Idempotent; coupons that the holder has already stay held.
+ * holders of the lock committed. Idempotent.
  */
 export async function holdCoupon(tx: Tx, ask: HoldInput): Promise<UsableCoupon | undefined> {
   const coupon = await lockCoupon(tx, ask.code);
@@ -36,10 +36,4 @@ export async function confirmCouponUse(tx: Tx, ask: HoldInput): Promise<boolean>
 /** After a failed attempt: its coupons can be used again. */
 export async function releaseCoupons(tx: Tx, holder: string): Promise<void> {
   await deleteUses(tx, holder);
-}
-
-/** After a price was agreed: only the coupon in it stays held. */
-export async function releaseOtherCoupons(tx: Tx, holder: string, code: string | null): Promise<void> {
-  const kept = code === null ? undefined : await findCoupon(tx, code);
-  await deleteUses(tx, holder, kept?.id);
 }

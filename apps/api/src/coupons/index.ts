@@ -1,5 +1,5 @@
 export { couponsRoutes } from './coupons.routes.ts';
 export { insertCoupon, type NewCoupon } from './coupons.store.ts';
 export { findUsableCoupon } from './find-usable-coupon.ts';
-export { confirmCouponUse, holdCoupon, releaseCoupons, releaseOtherCoupons } from './hold-coupon.ts';
+export { confirmCouponUse, holdCoupon, releaseCoupons } from './hold-coupon.ts';
 export { lastLookedUpCoupon } from './look-up-coupon.ts';

@@ -5,7 +5,7 @@ import type { Row } from '../platform/database/row.ts';
 
 export type AttemptState = Row<'payment_attempts'>['state'];
 
-export const COLUMNS = [
+const COLUMNS = [
   'id',
   'agreement_id',
   'person_id',
@@ -17,15 +17,18 @@ export const COLUMNS = [
   'coupon_percentage',
   'intent_id',
   'state',
-  'price_version',
-  'priced_version',
 ] as const;
 
 export type AttemptRow = Pick<Row<'payment_attempts'>, (typeof COLUMNS)[number]>;
 
 const PRICE_COLUMNS = ['rent_minor', 'discount_minor', 'amount_minor', 'coupon_code', 'coupon_percentage'] as const;
 
+/** Written once: another price is another attempt. */
 export type AttemptPrice = Pick<AttemptRow, (typeof PRICE_COLUMNS)[number]>;
+
+export function hasPrice(attempt: AttemptRow, price: AttemptPrice): boolean {
+  return PRICE_COLUMNS.every((column) => attempt[column] === price[column]);
+}
 
 /** Attempts of a month that are neither paid nor cancelled. At most one of them is not being cancelled. */
 export function listUnfinishedAttempts(db: Db, agreementId: string, month: string): Promise<AttemptRow[]> {
@@ -54,7 +57,7 @@ export function insertAttempt(tx: Tx, lease: LockedLease, attempt: NewAttempt): 
   const { id: agreement_id, person_id } = lease;
   return tx
     .insertInto('payment_attempts')
-    .values({ ...attempt, agreement_id, person_id })
+    .values({ ...attempt, agreement_id, person_id, asked_at: sql<Date>`clock_timestamp()` })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -72,21 +75,15 @@ export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<
     .execute();
 }
 
-/** Asked for again. Another price gets the next version. */
-export function updatePrice(
-  tx: Tx,
-  _lease: LockedLease,
-  attempt: AttemptRow,
-  price: AttemptPrice,
-): Promise<AttemptRow> {
-  const differs = PRICE_COLUMNS.some((column) => attempt[column] !== price[column]);
+/** Asked for again at its price. One that was being closed before the provider answered is live again. */
+export function renewAttempt(tx: Tx, _lease: LockedLease, { id }: AttemptRow): Promise<AttemptRow> {
   return tx
     .updateTable('payment_attempts')
     .set((eb) => ({
-      asked_at: sql<Date>`now()`,
-      ...(differs ? { ...price, price_version: eb('price_version', '+', 1) } : {}),
+      asked_at: sql<Date>`clock_timestamp()`,
+      state: eb.case().when('state', '=', 'cancelling').then<AttemptState>('creating').else(eb.ref('state')).end(),
     }))
-    .where('id', '=', attempt.id)
+    .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -103,6 +100,22 @@ export async function markAttempt(
     .set({ state: to })
     .where('id', '=', id)
     .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type GivenUp = { readonly states: readonly AttemptState[]; readonly askedSecondsAgo: number };
+
+/** Only without an intent. The time is the database's, the same for all processes. @returns false if it stays */
+export async function markGivenUp(tx: Tx, id: string, { states, askedSecondsAgo }: GivenUp): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('intent_id', 'is', null)
+    .where('state', 'in', [...states])
+    .where('asked_at', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${askedSecondsAgo})`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -85,8 +85,7 @@ describe('intents that should not be paid any more', () => {
     expect((await openMonth(tenant)).status).toBe(503);
     await asOwner(
       harness,
-      `update payment_attempts set asked_at = now() - interval '61 minutes', pricing_until = now() - interval '1 hour'
-        where agreement_id = $1`,
+      `update payment_attempts set asked_at = now() - interval '61 minutes' where agreement_id = $1`,
       tenant.agreementId,
     );
     await harness.reconcile();

@@ -3,7 +3,7 @@ import { raiseStuck } from '../exceptions/index.ts';
 import { assertNoneFailed, forEachItem, type ItemCounts } from '../platform/for-each-item.ts';
 import { type AttemptRow, listCancelling, markStaleCancelling } from './attempts.store.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
-import { closeUnlinked } from './price/claim-price.ts';
+import { giveUpUnanswered } from './price/close-attempt.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const JOB = 'cancel-stale-intents';
@@ -53,6 +53,6 @@ async function cancel(deps: PaymentDeps, { id, agreement_id, intent_id }: Attemp
   // The intent may exist without our knowing its id: the reconciler finds it by its metadata and cancels it.
   await deps.database.transact(async (tx) => {
     await lockLease(tx, agreement_id);
-    await closeUnlinked(tx, id);
+    await giveUpUnanswered(tx, id);
   });
 }

@@ -14,7 +14,6 @@ export {
   type PaymentRow,
 } from './payments.store.ts';
 export { postPayment, postPaymentChange } from './post-payment.ts';
-export { agreeStalePrices } from './price/agree-stale-prices.ts';
 export { purgeEvents } from './provider-events.store.ts';
 export { beginReceiptSeries } from './receipt-numbers.store.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';

@@ -1,12 +1,12 @@
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
-import { formatMoney, minor, unitsFromMinor } from '@surela/values/money';
+import { unitsFromMinor } from '@surela/values/money';
 import { findLeaseOf, type LeaseRow, noLease } from '../agreements/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireCards } from './payment-deps.ts';
-import { agreePrice } from './price/agree-price.ts';
+import { openIntentOf } from './price/create-intent.ts';
 import { prepareAttempt } from './price/prepare-attempt.ts';
 import type { Quote, QuoteInput } from './quote-rent.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -16,7 +16,10 @@ type OpenDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>;
 /** A closed intent is replaced by a new one. More than a few in a row is a bug. */
 const MAX_TRIES = 5;
 
-/** POST /api/create-payment-intent. One intent that can be paid for each lease and month: a second tab gets the same one. */
+/**
+ * POST /api/create-payment-intent. One intent that can be paid for each lease and month: a second tab with the same price
+ * gets the same one, another price closes it.
+ */
 export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: QuoteInput): Promise<PaymentIntent> {
   const { id: leaseId } = await requireLease(deps, actor);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -26,11 +29,10 @@ export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: Quo
       for (const intentId of prepared.intentIds) await closeIntent(deps, intentId);
       continue;
     }
-    const agreed = await agreePrice(deps, prepared.attempt);
-    if (agreed.kind === 'agreed') return toPaymentIntent(prepared.quote, agreed.intent);
-    if (agreed.kind === 'superseded') throw priceChanged(deps, agreed.attempt.amount_minor);
-    if (agreed.kind === 'closed') throw paymentClosed();
-    if (agreed.kind === 'too-late') await assertUnpaid(deps, agreed.intentId);
+    const opened = await openIntentOf(deps, prepared.attempt);
+    if (opened.kind === 'open') return toPaymentIntent(prepared.quote, opened.intent);
+    if (opened.kind === 'closed') throw paymentClosed();
+    await assertUnpaid(deps, opened.intentId);
   }
   throw new AppError('not-available', "Couldn't start the payment. You were not charged. Try again in a minute.", 5);
 }
@@ -53,11 +55,6 @@ async function assertUnpaid(deps: OpenDeps, intentId: string): Promise<void> {
   if (state === 'succeeded' || state === 'processing') {
     throw new AppError('already-paid', 'This month is already paid or being paid. Check Payment History.');
   }
-}
-
-function priceChanged({ building }: Pick<Deps, 'building'>, amountMinor: number): AppError {
-  const now = formatMoney(minor(amountMinor), building.currency);
-  return new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 
 export function paymentClosed(): AppError {

@@ -56,7 +56,6 @@ export type CardProvider = {
   /** @returns undefined if the provider has no such intent */
   readIntent(id: string): Promise<Intent | undefined>;
   /** `too-late` once it is paid, processing or cancelled. */
-  priceIntent(id: string, price: Pick<NewIntent, 'key' | 'amountMinor' | 'metadata'>): Promise<Intent | 'too-late'>;
   cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
   refund(intentId: string, refund: NewCardRefund): Promise<RefundAnswer>;
   listIntents(since: Date): AsyncIterable<Intent>;
@@ -138,20 +137,6 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
           throw error;
         }
       }),
-    priceIntent: (id, { key, amountMinor, metadata }) =>
-      callStripe(
-        () =>
-          unlessFinal(async () =>
-            toIntent(
-              await stripe.paymentIntents.update(
-                id,
-                { amount: amountMinor, metadata: { ...metadata } },
-                { idempotencyKey: key },
-              ),
-            ),
-          ),
-        UNAVAILABLE.paying,
-      ),
     cancelIntent: (id) =>
       callStripe(() =>
         unlessFinal(async () => {

@@ -1,5 +1,14 @@
 import { insertCoupon, type NewCoupon } from '@surela/api/coupons';
-import { asOwner, confirm, opened, openMonth, record, until, untilRecorded } from '@surela/sandbox/payment-steps';
+import {
+  asOwner,
+  confirm,
+  opened,
+  openMonth,
+  openPatiently,
+  record,
+  until,
+  untilRecorded,
+} from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -34,7 +43,7 @@ describe('the coupon of an open payment', () => {
   const attemptsOf = ({ agreementId }: Tenant) =>
     harness.database.db
       .selectFrom('payment_attempts')
-      .select(['state', 'intent_id', 'price_version', 'priced_version'])
+      .select(['state', 'intent_id'])
       .where('agreement_id', '=', agreementId)
       .orderBy('created_at')
       .execute();
@@ -48,10 +57,12 @@ describe('the coupon of an open payment', () => {
     for (const month of months) await opened(tenant, { month });
     harness.cards.controls.delay({ path: '^/v1/', fromMs: 120, toMs: 180 });
     await Promise.all(
-      months.flatMap((month) => [openMonth(tenant, { month, rent: HALF, code }), openMonth(tenant, { month })]),
+      months.flatMap((month) => [openPatiently(tenant, { month, rent: HALF, code }), openPatiently(tenant, { month })]),
     );
-    const open = await Promise.all(months.map((month) => opened(tenant, { month }).catch(() => undefined)));
-    for (const intent of open) if (intent) await confirm(harness, intent);
+    for (const month of months) {
+      const intent = await opened(tenant, { month }).catch(() => undefined);
+      if (intent) await confirm(harness, intent);
+    }
     await harness.reconcile();
     const payments = await harness.database.db
       .selectFrom('payments')
@@ -67,14 +78,16 @@ describe('the coupon of an open payment', () => {
     const tenant = await harness.tenant();
     const { id, code } = await newCoupon({ total_limit: 1 });
     const { controls } = harness.cards;
-    const path = '^/v1/payment_intents$';
-    controls.delay({ path, method: 'POST', fromMs: 3_000, toMs: 3_000 });
-    const before = controls.requests().length;
+    const release = controls.hold('POST', '^/v1/payment_intents$');
+    const keys = () => new Set(controls.requests().map(({ idempotencyKey }) => idempotencyKey)).size;
+    const before = keys();
     const lower = openMonth(tenant, { rent: HALF, code });
-    await until('the intent to be asked for', async () => controls.requests().length > before);
-    controls.clearDelays();
-    const inFull = await opened(tenant);
+    await until('the intent to be asked for', async () => keys() === before + 1);
+    const full = opened(tenant);
+    await until('the other intent to be asked for', async () => keys() === before + 2);
     expect(await usesOf(id)).toBe(1);
+    release();
+    const inFull = await full;
     const { status, answer } = await lower;
     expect([status, answer.code]).toEqual([409, 'payment-closed']);
     expect(await usesOf(id)).toBe(0);
@@ -85,54 +98,6 @@ describe('the coupon of an open payment', () => {
       'requires_payment_method',
       'canceled',
     ]);
-  });
-
-  it('[P2-05] a process killed while it prices: the same price joins, another waits for the claim to run out', async () => {
-    const tenant = await harness.tenant();
-    const { code } = await newCoupon();
-    const [half, third] = [await newCoupon({ percentage: 50 }), await newCoupon({ percentage: 75 })];
-    const { controls } = harness.cards;
-    const intent = await opened(tenant);
-    const path = `^/v1/payment_intents/${intent.transactionId}$`;
-    controls.fault({ path, method: 'POST', when: 'after', action: 'hang', times: 1 });
-    const lost = openMonth(tenant, { rent: HALF, code: half.code }).then(
-      () => 'answered',
-      () => 'lost',
-    );
-    await until(
-      'the new price',
-      async () => controls.intents().find(({ id }) => id === intent.transactionId)?.amount === HALF * 100,
-    );
-    await harness.kill();
-    expect(await lost).toBe('lost');
-    await harness.start();
-    expect(await attemptsOf(tenant)).toMatchObject([{ state: 'open', price_version: 2, priced_version: 1 }]);
-
-    const joined = await opened(tenant, { rent: HALF, code: half.code });
-    expect([joined.transactionId, joined.amount]).toEqual([intent.transactionId, HALF]);
-
-    controls.fault({ path, method: 'POST', when: 'after', action: 'hang', times: 1 });
-    const lostAgain = openMonth(tenant, { rent: HALF, code }).then(
-      () => 'answered',
-      () => 'lost',
-    );
-    await until('the price with the other coupon', async () =>
-      controls.intents().some(({ id, metadata }) => id === intent.transactionId && metadata['coupon'] === code),
-    );
-    await harness.kill();
-    expect(await lostAgain).toBe('lost');
-    await harness.start();
-    const refused = await openMonth(tenant, { rent: RENT / 4, code: third.code });
-    expect([refused.status, refused.answer.code]).toEqual([503, 'not-available']);
-    await asOwner(
-      harness,
-      `update payment_attempts set pricing_until = now() - interval '1 second' where agreement_id = $1`,
-      tenant.agreementId,
-    );
-    const taken = await opened(tenant, { rent: RENT / 4, code: third.code });
-    expect([taken.transactionId, taken.amount]).toEqual([intent.transactionId, RENT / 4]);
-    expect(await attemptsOf(tenant)).toMatchObject([{ state: 'open', price_version: 4, priced_version: 4 }]);
-    expect([await usesOf(half.id), await usesOf(third.id)]).toEqual([0, 1]);
   });
 
   it('[P2-05] killed before the intent was noted, and another price since: a new intent, and the first is cancelled', async () => {
@@ -152,11 +117,6 @@ describe('the coupon of an open payment', () => {
     expect(await lost).toBe('lost');
     controls.dropWebhooks('none');
     await harness.start();
-    await asOwner(
-      harness,
-      `update payment_attempts set pricing_until = now() - interval '1 second' where agreement_id = $1`,
-      tenant.agreementId,
-    );
     const intent = await opened(tenant, { rent: HALF, code });
     expect(made()).toHaveLength(2);
     await harness.reconcile();
@@ -197,7 +157,7 @@ describe('the coupon of an open payment', () => {
   it('[M11] [P2-07] is held once a member, though it is asked for in ten months; the next member can use it', async () => {
     const [tenant, next] = [await harness.tenant(), await harness.tenant()];
     const { id, code } = await newCoupon({ total_limit: 10 });
-    const answers = await Promise.all(MONTHS.map((month) => openMonth(tenant, { month, rent: HALF, code })));
+    const answers = await Promise.all(MONTHS.map((month) => openPatiently(tenant, { month, rent: HALF, code })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 422),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { AttemptRow } from '../attempts.store.ts';
 
-type Described = Omit<AttemptRow, 'amount_minor' | 'intent_id' | 'state' | 'priced_version'>;
+type Described = Omit<AttemptRow, 'amount_minor' | 'intent_id' | 'state'>;
 
 /**
  * What an intent says about itself at the provider: enough to record its payment if our rows are lost. Ids and amounts
@@ -14,7 +14,6 @@ export function intentMetadata({ building }: Pick<Deps, 'building'>, attempt: De
     attempt: attempt.id,
     lease: attempt.agreement_id,
     person: attempt.person_id,
-    price: String(attempt.price_version),
     month: attempt.month.slice(0, 7),
     rentMinor: String(attempt.rent_minor),
     discountMinor: String(attempt.discount_minor),

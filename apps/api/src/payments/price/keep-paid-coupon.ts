@@ -1,18 +1,17 @@
 import { calendarDate } from '@surela/values/calendar-date';
-import { confirmCouponUse, releaseOtherCoupons } from '../../coupons/index.ts';
+import { confirmCouponUse } from '../../coupons/index.ts';
 import { raiseException } from '../../exceptions/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../payments.store.ts';
 
 /**
- * The coupon that was paid with counts as used, and no other. One that was not held and cannot be held any more goes on the
+ * The coupon that was paid with counts as used. One that was not held and cannot be held any more goes on the
  * admin's list: the money is recorded as it came.
  */
 export async function keepPaidCoupon(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id: holder, coupon_code: code, person_id: personId, paid_on } = payment;
   const isKept =
     code === null || (await confirmCouponUse(tx, { code, personId, holder, today: calendarDate(paid_on) }));
-  await releaseOtherCoupons(tx, holder, code);
   if (isKept) return;
   await raiseException(tx, {
     kind: 'coupon-not-held',

@@ -13,15 +13,16 @@ import {
   type AttemptPrice,
   type AttemptRow,
   findMonthHolding,
+  hasPrice,
   insertAttempt,
   isLive,
   listUnfinishedAttempts,
   markAttempt,
-  updatePrice,
+  renewAttempt,
 } from '../attempts.store.ts';
 import { minimumCharge } from '../payment.rules.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from '../quote-rent.ts';
-import { closeUnlinked } from './claim-price.ts';
+import { closeUnlinked } from './close-attempt.ts';
 
 type PrepareDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
 
@@ -32,8 +33,8 @@ export type Prepared =
   | { readonly kind: 'priced'; readonly quote: Quote; readonly attempt: AttemptRow };
 
 /**
- * Writes the price into the month's attempt before the provider hears of it. A price only ever falls within an attempt:
- * a higher one begins a new attempt, so no window is charged more than it was told.
+ * Finds or writes the month's attempt at this price before the provider hears of it. Another price, higher or lower, is
+ * another attempt, so a card is charged exactly what its window was told.
  */
 export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteInput): Promise<Prepared> {
   return deps.database.transact(async (tx): Promise<Prepared> => {
@@ -42,11 +43,13 @@ export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteI
     if (quote.amountMinor === 0) return { kind: 'nothing-to-pay', quote };
     assertAboveMinimum(deps, quote);
     const unfinished = await listUnfinishedAttempts(tx, lease.id, firstDayOf(quote.month));
-    const current = unfinished.find((one) => isLive(one) && one.amount_minor >= quote.amountMinor);
+    const price = priceColumns(quote);
+    // One that is being closed and has no intent yet may go on: its key makes the intent that this price needs.
+    const current = unfinished.find((one) => (isLive(one) || one.intent_id === null) && hasPrice(one, price));
     const others = unfinished.filter((one) => one !== current);
     const intentIds = await closeOthers(tx, others);
     if (intentIds.length > 0) return { kind: 'cancel-first', intentIds };
-    const attempt = await writePrice(tx, deps, lease, quote, current);
+    const attempt = await writeAttempt(tx, deps, lease, quote, current);
     return { kind: 'priced', quote, attempt };
   });
 }
@@ -65,8 +68,8 @@ async function closeOthers(tx: Tx, attempts: readonly AttemptRow[]): Promise<str
   return intentIds;
 }
 
-/** The coupon is held before the price falls; what is no longer needed is released once the provider has the new price. */
-async function writePrice(
+/** The coupon is held before anybody is told the price that it lowers. */
+async function writeAttempt(
   tx: Tx,
   deps: PrepareDeps,
   lease: LockedLease,
@@ -83,10 +86,9 @@ async function writePrice(
     const other = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptMonth: month });
     if (other) throw couponInUse(other);
   }
-  const price = priceColumns(quote);
   return current
-    ? updatePrice(tx, lease, current, price)
-    : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...price });
+    ? renewAttempt(tx, lease, current)
+    : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...priceColumns(quote) });
 }
 
 /** One open payment with it is enough: the others would keep it from everybody else. */

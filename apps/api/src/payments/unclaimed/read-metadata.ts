@@ -25,7 +25,7 @@ export function attemptPriceFrom(intent: Priced): Omit<NewAttempt, 'id'> | undef
 }
 
 /**
- * The price in the metadata, which is updated together with the amount.
+ * The price in the metadata, which is written together with the amount.
  * @returns undefined if it does not explain the amount
  */
 export function priceFrom({ metadata, amountMinor }: Priced) {

@@ -179,10 +179,6 @@ export interface PaymentAttempts {
   intent_id: string | null;
   month: string;
   person_id: string;
-  price_version: Generated<number>;
-  priced_version: Generated<number>;
-  pricing_until: Timestamp | null;
-  pricing_version: number | null;
   rebuilt_at: Timestamp | null;
   rent_minor: number;
   state: Generated<"creating" | "open" | "cancelling" | "cancelled" | "succeeded">;

@@ -1,0 +1,77 @@
+import { lockLease } from '../../agreements/index.ts';
+import type { Intent } from '../../platform/card-provider.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type AttemptRow, findAttempt, isLive, linkIntent, markAttempt } from '../attempts.store.ts';
+import { requireCards } from '../payment-deps.ts';
+import { syncPayment } from '../sync-payment.ts';
+import { giveUp } from './close-attempt.ts';
+import { intentMetadata } from './intent-metadata.ts';
+
+type IntentDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
+
+export type OpenedIntent =
+  | { readonly kind: 'open'; readonly intent: Intent }
+  /** Another price, or the end of the lease, came in between. */
+  | { readonly kind: 'closed' }
+  /** Paid or cancelled at the provider. */
+  | { readonly kind: 'too-late'; readonly intentId: string };
+
+/** The attempt's intent, created if there is none. It is told to nobody unless the attempt is live once it is known. */
+export async function openIntentOf(deps: IntentDeps, attempt: AttemptRow): Promise<OpenedIntent> {
+  if (attempt.intent_id !== null) return readOpen(deps, attempt.intent_id);
+  const intent = await createIntent(deps, attempt);
+  if (await link(deps, attempt, intent.id)) return { kind: 'open', intent };
+  await cancelOwn(deps, intent.id);
+  return { kind: 'closed' };
+}
+
+async function readOpen(deps: IntentDeps, intentId: string): Promise<OpenedIntent> {
+  const intent = await requireCards(deps).readIntent(intentId);
+  return intent?.state === 'open' ? { kind: 'open', intent } : { kind: 'too-late', intentId };
+}
+
+/** The key is the attempt's, and so is the price: a request that arrives late or twice makes no second intent. */
+async function createIntent(deps: IntentDeps, attempt: AttemptRow): Promise<Intent> {
+  try {
+    return await requireCards(deps).createIntent({
+      key: `attempt:${attempt.id}`,
+      amountMinor: attempt.amount_minor,
+      currency: deps.building.currency,
+      description: `Rent ${attempt.month.slice(0, 7)}`,
+      metadata: intentMetadata(deps, attempt),
+    });
+  } catch (error) {
+    // With an unknown outcome the attempt stays: the same price goes on with the same key.
+    const isUnknown = error instanceof AppError && error.code === 'not-available';
+    if (!isUnknown) {
+      await deps.database.transact(async (tx) => {
+        await lockLease(tx, attempt.agreement_id);
+        await giveUp(tx, attempt.id);
+      });
+    }
+    throw error;
+  }
+}
+
+/** @returns false if the attempt was closed while the provider created the intent */
+function link({ database }: IntentDeps, { id, agreement_id }: AttemptRow, intentId: string): Promise<boolean> {
+  return database.transact(async (tx) => {
+    await lockLease(tx, agreement_id);
+    await linkIntent(tx, id, intentId);
+    // Given up in the meantime: the intent is there all the same, and is to be cancelled.
+    await markAttempt(tx, id, ['cancelled'], 'cancelling');
+    const attempt = await findAttempt(tx, { id });
+    return attempt !== undefined && isLive(attempt);
+  });
+}
+
+/** Nobody has been told how to pay this intent. If it cannot be cancelled now, a job does it. */
+async function cancelOwn(deps: IntentDeps, intentId: string): Promise<void> {
+  try {
+    await requireCards(deps).cancelIntent(intentId);
+    await syncPayment(deps, intentId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
