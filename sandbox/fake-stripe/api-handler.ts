@@ -35,7 +35,7 @@ export async function handleApiCall(
   context.requests.push({ method, path, idempotencyKey, publishable, form });
   await context.holds.wait(method, path);
   const fault = context.faults.meet(method, path);
-  const halfDelay = context.delays.halfOf(method, path);
+  const halfDelay = context.delays.halfOf(method, path, form);
   if (halfDelay > 0) await wait(halfDelay);
   if (fault?.when === 'before') return applyFault(fault, response, headers);
   const answer = await context.once.answer(call, () => work(context, call));

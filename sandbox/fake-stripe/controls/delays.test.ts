@@ -75,3 +75,10 @@ test('delays are set and cleared over HTTP', async () => {
   await control('clearDelays', {});
   expect((await create()).status).toBe('requires_payment_method');
 });
+
+test('only requests about one lease are slow', () => {
+  const delays = new Delays();
+  delays.plan({ path: '', about: 'lease-1', fromMs: 200, toMs: 200 });
+  const halfOf = (lease: string) => delays.halfOf('POST', '/v1/payment_intents', { metadata: { lease } });
+  expect([halfOf('lease-1'), halfOf('lease-2')]).toEqual([100, 0]);
+});

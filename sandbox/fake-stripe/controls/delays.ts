@@ -4,6 +4,8 @@ export type Delay = {
   /** The source of a regular expression for the path. */
   readonly path: string;
   readonly method?: string | undefined;
+  /** Only requests that say this somewhere in their form: one lease's, when others are served beside it. */
+  readonly about?: string | undefined;
   /** The whole delay of a request: half passes before the change, half after it. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -23,9 +25,12 @@ export class Delays {
   }
 
   /** The last delay that matches wins. */
-  halfOf(method: string, path: string): number {
+  halfOf(method: string, path: string, form: object = {}): number {
     const delay = this.#planned.findLast(
-      (one) => (!one.method || one.method === method) && new RegExp(one.path).test(path),
+      (one) =>
+        (!one.method || one.method === method) &&
+        new RegExp(one.path).test(path) &&
+        (!one.about || JSON.stringify(form).includes(one.about)),
     );
     if (!delay) return 0;
     const { fromMs, toMs, random } = delay;
