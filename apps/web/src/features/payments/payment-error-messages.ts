@@ -4,6 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 
 const MESSAGES: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'price-differs': m.confirm_payment_price_differs,
+  'being-prepared': m.confirm_payment_being_prepared,
   'already-paid': m.confirm_payment_already_paid,
   'month-not-payable': m.confirm_payment_month_not_payable,
   'coupon-does-not-hold': m.confirm_payment_coupon_ended,

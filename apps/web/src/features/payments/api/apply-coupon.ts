@@ -1,24 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../../platform/api/api-client.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { intentKey, openPaymentIntent } from './open-payment-intent.ts';
 
+const APPLY_COUPON = ['apply-coupon'];
+
+/** The price is about to change. */
+export function useIsApplyingCoupon(): boolean {
+  return useIsMutating({ mutationKey: APPLY_COUPON }) > 0;
+}
+
 /** Looks up a code and prices the month with it. Only a price confirmed by the server is passed on. */
 export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraft) => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: APPLY_COUPON,
     mutationFn: async (code: string) => {
       // '.' and '..' in a URL path would lead to another endpoint.
       if (code === '.' || code === '..') throw new ApiError(404, { code: 'not-found' });
       const { percentage } = await request('GET /api/coupons/:code', { params: { code } });
       const priced = { ...rent, coupon: { code, percentage } };
+      // The server closes the payment at the old price. A request for it that is under way would only be told so.
+      await client.cancelQueries({ queryKey: intentKey(rent) });
       return { priced, intent: await openPaymentIntent(priced) };
     },
     onSuccess: ({ priced, intent }) => {
       client.setQueryData(intentKey(priced), intent);
       onApplied(priced);
+    },
+    onError: () => {
+      const queryKey = intentKey(rent);
+      if (client.getQueryData(queryKey) === undefined) void client.refetchQueries({ queryKey });
     },
   });
 }

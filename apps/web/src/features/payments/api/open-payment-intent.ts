@@ -2,17 +2,32 @@ import type { PaymentIntent } from '@surela/contract';
 import { discountOf, minorFromUnits, minus, unitsFromMinor } from '@surela/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { cards } from '../../../platform/settings.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
+
+/** Waits between tries while other windows of this person are being served. */
+const WAITS_MS = [1_000, 2_000, 4_000];
 
 /**
  * Opens the payment intent of the month, or finds the open one. The expected amount is sent, so the server can reject a
  * stale price.
  */
-export function openPaymentIntent(rent: PaymentDraft): Promise<PaymentIntent> {
+export async function openPaymentIntent(
+  rent: PaymentDraft,
+  signal?: AbortSignal,
+  [waitMs, ...waits] = WAITS_MS,
+): Promise<PaymentIntent> {
   const { month, coupon } = rent;
   const body = { rent: expectedAmount(rent), month, ...(coupon && { code: coupon.code }) };
-  return request('POST /api/create-payment-intent', { body });
+  try {
+    return await request('POST /api/create-payment-intent', { body, ...(signal && { signal }) });
+  } catch (error) {
+    if (errorCodeOf(error) !== 'being-prepared' || waitMs === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    signal?.throwIfAborted();
+    return openPaymentIntent(rent, signal, waits);
+  }
 }
 
 export function intentKey({ month, rent, coupon }: PaymentDraft): readonly unknown[] {
@@ -23,7 +38,7 @@ export function intentKey({ month, rent, coupon }: PaymentDraft): readonly unkno
 export function useIntent(rent: PaymentDraft) {
   return useQuery({
     queryKey: intentKey(rent),
-    queryFn: () => openPaymentIntent(rent),
+    queryFn: ({ signal }) => openPaymentIntent(rent, signal),
     // Without a card provider no intent is needed, unless a coupon pays everything.
     enabled: cards !== undefined || rent.coupon !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

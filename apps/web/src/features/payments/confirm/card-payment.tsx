@@ -14,7 +14,7 @@ import type { StripeForm } from './pay-by-card.ts';
 type Props = {
   readonly cards: CardSettings;
   readonly amount: number;
-  /** Undefined while the price is loading. */
+  /** Undefined while the price is loading or about to change. */
   readonly price: PaymentIntent | undefined;
   readonly busy: boolean;
   readonly onPay: (form: StripeForm, price: PaymentIntent) => void;

@@ -1,6 +1,7 @@
 import { m } from '../../../platform/messages/messages.js';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { cards } from '../../../platform/settings.ts';
+import { useIsApplyingCoupon } from '../api/apply-coupon.ts';
 import { expectedAmount, useIntent } from '../api/open-payment-intent.ts';
 import { payWithCoupon } from '../api/pay-with-coupon.ts';
 import { CardPayment } from './card-payment.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
   const { user } = useSession();
   const intent = useIntent(rent);
+  const isApplying = useIsApplyingCoupon();
   const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
   const { phase, problem, run, isBusy } = usePayment(rent, { onEnded, onWithoutCoupon: withoutCoupon });
   const busy = phase !== 'idle';
@@ -56,7 +58,7 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
               <CardPayment
                 cards={cards}
                 amount={amount}
-                price={price}
+                price={isApplying ? undefined : price}
                 busy={busy}
                 onPay={(form, shown) => {
                   const payer = { email: rent.email, name: user?.displayName ?? '' };
