@@ -80,7 +80,6 @@ describe('paying rent', () => {
       attempt: expect.stringMatching(/^[0-9a-f-]{36}$/),
       lease: tenant.agreementId,
       person: tenant.personId,
-      price: '1',
       month: '2026-09',
       rentMinor: '120000',
       discountMinor: '30000',
