@@ -24,9 +24,9 @@ export const PRICE: readonly Scenario[] = [
       const tenant = await harness.tenant();
       const ten = await Promise.all(Array.from({ length: 10 }, () => openMonth(tenant)));
       // Two of one person are opened at a time; the others are told to wait.
-      const told = new Set(ten.map(({ status, answer }) => (status === 200 ? 'opened' : (answer.code ?? status))));
-      told.delete('being-prepared');
-      expectSame('answers', [...told], ['opened']);
+      const codes = new Set(ten.map(({ status, answer }) => (status === 200 ? 'opened' : (answer.code ?? status))));
+      codes.delete('being-prepared');
+      expectSame('answers', [...codes], ['opened']);
       const tabs = await Promise.all([openMonth(tenant), openMonth(tenant)]);
       expectSame(
         'two tabs',

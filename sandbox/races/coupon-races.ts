@@ -17,7 +17,7 @@ export type RaceResult = {
   /** Paid half, and the coupon can still be used. */
   readonly freeDiscounts: number;
   /** Charged another amount than the window that paid was told. */
-  readonly notAsTold: number;
+  readonly otherThanShown: number;
   readonly chargedTwice: number;
   /** Paid in full, and the coupon is used up. */
   readonly lostCoupons: number;
@@ -59,7 +59,7 @@ type Try = {
   readonly amount: number | undefined;
   readonly uses: number;
   readonly charges: number;
-  readonly isAsTold: boolean;
+  readonly isAsShown: boolean;
   readonly answers: readonly string[];
 };
 
@@ -122,7 +122,7 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
     amount: paid[0]?.charged,
     uses: uses.length,
     charges: paid.length,
-    isAsTold: paid.every(({ charged, shown }) => charged === shown),
+    isAsShown: paid.every(({ charged, shown }) => charged === shown),
     answers,
   };
 }
@@ -155,7 +155,7 @@ function tally(results: readonly Try[]): RaceResult {
   return {
     tries: results.length,
     freeDiscounts: count(({ amount, uses }) => amount === HALF * 100 && uses === 0),
-    notAsTold: count(({ isAsTold }) => !isAsTold),
+    otherThanShown: count(({ isAsShown }) => !isAsShown),
     chargedTwice: count(({ charges }) => charges > 1),
     lostCoupons: count(({ amount, uses }) => amount === RENT * 100 && uses > 0),
     paidHalf: count(({ amount }) => amount === HALF * 100),

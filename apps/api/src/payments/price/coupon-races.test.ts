@@ -24,10 +24,10 @@ describe('two windows, one with a coupon for one use, and a slow provider', () =
       harness.cards.controls.delay({ path: '^/v1/', fromMs, toMs });
       const result = await raceWindows(harness, { tries, way });
       process.stdout.write(`${fromMs}-${toMs} ms ${way}: ${JSON.stringify(result)}\n`);
-      const { freeDiscounts, notAsTold, chargedTwice, lostCoupons, unpaid } = result;
-      expect({ freeDiscounts, notAsTold, chargedTwice, lostCoupons, unpaid }).toEqual({
+      const { freeDiscounts, otherThanShown, chargedTwice, lostCoupons, unpaid } = result;
+      expect({ freeDiscounts, otherThanShown, chargedTwice, lostCoupons, unpaid }).toEqual({
         freeDiscounts: 0,
-        notAsTold: 0,
+        otherThanShown: 0,
         chargedTwice: 0,
         lostCoupons: 0,
         unpaid: 0,
