@@ -99,10 +99,14 @@ export const FINDINGS: readonly RequirementGroup[] = [
         'a refund that waits is shown with its reason and next try, counted, and can be cancelled until it is sent',
       ),
       done('K1', 'what a dispute took and gave back is read, kept, posted and shown, also for a part of a payment'),
+      done('K2', 'a person opens two payments at a time; more are refused, and nobody else waits for them'),
+      done('K3', 'a lost answer of the provider blocks no other price'),
       done(
         'K9',
         'what is pressed or chosen on a prerendered page before the scripts came is done once they are here, once',
       ),
+      done('K10', 'a coupon put on while the provider is slow shows no error and keeps what was typed'),
+      done('K25', 'a process that dies before the provider is asked blocks nothing and leaves nothing'),
     ],
   },
 ];
