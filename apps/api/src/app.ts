@@ -5,7 +5,7 @@ import { apartmentsRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import type { Config } from './config.ts';
-import { couponsRoutes } from './coupons/index.ts';
+import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { exceptionsRoutes } from './exceptions/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
@@ -25,6 +25,7 @@ import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { shareLimit } from './platform/http/share-limit.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type Logger, pseudonyms } from './platform/logger.ts';
 import { diskPictureStore, type PictureStore } from './platform/storage/picture-store.ts';
@@ -121,7 +122,8 @@ export async function createApp(parts: AppDeps): Promise<App> {
   membersRoutes(server, deps);
   exceptionsRoutes(server, deps);
   unclaimedRoutes(server, deps);
-  paymentsRoutes(server, deps);
+  const lookups = shareLimit(parts.policy ?? policy, 'GET /api/coupons/:code', rateLimiter);
+  paymentsRoutes(server, { ...deps, limitGuesses: limitGuesses(database, lookups) });
   refundsRoutes(server, deps);
   webhookRoutes(server, deps);
   receiptsRoutes(server, deps);

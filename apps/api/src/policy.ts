@@ -6,7 +6,7 @@ export const BROWSING: RateLimit = { count: 3_000, seconds: 60, blockSize: 300, 
 
 const ORDINARY: RateLimit = { count: 600, seconds: 60, blockSize: 20, burst: 20 };
 
-/** A coupon code is worth money, so guessing is limited by person. Counted exactly. */
+/** A coupon code is worth money, so guessing is limited by person, also while paying (limit-guesses.ts). Counted exactly. */
 const GUESSING: RateLimit = { count: 20, seconds: 60, blockSize: 1 };
 
 /** A receipt is drawn once, but that takes a core for a fifth of a second. Counted exactly. */

@@ -31,3 +31,27 @@ export async function hasUse(db: Db, holder: string, couponId: string): Promise<
 export async function deleteUses(tx: Tx, holder: string): Promise<void> {
   await tx.deleteFrom('coupon_uses').where('holder', '=', holder).execute();
 }
+
+/** @returns whether the person has this coupon in use, or looked it up last */
+export async function isKnownTo(db: Db, personId: string | undefined, code: string): Promise<boolean> {
+  // PostgreSQL text cannot contain NUL.
+  if (!personId || code.includes('\0')) return false;
+  const found = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where((eb) => {
+      const by = { coupon_id: eb.ref('coupons.id'), person_id: personId };
+      const uses = eb
+        .selectFrom('coupon_uses')
+        .select('holder')
+        .where((use) => use.and(by));
+      const lookups = eb
+        .selectFrom('coupon_lookups')
+        .select('looked_up_at')
+        .where((lookup) => lookup.and(by));
+      return eb.or([eb.exists(uses), eb.exists(lookups)]);
+    })
+    .executeTakeFirst();
+  return found !== undefined;
+}

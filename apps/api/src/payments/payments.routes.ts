@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LimitGuesses } from '../coupons/index.ts';
 import { addListRoute, addRoute } from '../platform/http/route.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listPayments } from './list-payments.ts';
@@ -8,14 +9,18 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { limitPerPerson } from './price/limit-requests.ts';
 import { readRentDue } from './read-rent-due.ts';
 
-export function paymentsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
+type RouteDeps = PaymentDeps & { readonly limitGuesses: LimitGuesses };
+
+export function paymentsRoutes(app: FastifyInstance, { limitGuesses, ...deps }: RouteDeps): void {
   const limited = limitPerPerson();
   addRoute(app, 'GET /api/make-payment', ({ actor }) => readRentDue(deps, actor));
   addRoute(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, month, code } }) =>
-    limited(actor.personId, () => openPaymentIntent(deps, actor, { expected: rent, month, code })),
+    limited(actor.personId, () =>
+      limitGuesses(actor, code, () => openPaymentIntent(deps, actor, { expected: rent, month, code })),
+    ),
   );
   addRoute(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code } }) => {
-    const payment = await payWithCoupon(deps, actor, { month, code });
+    const payment = await limitGuesses(actor, code, () => payWithCoupon(deps, actor, { month, code }));
     return { insertedId: payment._id, payment };
   });
   addRoute(app, 'POST /api/payment-history', async ({ actor, body }) => {

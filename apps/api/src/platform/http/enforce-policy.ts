@@ -79,7 +79,7 @@ function guard(
 }
 
 /** Never the email, which can change. Somebody without a record is counted by identity. */
-function personKey({ personId, bearer: { issuer, subject } }: Actor): string {
+export function personKey({ personId, bearer: { issuer, subject } }: Actor): string {
   return `person ${personId ?? `${issuer} ${subject}`}`;
 }
 
@@ -95,7 +95,12 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
 };
 
 /** @returns undefined while this process has tokens for the caller, so that nothing waits */
-function count(rateLimiter: RateLimiter, name: string, caller: string, limit: RateLimit): Promise<void> | undefined {
+export function count(
+  rateLimiter: RateLimiter,
+  name: string,
+  caller: string,
+  limit: RateLimit,
+): Promise<void> | undefined {
   const result = rateLimiter.consume(name, caller, limit);
   if (!(result instanceof Promise) && result.allowed) return undefined;
   return Promise.resolve(result).then((final) => {

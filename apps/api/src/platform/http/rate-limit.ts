@@ -34,7 +34,7 @@ export function createRateLimiter(database: Database, clock: Clock, log: Logger)
 
   /** @returns synchronously while this process has tokens left, so the common case costs no await */
   function consume(call: string, caller: string, limit: RateLimit): RateLimitResult | Promise<RateLimitResult> {
-    const key = `${call} ${caller}`;
+    const key = keyOf(call, caller);
     const bucket = bucketFor(key, limit, clock.now().getTime());
     if (bucket.tokens === 0) return waitForTokens(bucket, key, limit);
     bucket.tokens -= 1;
@@ -87,7 +87,17 @@ export function createRateLimiter(database: Database, clock: Clock, log: Logger)
     }
   }
 
-  return { consume };
+  /** Returns a token that was consumed. This process keeps it for the caller until the window ends. */
+  function giveBack(call: string, caller: string): void {
+    const bucket = buckets.get(keyOf(call, caller));
+    if (bucket && bucket.windowEndsAt > clock.now().getTime()) bucket.tokens += 1;
+  }
+
+  return { consume, giveBack };
+}
+
+function keyOf(call: string, caller: string): string {
+  return `${call} ${caller}`;
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,0 +1,33 @@
+import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { SharedLimit } from '../platform/http/share-limit.ts';
+import { isKnownTo } from './coupon-uses.store.ts';
+
+/** Runs what names a coupon code. @throws AppError if the person has guessed too often */
+export type LimitGuesses = <T>(actor: Actor, code: string | undefined, use: () => Promise<T>) => Promise<T>;
+
+/** These say whether the code exists, or what it is worth. */
+const TELLING: readonly string[] = ['coupon-does-not-hold', 'price-differs', 'amount-too-small'];
+
+/**
+ * A code that the person has neither looked up nor held is a guess, counted like a lookup and before it is answered. A
+ * guess that can be paid with is not counted after all.
+ */
+export function limitGuesses({ db }: Database, lookups: SharedLimit): LimitGuesses {
+  return async (actor, code, use) => {
+    const isKnown = async () => code === undefined || (await isKnownTo(db, actor.personId, code));
+    if (await isKnown()) return use();
+    await lookups.count(actor);
+    try {
+      const used = await use();
+      lookups.giveBack(actor);
+      return used;
+    } catch (error) {
+      const isTelling = error instanceof AppError && TELLING.includes(error.code);
+      // Known by now: it was held, then another window changed the price.
+      if (!isTelling || (await isKnown())) lookups.giveBack(actor);
+      throw error;
+    }
+  };
+}
