@@ -4,6 +4,7 @@ import { buildingDateOf } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { useCloseException } from './decide-issue.ts';
 import { IssueSection } from './issue-section.tsx';
 import { kindWords } from './issue-words.ts';
@@ -41,7 +42,17 @@ function columns(onClose: (exception: PaymentException) => void): readonly Colum
       namesRow: true,
       cell: (exception) => <span id={nameOf(exception)}>{kindWords(exception.kind)}</span>,
     },
-    { title: m.exceptions_subject(), cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+    {
+      title: m.exceptions_subject(),
+      cell: ({ subject, details: { count } }) => (
+        <>
+          <span className="block wrap-anywhere">{subject}</span>
+          {typeof count === 'number' && count > 1 && (
+            <span className="text-muted block text-sm">{m.exceptions_times({ count: formatNumber(count) })}</span>
+          )}
+        </>
+      ),
+    },
     { title: m.exceptions_since(), cell: ({ openedAt }) => <DateText on={buildingDateOf(new Date(openedAt))} /> },
     {
       title: m.unclaimed_action(),

@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'cursor-too-old': m.exceptions_cursor_too_old,
   'dispute-exceeds-payment': m.exceptions_dispute_exceeds,
   'dispute-part-lost': m.exceptions_dispute_part_lost,
+  'intents-unknown': m.exceptions_intents_unknown,
   'invariant-violated': m.exceptions_invariant_violated,
   'price-not-explained': m.exceptions_price_not_explained,
   'refund-failed': m.exceptions_refund_failed,
