@@ -26,6 +26,20 @@ export async function insertException(tx: Tx, { kind, subject, details }: NewExc
   return isNew;
 }
 
+/** Its details say how often it was raised since it was opened. */
+export async function insertCounted(tx: Tx, { kind, subject }: ExceptionName): Promise<void> {
+  await tx
+    .insertInto('payment_exceptions')
+    .values({ kind, subject, details: JSON.stringify({ count: 1 }) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet({ details: sql`jsonb_build_object('count', (payment_exceptions.details ->> 'count')::int + 1)` }),
+    )
+    .execute();
+}
+
 /** Open ones first, the newest of each first. */
 export function listExceptionRows(db: Db, { limit, offset }: PageSlice) {
   return db

@@ -156,14 +156,37 @@ export async function markStaleCancelling(tx: Tx, before: StaleBefore): Promise<
     .execute();
 }
 
-export function listCancelling(db: Db, limit: number): Promise<AttemptRow[]> {
+type Batch = { readonly job: string; readonly now: Date; readonly limit: number };
+
+/** Those at which the job is stuck are left out: they would fill the batch. */
+export function listCancelling(db: Db, { job, now, limit }: Batch): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('state', '=', 'cancelling')
+    .where(({ not, exists }) => not(exists(stuckAt(db, job, now))))
     .orderBy('created_at')
     .limit(limit)
     .execute();
+}
+
+function stuckAt(db: Db, job: string, now: Date) {
+  return db
+    .selectFrom('job_failures')
+    .select('subject')
+    .where('job', '=', job)
+    .where('retry_at', '>', now)
+    .where('subject', '=', sql<string>`'attempt ' || payment_attempts.id`);
+}
+
+/** @returns how many listCancelling leaves out */
+export async function countStuckCancelling(db: Db, { job, now }: Omit<Batch, 'limit'>): Promise<number> {
+  const stuck = db
+    .selectFrom('payment_attempts')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('state', '=', 'cancelling')
+    .where(({ exists }) => exists(stuckAt(db, job, now)));
+  return (await stuck.executeTakeFirstOrThrow()).total;
 }
 
 /** @returns another month that this person has an open payment for with the coupon */

@@ -1,7 +1,7 @@
 import { lockLease } from '../agreements/index.ts';
 import { raiseStuck } from '../exceptions/index.ts';
 import { assertNoneFailed, forEachItem, type ItemCounts } from '../platform/for-each-item.ts';
-import { type AttemptRow, listCancelling, markStaleCancelling } from './attempts.store.ts';
+import { type AttemptRow, countStuckCancelling, listCancelling, markStaleCancelling } from './attempts.store.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { giveUpUnanswered } from './price/close-attempt.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -35,12 +35,17 @@ export async function cancelStale(deps: PaymentDeps): Promise<ItemCounts> {
   );
   return forEachItem(deps, {
     job: JOB,
-    items: await listCancelling(deps.database.db, BATCH_SIZE),
+    items: await listCancelling(deps.database.db, { job: JOB, now: new Date(now), limit: BATCH_SIZE }),
     subjectOf: ({ id }) => `attempt ${id}`,
     run: (attempt) => cancel(deps, attempt),
     concurrency: CONCURRENCY,
     onStuck: raiseStuck,
   });
+}
+
+/** @returns how many the job has given up until tomorrow */
+export function countStuck({ database, clock }: PaymentDeps): Promise<number> {
+  return countStuckCancelling(database.db, { job: JOB, now: clock.now() });
 }
 
 /** The coupon is released only once the intent cannot be paid any more. */

@@ -1,6 +1,5 @@
 import { dateIn } from '@surela/values/calendar-date';
 import { type LockedLease, lockLease } from '../agreements/index.ts';
-import { releaseCoupons } from '../coupons/index.ts';
 import { raiseException } from '../exceptions/index.ts';
 import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -11,6 +10,7 @@ import { findPayment, type PaymentRow } from './payments.store.ts';
 import { auditReceived, isUpToDate, postPayment } from './post-payment.ts';
 import { keepPaidCoupon } from './price/keep-paid-coupon.ts';
 import { applyReversals, findReversals } from './refunds/apply-reversals.ts';
+import { releaseAttempt, releaseGoneAttempt } from './release-gone-attempt.ts';
 import { isUuid, priceFrom } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
@@ -29,7 +29,7 @@ export async function syncPayment(deps: SyncDeps, intentId: string): Promise<Syn
   for (let read = 1; ; read += 1) {
     const before = await findPayment(deps.database.db, { transactionId: intentId });
     const intent = await requireCards(deps).readIntent(intentId);
-    if (!intent) return { state: 'not-ours' };
+    if (!intent) return { state: (await releaseGoneAttempt(deps, intentId)) ? 'cancelled' : 'not-ours' };
     const result = await applyIntent(deps, intent, before?.version);
     if (result !== 'outdated') return result;
     if (read === MAX_READS) throw new Error(`Intent ${intentId} changed while it was read`);
@@ -106,10 +106,4 @@ async function findAttemptFor({ database }: SyncDeps, intent: Intent): Promise<A
   const named = await findAttempt(database.db, { id });
   // It may have been linked since the first look.
   return named?.intent_id === null || named?.intent_id === intent.id ? named : undefined;
-}
-
-async function releaseAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
-  if (await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling'], 'cancelled')) {
-    await releaseCoupons(tx, attempt.id);
-  }
 }

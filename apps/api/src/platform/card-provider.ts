@@ -53,9 +53,9 @@ export type ProviderEvent = {
 
 export type CardProvider = {
   createIntent(intent: NewIntent): Promise<Intent>;
-  /** @returns undefined if the provider has no such intent */
+  /** @returns undefined if the provider's account has no such intent */
   readIntent(id: string): Promise<Intent | undefined>;
-  /** `too-late` once it is paid, processing or cancelled. */
+  /** `too-late` once it is paid, processing or cancelled, or if the account has no such intent: read it then. */
   cancelIntent(id: string): Promise<'cancelled' | 'too-late'>;
   refund(intentId: string, refund: NewCardRefund): Promise<RefundAnswer>;
   listIntents(since: Date): AsyncIterable<Intent>;
@@ -128,14 +128,10 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
       ),
     readIntent: (id) =>
       callStripe(async () => {
-        try {
-          const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-          const charge = chargeOf(intent);
-          return toIntent(intent, charge?.paid ? await readReversals(id, charge) : NO_REVERSALS);
-        } catch (error) {
-          if (codeOf(error) === 'resource_missing') return undefined;
-          throw error;
-        }
+        const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).catch(undefinedIfGone);
+        if (!intent) return undefined;
+        const charge = chargeOf(intent);
+        return toIntent(intent, charge?.paid ? await readReversals(id, charge) : NO_REVERSALS);
       }),
     cancelIntent: (id) =>
       callStripe(() =>
@@ -225,11 +221,25 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
+/**
+ * The account has no such object. A wrong or expired key is another error, and says nothing about the intent. Neither does
+ * a test key beside a live intent, which its payer's browser can still pay.
+ */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  const { code, statusCode, message } = error;
+  return code === 'resource_missing' && statusCode === 404 && !/exists in live mode/i.test(message);
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!isGone(error)) throw error;
+}
+
 async function unlessFinal<T>(change: () => Promise<T>): Promise<T | 'too-late'> {
   try {
     return await change();
   } catch (error) {
-    if (codeOf(error) === 'payment_intent_unexpected_state') return 'too-late';
+    if (codeOf(error) === 'payment_intent_unexpected_state' || isGone(error)) return 'too-late';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { raiseStuck } from '../../exceptions/index.ts';
 import { forEachItem } from '../../platform/for-each-item.ts';
-import { cancelStale } from '../cancel-stale-intents.ts';
+import { cancelStale, countStuck } from '../cancel-stale-intents.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listUnfinishedIntents } from './known-intents.store.ts';
@@ -43,8 +43,9 @@ export async function reconcilePayments(deps: PaymentDeps, options: Options = {}
   const unfinished = since ? await listUnfinishedIntents(deps.database.db, openedBefore, BATCH_SIZE) : [];
   const rest = await syncEach(deps, unfinished);
   const stale = await cancelStale(deps);
+  const stuck = since ? await countStuck(deps) : 0;
   const failed = [report, events, stale].reduce((sum, one) => sum + one.failed, rest);
-  return { ...report, failed: failed + events.postponed + stale.postponed };
+  return { ...report, failed: failed + events.postponed + stuck };
 }
 
 /** @returns how many failed */
