@@ -1,6 +1,5 @@
 import type { Payment } from '@surela/contract';
 import { lockLease } from '../agreements/index.ts';
-import { releaseCoupons } from '../coupons/index.ts';
 import { findPayment, postPaymentChange, serializePayment } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
@@ -26,7 +25,6 @@ export async function voidPayment(
         'Only paid cash, bank and coupon payments can be voided. Refund card payments instead.',
       );
     }
-    if (payment.method === 'coupon') await releaseCoupons(tx, payment.id);
     const voided = await postPaymentChange(tx, lease, payment, { state: 'void' });
     await writeAuditLog(tx, {
       actorId: actor.personId,

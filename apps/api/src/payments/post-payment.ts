@@ -15,6 +15,7 @@ import {
   type PaymentRow,
 } from './payments.store.ts';
 import { nextReceiptNumber } from './receipt-numbers.store.ts';
+import { followCouponUse } from './refunds/follow-coupon-use.ts';
 
 type DerivedColumn =
   | 'receipt_number'
@@ -66,7 +67,7 @@ export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> 
   });
 }
 
-/** Changes the payment and posts the difference to the ledger. Idempotent. The lease proves that it is locked. */
+/** Changes the payment, posts the difference to the ledger and frees or takes its coupon. Idempotent. The lease proves that it is locked. */
 export async function postPaymentChange(
   tx: Tx,
   _lease: LockedLease,
@@ -76,6 +77,7 @@ export async function postPaymentChange(
   if (isUpToDate(before, change)) return before;
   const after = await markPayment(tx, before, change);
   await post(tx, after, difference(balancesOfPayment(factsOf(before)), balancesOfPayment(factsOf(after))));
+  await followCouponUse(tx, before, after);
   return after;
 }
 

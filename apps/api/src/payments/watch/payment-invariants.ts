@@ -86,6 +86,12 @@ export const PAYMENT_INVARIANTS = `
     from payments join coupon_uses on holder = payments.id join coupons on coupons.id = coupon_id
    where lower(code) is distinct from lower(coupon_code)
   union all
+  select 'payment ' || payments.id || ' is ' || state || ' and given back, and holds coupon ' || coupon_id
+    from payments join coupon_uses on holder = payments.id
+   where state in ('refunded', 'dispute-lost', 'void')
+      or (state = 'duplicate'
+          and (dispute = 'lost' or refunded_minor + refunded_cash_minor + refunded_bank_minor >= amount_minor))
+  union all
   select 'attempt ' || payment_attempts.id || ' is cancelled and holds coupon ' || coupon_id
     from payment_attempts join coupon_uses on holder = payment_attempts.id where state = 'cancelled'
   union all
