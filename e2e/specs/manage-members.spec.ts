@@ -50,6 +50,20 @@ test.describe('the admin', () => {
     await expect(page.getByText(said('apartment_name', { number: apartment })).first()).toBeVisible();
   });
 
+  test('[K6] removes a member who has no email, by id', async ({ page }) => {
+    const { email: _lost, ...nameless } = somebody(7);
+    await page.route(LIST, (route) => route.fulfill({ json: [{ ...nameless, email: null }, somebody(8)] }));
+    await page.route(REMOVAL, (route) => route.fulfill({ json: { modifiedCount: 1 } }));
+    await page.goto(PATH);
+    const row = page.getByRole('row').filter({ hasText: nameless.name });
+    await expect(row).toContainText(said('members_no_email'));
+    await row.getByRole('button', { name: 'Remove' }).click();
+    const sent = page.waitForRequest(REMOVAL);
+    await page.getByRole('button', { name: said('members_remove_action') }).click();
+    expect((await sent).postDataJSON()).toEqual({ id: nameless._id });
+    await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
+  });
+
   test('[MEM-01] nothing happens to whom the question spared', { tag: '@gate' }, async ({ page }) => {
     let asked = false;
     await page.route(REMOVAL, (route) => {

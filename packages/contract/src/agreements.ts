@@ -37,7 +37,7 @@ export const Member = z
   .strictObject({
     _id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('Nothing for a member who lost an unverified address to its owner'),
     photo: z.string().nullable(),
     role: z.literal('member'),
     apartment: z.string(),
@@ -138,7 +138,16 @@ export const agreementCalls = {
   },
   'PATCH /api/remove-member': {
     summary: "Ends a member's lease: the apartment is free again and the person a user.",
-    body: z.strictObject({ email, reason: z.string().trim().max(AGREEMENT_LIMITS.reason).optional() }),
+    body: z
+      .strictObject({
+        email: email.optional(),
+        id: z.uuid().optional().describe("The member's `_id`, instead of the email"),
+        reason: z.string().trim().max(AGREEMENT_LIMITS.reason).optional(),
+      })
+      .refine(({ email, id }) => (email === undefined) !== (id === undefined), {
+        path: ['email'],
+        error: 'Name the member by email or by id',
+      }),
     answer: count.meta({ id: 'RemovedMember' }),
   },
 } as const satisfies Calls;

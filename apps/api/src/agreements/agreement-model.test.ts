@@ -129,7 +129,7 @@ const remove = (person: number) =>
       model.people[person] = { ...standing, state: 'ended' };
       return true;
     },
-    run: (house) => removeMember(deps(), house.actor(0), house.email(person), ''),
+    run: (house) => removeMember(deps(), house.actor(0), { email: house.email(person) }, ''),
   });
 
 async function newHouse(): Promise<House & { ids: string[] }> {

@@ -24,7 +24,7 @@ export async function changeRole(
     throw new AppError('role-not-changeable', 'Admins can only be added on the server (npm run user).');
   }
   if (now === role) return false;
-  if (role === 'user') return removeMember(deps, actor, email, '');
+  if (role === 'user') return removeMember(deps, actor, { email }, '');
   const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
   if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
   await deps.database.transact((tx) =>

@@ -10,7 +10,7 @@ export function membersRoutes(app: FastifyInstance, deps: Pick<Deps, 'database' 
   addRoute(app, 'PATCH /api/users/:email', async ({ actor, params, body }) => ({
     modifiedCount: (await changeRole(deps, actor, params.email, body.role)) ? 1 : 0,
   }));
-  addRoute(app, 'PATCH /api/remove-member', async ({ actor, body: { email, reason = '' } }) => ({
-    modifiedCount: (await removeMember(deps, actor, email, reason)) ? 1 : 0,
+  addRoute(app, 'PATCH /api/remove-member', async ({ actor, body: { email = '', id, reason = '' } }) => ({
+    modifiedCount: (await removeMember(deps, actor, id ? { id } : { email }, reason)) ? 1 : 0,
   }));
 }

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@surela/values/email';
-import { findLatestOf, markAgreement } from '../agreements/index.ts';
+import { findLatestOf, findLeaseOf, markAgreement } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
@@ -11,10 +11,13 @@ import type { Deps } from '../platform/deps.ts';
 export async function removeMember(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
-  email: string,
+  member: { readonly email: string } | { readonly id: string },
   reason: string,
 ): Promise<boolean> {
-  const lease = await findLatestOf(deps.database.db, normalizeEmail(email), ['accepted']);
+  const { db } = deps.database;
+  const lease = await ('id' in member
+    ? findLeaseOf(db, member.id)
+    : findLatestOf(db, normalizeEmail(member.email), ['accepted']));
   if (!lease) return false;
   const today = todayAt(deps);
   return deps.database.transact(async (tx) => {

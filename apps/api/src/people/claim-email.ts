@@ -6,12 +6,14 @@ import { lockPersonByEmail, markPerson } from './people.store.ts';
 
 /**
  * Frees an address for an identity that has verified it: an account that has not verified it loses it, and its open
- * request with it. The account itself stays.
- * @throws AppError if a verified account has the address, or one that is named in advance
+ * request with it. The account itself stays. A lease is never separated from its address: receipts and reminders go there,
+ * and the admin knows its tenant by it.
+ * @throws AppError if a verified account has the address, a member, or one that is named in advance
  */
 export async function claimEmail(tx: Tx, leases: LeaseOfPerson, email: string): Promise<void> {
   const holder = await lockPersonByEmail(tx, email);
   if (!holder || holder.email_verified_at || holder.subject === null) throw emailTaken();
+  if (await leases.hasLease(tx, holder.id)) throw memberHasEmail();
   await markPerson(tx, holder.id, { email: null });
   await leases.withdrawRequest(tx, holder.id);
   await writeAuditLog(tx, { actorId: undefined, action: 'email lost', subject: `person ${holder.id}` });
@@ -19,4 +21,11 @@ export async function claimEmail(tx: Tx, leases: LeaseOfPerson, email: string): 
 
 export function emailTaken(): AppError {
   return new AppError('email-taken', 'Another account uses this email. Confirm the email or use another one.');
+}
+
+function memberHasEmail(): AppError {
+  return new AppError(
+    'email-taken',
+    "A member's account uses this email. Sign in to that account, or ask the office to end its lease first.",
+  );
 }

@@ -107,6 +107,49 @@ describe('an address that the provider has not verified', () => {
     expect(await rowOf('changes-address')).toMatchObject({ email: 'old@surela.test' });
   });
 
+  /** As before the column was there: accepted, and not signed in since. */
+  const memberOfBefore = async (email: string, change: { email?: null } = {}) => {
+    await api.signedIn('member', email);
+    await api.database.transact((tx) =>
+      tx
+        .updateTable('people')
+        .set({ email_verified_at: null, ...change })
+        .where('subject', '=', `subject-of-${email}`)
+        .execute(),
+    );
+    return rowOf(`subject-of-${email}`);
+  };
+
+  it('[K6] is not taken from a member, whose lease nobody could end; after the lease it is', async () => {
+    const email = 'tenant-of-before@surela.test';
+    const before = await memberOfBefore(email);
+    const refused = { status: 409, answer: { code: 'email-taken', message: expect.stringMatching(/office/) } };
+    expect(await register(email, { sub: 'newcomer' })).toMatchObject(refused);
+    await register('newcomer-2@surela.test', { sub: 'newcomer-2' });
+    expect((await arrive(email, { sub: 'newcomer-2' })).status, 'changed to it at the provider').toBe(409);
+    expect(await rowOf(`subject-of-${email}`)).toEqual(before);
+    expect((await admin('PATCH /api/remove-member', { body: { email } })).answer).toEqual({ modifiedCount: 1 });
+    expect((await register(email, { sub: 'newcomer' })).status).toBe(200);
+    expect(await rowOf(`subject-of-${email}`)).toMatchObject({ email: null, role: 'user' });
+  });
+
+  it('[K6] a member who lost it in an earlier version is listed and can be removed, by id', async () => {
+    const { id } = await memberOfBefore('lost-it@surela.test', { email: null });
+    const listed = async () => {
+      const { answer } = await admin('GET /api/users', { query: { role: 'member' } });
+      return answer.find(({ _id }) => _id === id);
+    };
+    expect(await listed()).toMatchObject({ email: null, apartment: expect.any(String) });
+    const remove = (body: { id?: string; email?: string; reason?: string }) =>
+      admin('PATCH /api/remove-member', { body });
+    expect((await remove({ reason: 'Whom?' })).status).toBe(400);
+    expect((await remove({ id, email: 'lost-it@surela.test' })).status).toBe(400);
+    expect((await remove({ id, reason: 'Moved out.' })).answer).toEqual({ modifiedCount: 1 });
+    expect((await remove({ id })).answer).toEqual({ modifiedCount: 0 });
+    expect(await listed()).toBeUndefined();
+    expect(await rowOf('subject-of-lost-it@surela.test')).toMatchObject({ role: 'user' });
+  });
+
   it('taken by twenty verified identities at once goes to exactly one', async () => {
     const email = 'wanted@surela.test';
     await register(email, { sub: 'first-there', email_verified: false });

@@ -19,7 +19,12 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
       namesRow: true,
       cell: (member) => <AvatarName id={nameOf(member)} photo={member.photo} name={member.name} />,
     },
-    { title: m.members_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    {
+      title: m.members_email(),
+      wide: true,
+      cell: ({ email }) =>
+        email ? <EmailLink address={email} /> : <span className="text-muted">{m.members_no_email()}</span>,
+    },
     {
       title: m.members_apartment(),
       cell: ({ apartment, block, floor }) => (

@@ -32,7 +32,7 @@ export function MembersTable({ filter, onFilter }: Props) {
 
   const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
   const fitting = members.filter(({ name, email, apartment }) =>
-    matchesSearch(filter.search.trim(), name, email, apartment),
+    matchesSearch(filter.search.trim(), name, email ?? '', apartment),
   );
   const { page, pages, rows } = pageSlice(fitting, filter.page);
   const clear = () => {

@@ -13,8 +13,8 @@ const REMOVING = ['remove-member'];
 export function useRemoveMember() {
   return useMutation({
     mutationKey: REMOVING,
-    mutationFn: ({ member: { email }, reason }: Removal) =>
-      request('PATCH /api/remove-member', { body: { email, ...(reason ? { reason } : {}) } }),
+    mutationFn: ({ member: { _id: id, email }, reason }: Removal) =>
+      request('PATCH /api/remove-member', { body: { ...(email ? { email } : { id }), ...(reason ? { reason } : {}) } }),
     onSuccess: ({ modifiedCount }, { member: { name } }) => {
       if (modifiedCount > 0) showToast('success', m.members_removed());
       else showToast('info', m.members_not_removed({ name }));
