@@ -45,6 +45,7 @@ try {
     ...identity.serverSettings,
     ...mail.serverSettings,
     ...cards.serverSettings,
+    NODE_ENV: 'development',
     DATABASE_URL: building.databaseUrl,
     PICTURE_FOLDER: building.pictureFolder,
     PORT: String(port),

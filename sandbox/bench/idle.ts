@@ -35,6 +35,7 @@ export async function measureIdle(seconds: number): Promise<IdleReport> {
     cwd: CHECKOUT,
     env: {
       ...process.env,
+      NODE_ENV: 'test',
       DATABASE_URL: database.url,
       FIREBASE_PROJECT: 'surela',
       FIREBASE_API_KEY: 'none',

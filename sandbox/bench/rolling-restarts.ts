@@ -25,6 +25,7 @@ export async function restartsUnderLoad({ seconds, perSecond, restarts }: Load):
     cwd: CHECKOUT,
     env: {
       ...process.env,
+      NODE_ENV: 'test',
       DATABASE_URL: database.url,
       // Not used here, but required at start.
       FIREBASE_PROJECT: 'surela',

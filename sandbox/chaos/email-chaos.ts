@@ -85,6 +85,7 @@ export async function emailChaos(options: ChaosOptions): Promise<ChaosReport> {
 function startWorker(checkout: string, appUrl: string, smtpUrl: string): ChildProcess {
   return spawn(process.execPath, [path.join(checkout, 'apps/api/src/worker.main.ts')], {
     env: {
+      NODE_ENV: 'test',
       DATABASE_URL: appUrl,
       SMTP_URL: smtpUrl,
       ACCESS_TOKEN_KEYS: newAccessTokenKey('chaos'),

@@ -45,7 +45,14 @@ export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProces
 
 /** Starts one of the product's processes; the caller stops it. */
 export function spawnMain(
-  name: 'main' | 'reconcile.main' | 'after-restore.main' | 'worker.main' | 'user.main' | 'verify-audit-log.main',
+  name:
+    | 'main'
+    | 'cluster.main'
+    | 'reconcile.main'
+    | 'after-restore.main'
+    | 'worker.main'
+    | 'user.main'
+    | 'verify-audit-log.main',
   settings: Settings,
   checkout = CHECKOUT,
   args: readonly string[] = [],

@@ -8,6 +8,7 @@ export const GOOGLE_MAPS_KEY = 'the-key-of-a-building-that-has-google-0';
 /** Serves the built web app with a Google Maps key, without the rest of the API. */
 export async function serveWithGoogle(): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const config: AppDeps['config'] = parseConfig({
+    NODE_ENV: 'test',
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'k').toString('base64url')}`,
     FIREBASE_PROJECT: 'demo-surela',

@@ -8,7 +8,13 @@ import { ConfigError, parseConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
 const KEY = `now:${randomBytes(32).toString('base64url')}`;
-const NEEDED = { DATABASE_URL, ACCESS_TOKEN_KEYS: KEY, FIREBASE_PROJECT: 'surela-home', FIREBASE_API_KEY: 'public' };
+const NEEDED = {
+  NODE_ENV: 'development',
+  DATABASE_URL,
+  ACCESS_TOKEN_KEYS: KEY,
+  FIREBASE_PROJECT: 'surela-home',
+  FIREBASE_API_KEY: 'public',
+};
 const OURS = path.resolve(import.meta.dirname, '../../../building.json');
 
 type Building = Record<string, unknown> & { readonly landing?: object };
@@ -49,7 +55,7 @@ describe('the settings', () => {
   });
 
   it('that are blank mean their defaults', () => {
-    const blank = { NODE_ENV: '', HOST: '', PORT: '', DATABASE_POOL: ' ', BUILDING_FILE: '', WEB_FOLDER: '', JOBS: '' };
+    const blank = { HOST: '', PORT: '', DATABASE_POOL: ' ', BUILDING_FILE: '', WEB_FOLDER: '', JOBS: '' };
     expect(parseConfig({ ...NEEDED, ...blank })).toEqual(parseConfig({ ...NEEDED }));
     expect(parseConfig({ ...NEEDED, PORT: '  ' }).port, 'spaces are blank too, not port 0').toBe(3000);
     expect(parseConfig({ ...NEEDED, PORT: '0' }).port).toBe(0);

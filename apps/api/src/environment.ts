@@ -39,7 +39,8 @@ const emailAddress = z.string().transform((text, context): MailAddress => {
 });
 
 export const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** Whoever forgets it has people's money and data. Development says so: the demo, npm run dev and the tests do. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: postgresUrl,

@@ -33,6 +33,9 @@ function cardProblems(values: EnvironmentValues): string[] {
   if (secret && publishable && secret.includes('_live_') !== publishable.includes('_live_')) {
     problems.push('STRIPE_PUBLISHABLE_KEY: must be of the same mode, test or live, as STRIPE_SECRET_KEY');
   }
+  if (secret?.includes('_live_') && NODE_ENV !== 'production') {
+    problems.push('NODE_ENV: must be production beside a live key of Stripe, as real money moves');
+  }
   for (const name of ['STRIPE_API_BASE', 'STRIPE_SCRIPT_URL'] as const) {
     if (values[name] && NODE_ENV === 'production') {
       problems.push(`${name}: must not be set in production, where payments go to Stripe itself`);
