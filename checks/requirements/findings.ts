@@ -101,6 +101,11 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('K1', 'what a dispute took and gave back is read, kept, posted and shown, also for a part of a payment'),
       done('K2', 'a person opens two payments at a time; more are refused, and nobody else waits for them'),
       done('K3', 'a lost answer of the provider blocks no other price'),
+      done('K4', 'a code named while paying tells no more in a minute than the lookup of coupons'),
+      done('K5', 'unpaid attempts that the provider does not know are closed, and stuck ones keep no others waiting'),
+      done('K6', 'a lease is never separated from its address, and every member can be removed'),
+      done('K7', 'every entry point checks its settings as in production unless development or test is said'),
+      done('K8', 'the coupon of a payment that was given back can be used again'),
       done(
         'K9',
         'what is pressed or chosen on a prerendered page before the scripts came is done once they are here, once',

@@ -4,4 +4,4 @@ delete from coupon_uses
  where holder = payments.id
    and (payments.state in ('refunded', 'dispute-lost', 'void')
         or (payments.state = 'duplicate'
-            and (dispute = 'lost' or refunded_minor + refunded_cash_minor + refunded_bank_minor >= amount_minor)));
+            and refunded_minor + refunded_cash_minor + refunded_bank_minor + dispute_lost_minor >= amount_minor));

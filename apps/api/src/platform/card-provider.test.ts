@@ -18,8 +18,6 @@ async function refusing(status: number, error: object) {
   return stripeCards({ secretKey: 'sk_test_12345678', webhookSecrets: [], apiBase: `http://127.0.0.1:${port}` });
 }
 
-const price = { key: 'price', amountMinor: 100, metadata: {} };
-
 it.each([
   ['it has no such intent', `No such payment_intent: '${INTENT}'`],
   [
@@ -30,7 +28,6 @@ it.each([
   const cards = await refusing(404, { ...MISSING, message });
   expect(await cards.readIntent(INTENT)).toBeUndefined();
   expect(await cards.cancelIntent(INTENT)).toBe('too-late');
-  expect(await cards.priceIntent(INTENT, price)).toBe('too-late');
 });
 
 it.each([
@@ -55,5 +52,4 @@ it.each([
   const cards = await refusing(status, error);
   await expect(cards.readIntent(INTENT)).rejects.toThrow(error.message);
   await expect(cards.cancelIntent(INTENT)).rejects.toThrow(error.message);
-  await expect(cards.priceIntent(INTENT, price)).rejects.toThrow(error.message);
 });

@@ -17,7 +17,7 @@ export async function followCouponUse(tx: Tx, before: PaymentRow, after: Payment
 
 /** A lost dispute too: the payer has the money, and owes the month again. */
 function isGivenBack(payment: PaymentRow): boolean {
-  const { state, dispute, amount_minor } = payment;
+  const { state, dispute_lost_minor, amount_minor } = payment;
   if (state !== 'duplicate') return state === 'refunded' || state === 'dispute-lost' || state === 'void';
-  return dispute === 'lost' || totalRefunded(payment) >= amount_minor;
+  return totalRefunded(payment) + dispute_lost_minor >= amount_minor;
 }

@@ -90,7 +90,7 @@ export const PAYMENT_INVARIANTS = `
     from payments join coupon_uses on holder = payments.id
    where state in ('refunded', 'dispute-lost', 'void')
       or (state = 'duplicate'
-          and (dispute = 'lost' or refunded_minor + refunded_cash_minor + refunded_bank_minor >= amount_minor))
+          and refunded_minor + refunded_cash_minor + refunded_bank_minor + dispute_lost_minor >= amount_minor)
   union all
   select 'attempt ' || payment_attempts.id || ' is cancelled and holds coupon ' || coupon_id
     from payment_attempts join coupon_uses on holder = payment_attempts.id where state = 'cancelled'
