@@ -16,7 +16,7 @@ type Breakage = {
 /** Each takes one mechanism out, and the scenario that it was made for must notice. */
 const BREAKAGES: readonly Breakage[] = [
   {
-    what: 'no idempotency key',
+    what: '[K27] no idempotency key',
     file: 'platform/card-provider.ts',
     from: '{ idempotencyKey: key },',
     to: '{ /* none */ },',
