@@ -11,6 +11,7 @@ export const httpStatusOf = {
   'not-found': 404,
   'email-taken': 409,
   'email-not-verified': 409,
+  'person-blocked': 409,
   'last-admin': 409,
   'apartment-taken': 409,
   'apartment-retired': 409,

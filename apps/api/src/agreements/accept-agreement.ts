@@ -1,5 +1,5 @@
 import { lockApartment } from '../apartments/index.ts';
-import { isEmailVerified, markRole } from '../people/index.ts';
+import { lockPerson, markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -29,9 +29,7 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today, now }
   if (apartment.retired_at) {
     throw new AppError('apartment-retired', 'This apartment is archived. List it again, or decline this request.');
   }
-  if (!(await isEmailVerified(tx, person_id))) {
-    throw new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then accept.');
-  }
+  await assertMayRent(tx, person_id);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
@@ -57,6 +55,17 @@ export function alreadyDecided(): AppError {
 /** Also called before any lock, so that late callers do not queue for it. */
 export function assertAcceptable({ state, reviewed_at }: AgreementRow, now: Date): void {
   if (!canBecome(state, 'accepted') || (state === 'reviewed' && isReviewOver(reviewed_at, now))) throw alreadyDecided();
+}
+
+/** Locks the person: a block at the same time comes before or after the acceptance. */
+async function assertMayRent(tx: Tx, personId: string): Promise<void> {
+  const person = await lockPerson(tx, personId);
+  if (person?.blocked_at) {
+    throw new AppError('person-blocked', 'This account is blocked. Unblock it first, or decline this request.');
+  }
+  if (!person?.email_verified_at) {
+    throw new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then accept.');
+  }
 }
 
 /** Somebody whose request was reviewed may have sent another, and has one at most. */

@@ -222,6 +222,21 @@ describe('agreements', () => {
     expect(await own()).toMatchObject({ apartment: other, decision: 'accepted' });
   });
 
+  it('[K12] of somebody who is blocked are not accepted before they are unblocked, by either call', async () => {
+    const { email, id, own } = await pending();
+    const { answer: found } = await admin('GET /api/people', { query: { search: email } });
+    const params = { id: found[0]?._id ?? '' };
+    await admin('POST /api/people/:id/block', { params, body: { reason: 'Broke in.' } });
+    const refused = { status: 409, answer: { code: 'person-blocked', message: expect.stringMatching(/unblock/i) } };
+    expect(await decide(id, 'accept')).toMatchObject(refused);
+    expect(await admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } })).toMatchObject(
+      refused,
+    );
+    await admin('POST /api/people/:id/unblock', { params, body: { reason: 'It was somebody else.' } });
+    expect((await decide(id, 'accept')).status).toBe(200);
+    expect(await own()).toMatchObject({ decision: 'accepted' });
+  });
+
   it('[API-21] a role is never simply set', async () => {
     const { email } = await newcomer();
     const set = async (who: string, role: string) =>

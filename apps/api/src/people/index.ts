@@ -10,7 +10,7 @@ export {
   findPersonByEmail,
   findRole,
   insertPerson,
-  isEmailVerified,
+  lockPerson,
   markRole,
   type NewPerson,
 } from './people.store.ts';

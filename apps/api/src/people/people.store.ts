@@ -113,12 +113,6 @@ export async function findRole(db: Db, email: string): Promise<Role | undefined>
   return row?.role;
 }
 
-/** Whether the provider has verified this person's address. */
-export async function isEmailVerified(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('people').select('email_verified_at').where('id', '=', id).executeTakeFirst();
-  return row?.email_verified_at != null;
-}
-
 export function findPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('people')

@@ -18,6 +18,7 @@ const DECIDING = ['decide-agreement'];
 const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'apartment-taken': m.agreements_apartment_taken,
   'email-not-verified': m.agreements_email_not_verified,
+  'person-blocked': m.agreements_person_blocked,
   'already-decided': m.agreements_already_decided,
   'apartment-retired': m.agreements_apartment_retired,
   'already-requested': m.agreements_asked_again,
