@@ -34,7 +34,7 @@ async function findPerson() {
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
-  'grant-admin': () => grantAdmin(database, address, by),
+  'grant-admin': () => grantAdmin(deps, address, by),
   demote: async () => {
     await demoteAdmin(deps, (await findPerson()).id, by);
     return 'no longer an admin';

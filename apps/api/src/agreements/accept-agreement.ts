@@ -57,11 +57,17 @@ export function assertAcceptable({ state, reviewed_at }: AgreementRow, now: Date
   if (!canBecome(state, 'accepted') || (state === 'reviewed' && isReviewOver(reviewed_at, now))) throw alreadyDecided();
 }
 
-/** Locks the person: a block at the same time comes before or after the acceptance. */
+/** Locks the person: a block or an admin role given at the same time comes before or after the acceptance. */
 async function assertMayRent(tx: Tx, personId: string): Promise<void> {
   const person = await lockPerson(tx, personId);
   if (person?.blocked_at) {
     throw new AppError('person-blocked', 'This account is blocked. Unblock it first, or decline this request.');
+  }
+  if (person?.role === 'admin') {
+    throw new AppError(
+      'not-for-admins',
+      'This person is an admin, and admins rent no apartment. Decline this request.',
+    );
   }
   if (!person?.email_verified_at) {
     throw new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then accept.');

@@ -1,4 +1,5 @@
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { runCommand } from '@surela/sandbox/test-process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -74,10 +75,42 @@ describe('an admin, for other people', () => {
     expect((await admin('GET /api/people', { query: { show: 'blocked' } })).answer).toEqual([]);
   });
 
-  it('a member who was made an admin is a member again when demoted', async () => {
+  it('[K16] a member with a running lease is made no admin: the command says what to do, and the try is audited', async () => {
+    const email = 'lives-here@surela.test';
+    await api.signedIn('member', email);
+    const { code, output } = await runCommand('user.main', api.appUrl, 'grant-admin', email);
+    expect([code, output]).toEqual([1, expect.stringMatching(/lease.*end it first.*another account/is)]);
+    const { answer } = await admin('GET /api/people', { query: { search: email } });
+    expect(answer).toMatchObject([{ role: 'member' }]);
+    const { answer: log } = await admin('GET /api/audit-log', { query: {} });
+    const tried = log.entries.find(({ subject }) => subject === `person ${answer[0]?._id}`);
+    expect(tried).toMatchObject({ action: 'admin refused', details: { refusedBecause: 'has a lease' } });
+
+    await admin('PATCH /api/remove-member', { body: { email } });
+    expect((await runCommand('user.main', api.appUrl, 'grant-admin', email)).code).toBe(0);
+  });
+
+  it('[K16] the request of somebody who became an admin since is not accepted', async () => {
+    const email = 'asked-before@surela.test';
+    const ask = apiClientAs(api.address, await api.signedIn('user', email));
+    await api.database.transact((tx) => insertApartments(tx, [buildApartment({ block: 'K', number: 'K16' })]));
+    const body = { email, block: 'K', apartment: 'K16', floor: 1, rent: buildApartment().rent_minor / 100 };
+    const { insertedId: id } = (await ask('POST /api/agreement', { body })).answer;
+    await runCommand('user.main', api.appUrl, 'grant-admin', email);
+    const accepted = await admin('PATCH /api/agreements/:id', {
+      params: { id },
+      body: { status: 'checked', decision: 'accept' },
+    });
+    const message = expect.stringMatching(/decline/i);
+    expect(accepted).toMatchObject({ status: 422, answer: { code: 'not-for-admins', message } });
+  });
+
+  it('an admin who has a lease from before is a member again when demoted', async () => {
     const email = 'member-and-admin@surela.test';
     await api.signedIn('member', email);
-    expect((await runCommand('user.main', api.appUrl, 'grant-admin', email)).code).toBe(0);
+    await api.database.transact((tx) =>
+      tx.updateTable('people').set({ role: 'admin' }).where('email', '=', email).execute(),
+    );
     expect((await runCommand('user.main', api.appUrl, 'demote', email)).code).toBe(0);
     const { answer } = await admin('GET /api/people', { query: { search: email } });
     expect(answer).toMatchObject([{ role: 'member' }]);

@@ -1,17 +1,24 @@
 import { normalizeEmail } from '@surela/values/email';
 import { writeAuditLog } from '../platform/audit-log.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type ChangedBy, changeEvent } from './change-person.ts';
-import { insertPerson, lockPersonByEmail, markPerson } from './people.store.ts';
+import type { LeaseOfPerson } from './lease-of-person.ts';
+import { insertPerson, lockPersonByEmail, markPerson, type Person } from './people.store.ts';
 
 type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 
 /**
  * Makes a person an admin, by a command on the server. For an address without an account it takes effect at the first
  * sign-in with that address, once the provider has verified it.
- * @throws Error for an account whose address is not verified: anybody can register an address
+ * @throws Error for an account whose address is not verified: anybody can register an address. Or for somebody with a lease: admins
+ * pay no rent and are no members
  */
-export async function grantAdmin(database: Database, address: string, by: ChangedBy): Promise<Granted> {
+export async function grantAdmin(
+  { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },
+  address: string,
+  by: ChangedBy,
+): Promise<Granted> {
   const email = normalizeEmail(address);
   if (!email.includes('@')) throw new Error(`${address} is not an email address.`);
   const outcome = await database.transact(async (tx) => {
@@ -26,8 +33,8 @@ export async function grantAdmin(database: Database, address: string, by: Change
     if (person.role === 'admin' && (isNamed || person.email_verified_at)) {
       return isNamed ? 'named in advance' : 'already an admin';
     }
-    if (person.blocked_at || (!isNamed && !person.email_verified_at)) {
-      const reason = person.blocked_at ? 'blocked' : 'email not verified';
+    const reason = await reasonAgainst(tx, leases, person);
+    if (reason) {
       await writeAuditLog(tx, changeEvent('admin refused', person.id, by, { refusedBecause: reason }));
       return reason;
     }
@@ -43,5 +50,16 @@ export async function grantAdmin(database: Database, address: string, by: Change
       `${email} is not verified, so this account may not be its owner's. Have them verify the email and sign in, then run this again.`,
     );
   }
+  if (outcome === 'has a lease') {
+    throw new Error(
+      `${email} has a lease, and admins pay no rent. End it first, or use another account for the admin.`,
+    );
+  }
   return outcome;
+}
+
+async function reasonAgainst(tx: Tx, leases: LeaseOfPerson, person: Person) {
+  if (person.blocked_at) return 'blocked';
+  if (person.subject !== null && !person.email_verified_at) return 'email not verified';
+  return (await leases.hasLease(tx, person.id)) ? 'has a lease' : undefined;
 }

@@ -1,5 +1,6 @@
-import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { type RunningApi, startApi, testWebSettings } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leaseOfPerson } from '../agreements/index.ts';
 import { grantAdmin } from './grant-admin.ts';
 
 describe('people', () => {
@@ -80,7 +81,8 @@ describe('people', () => {
 
   it('named admin in advance become it only with an address that the provider has verified', async () => {
     const email = 'first-admin@surela.test';
-    expect(await grantAdmin(api.database, email, { operator: 'root' })).toBe('named in advance');
+    const leases = leaseOfPerson({ clock: { now: () => new Date() }, building: testWebSettings.building });
+    expect(await grantAdmin({ database: api.database, leases }, email, { operator: 'root' })).toBe('named in advance');
     const thief = await tokenFor(email, { email_verified: false, sub: 'thief' });
     expect((await record(email, thief)).status).toBe(409);
     expect(await (await send(`/api/users/admin/${email}`, thief)).json()).toEqual({ admin: false });
@@ -90,6 +92,6 @@ describe('people', () => {
     expect(await (await send(`/api/users/admin/${email}`, rightful)).json()).toEqual({ admin: true });
     const later = await tokenFor(email, { sub: 'another-account' });
     expect((await record(email, later)).status, 'bound to the first identity').toBe(409);
-    expect(await grantAdmin(api.database, email, { operator: 'root' })).toBe('already an admin');
+    expect(await grantAdmin({ database: api.database, leases }, email, { operator: 'root' })).toBe('already an admin');
   });
 });

@@ -19,6 +19,7 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'apartment-taken': m.agreements_apartment_taken,
   'email-not-verified': m.agreements_email_not_verified,
   'person-blocked': m.agreements_person_blocked,
+  'not-for-admins': m.agreements_person_is_admin,
   'already-decided': m.agreements_already_decided,
   'apartment-retired': m.agreements_apartment_retired,
   'already-requested': m.agreements_asked_again,
