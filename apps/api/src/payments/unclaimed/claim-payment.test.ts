@@ -64,6 +64,17 @@ describe('an unclaimed payment', () => {
     expect(await harness.breaches()).toEqual([]);
   });
 
+  it('[K13] is recorded for no month that the lease cannot have', async () => {
+    const tenant = await harness.tenant();
+    const intentId = await unclaimed('1999-01');
+    for (const month of [undefined, '1999-01', '2026-08', '2999-12']) {
+      const { status, answer } = await decide(intentId, { leaseId: tenant.agreementId, ...(month && { month }) });
+      expect([status, answer.code], month).toEqual([422, 'month-not-payable']);
+    }
+    expect((await decide(intentId, { leaseId: tenant.agreementId, month: '2026-09' })).status).toBe(200);
+    expect(await harness.breaches()).toEqual([]);
+  });
+
   it('is refunded once, in full, however often it is asked for, and then closed', async () => {
     const intentId = await unclaimed();
     const answers = await Promise.all([decide(intentId, { refund: true }), decide(intentId, { refund: true })]);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { dateIn } from '@surela/values/calendar-date';
-import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
+import { type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { firstDayOf, monthOf, parseRentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
+import { leaseStartOf } from '../../charges/index.ts';
 import { resolveException } from '../../exceptions/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
+import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
+import { isPayable } from '../payment.rules.ts';
 import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
 import { auditReceived, postPayment } from '../post-payment.ts';
 import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
@@ -34,7 +37,9 @@ export async function claimPayment(
     if (unclaimed.currency !== deps.building.currency) {
       throw new AppError('payment-differs', `This payment is in ${unclaimed.currency}. Refund it instead.`);
     }
-    const posted = await postClaimed(tx, deps, lease, unclaimed, await monthOfClaim(tx, lease, unclaimed, claim));
+    const today = todayAt(deps);
+    const month = await monthOfClaim(tx, lease, { unclaimed, claim, today });
+    const posted = await postClaimed(tx, deps, lease, unclaimed, month);
     await markClaimed(tx, intentId, posted.id);
     await resolveException(tx, { kind: UNCLAIMED, subject: `intent ${intentId}`, reason: claim.reason });
     await writeAuditLog(tx, {
@@ -58,9 +63,15 @@ export async function requireUnclaimed(tx: Tx, intentId: string): Promise<Unclai
   return unclaimed;
 }
 
-async function monthOfClaim(tx: Tx, lease: LockedLease, { metadata }: UnclaimedRow, claim: Claim): Promise<string> {
-  const month = parseRentMonth(claim.month ?? metadata['month'] ?? '');
+type ClaimedMonth = { readonly unclaimed: UnclaimedRow; readonly claim: Claim; readonly today: CalendarDate };
+
+async function monthOfClaim(tx: Tx, lease: LockedLease, { unclaimed, claim, today }: ClaimedMonth): Promise<string> {
+  const month = parseRentMonth(claim.month ?? unclaimed.metadata['month'] ?? '');
   if (!month) throw new AppError('month-not-payable', 'This payment names no month. Choose one.');
+  const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
+  if (!isPayable(month, { began: monthOf(leaseStartOf(lease)), ended }, monthOf(today))) {
+    throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
+  }
   const firstDay = firstDayOf(month);
   if (await findEffectivePayment(tx, lease.id, firstDay)) {
     throw new AppError('already-paid', 'This month is already paid. Choose another month or refund the payment.');

@@ -109,6 +109,8 @@ describe('an intent without its attempt, as after a restored backup', () => {
     ['another person', 'person-differs', (metadata, { personId }) => ({ ...metadata, person: personId })],
     ['no lease, as before', 'no-lease-named', ({ attempt = '', month = '' }) => ({ attempt, month })],
     ['a month that is none', 'not-readable', (metadata) => ({ ...metadata, month: '2026-13' })],
+    ['[K13] a month before the lease', 'not-readable', (metadata) => ({ ...metadata, month: '1999-01' })],
+    ['[K13] a month far ahead', 'not-readable', (metadata) => ({ ...metadata, month: '2999-12' })],
     ['amounts that do not add up', 'not-readable', (metadata) => ({ ...metadata, rentMinor: 'NaN' })],
     ['an attempt that is no id', 'not-readable', (metadata) => ({ ...metadata, attempt: 'x' })],
   ])('of ours with %s is kept as unclaimed, listed once, and not refunded', async (_what, why, change) => {

@@ -1,20 +1,27 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf } from '@surela/values/rent-month';
 import { lockLease } from '../../agreements/index.ts';
+import { leaseStartOf } from '../../charges/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Intent } from '../../platform/card-provider.ts';
+import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttempt } from '../attempts.store.ts';
+import { isPayable } from '../payment.rules.ts';
 import { beginReceiptSeries } from '../receipt-numbers.store.ts';
 import { keepUnclaimed } from './keep-unclaimed.ts';
 import { attemptPriceFrom, isOfThisBuilding, isUuid } from './read-metadata.ts';
 import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
+
+type RebuildDeps = Pick<Deps, 'database' | 'building' | 'clock'>;
 
 /**
  * For an intent without attempt. An attempt is committed before its intent is made, so the row was lost with a restored
  * backup: it is written anew from the metadata. Money that names no lease and person of ours is kept as unclaimed.
  */
 export async function rebuildAttempt(
-  deps: Pick<Deps, 'database' | 'building'>,
+  deps: RebuildDeps,
   intent: Intent,
 ): Promise<AttemptRow | 'unclaimed' | 'not-ours'> {
   if (!isOfThisBuilding(deps, intent)) return 'not-ours';
@@ -30,15 +37,11 @@ export async function rebuildAttempt(
 }
 
 /** Whether `rebuildAttempt` would write an attempt. Changes nothing. */
-export function canBeRebuilt(deps: Pick<Deps, 'database' | 'building'>, intent: Intent): Promise<boolean> {
+export function canBeRebuilt(deps: RebuildDeps, intent: Intent): Promise<boolean> {
   return deps.database.transact(async (tx) => typeof (await judge(tx, deps, intent)) !== 'string');
 }
 
-async function rebuild(
-  tx: Tx,
-  deps: Pick<Deps, 'building'>,
-  intent: Intent,
-): Promise<AttemptRow | UnclaimedRow['why']> {
+async function rebuild(tx: Tx, deps: RebuildDeps, intent: Intent): Promise<AttemptRow | UnclaimedRow['why']> {
   const judged = await judge(tx, deps, intent);
   if (typeof judged === 'string') return judged;
   const { id, lease, price } = judged;
@@ -58,14 +61,17 @@ async function rebuild(
 }
 
 /** @returns what the attempt was, or why it cannot be known */
-async function judge(tx: Tx, { building }: Pick<Deps, 'building'>, intent: Intent) {
+async function judge(tx: Tx, deps: RebuildDeps, intent: Intent) {
   const { attempt: id, lease: leaseId, person } = intent.metadata;
   if (!leaseId) return 'no-lease-named';
   const lease = isUuid(leaseId) ? await lockLease(tx, leaseId) : undefined;
   if (!lease) return 'lease-unknown';
   if (lease.person_id !== person) return 'person-differs';
-  if (intent.currency !== building.currency) return 'other-currency';
+  if (intent.currency !== deps.building.currency) return 'other-currency';
   const price = attemptPriceFrom(intent);
   if (!price || !isUuid(id)) return 'not-readable';
+  // Without the lease's end: it may have ended after the month was paid ahead.
+  const lived = { began: monthOf(leaseStartOf(lease)) };
+  if (!isPayable(monthOf(calendarDate(price.month)), lived, monthOf(todayAt(deps)))) return 'not-readable';
   return { id, lease, price };
 }
