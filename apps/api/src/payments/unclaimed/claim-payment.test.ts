@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { askProvider, confirm, pay, paymentsOf, until, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { testWebSettings } from '@surela/sandbox/test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { MutatedCheckout } from '../../../../../checks/mutated-checkout.ts';
 
 describe('an unclaimed payment', () => {
   let harness: PaymentsHarness;
@@ -11,8 +12,8 @@ describe('an unclaimed payment', () => {
   });
   afterAll(() => harness.close());
 
-  async function unclaimed(month = '2026-09', amount = '70000'): Promise<string> {
-    const answer = await askProvider(harness, '/v1/payment_intents', {
+  async function unclaimed(month = '2026-09', amount = '70000', used = harness): Promise<string> {
+    const answer = await askProvider(used, '/v1/payment_intents', {
       amount,
       currency: 'usd',
       'allowed_payment_method_types[]': 'card',
@@ -22,8 +23,8 @@ describe('an unclaimed payment', () => {
       'metadata[month]': month,
     });
     const { id, client_secret: clientSecret } = (await answer.json()) as { id: string; client_secret: string };
-    await confirm(harness, { clientSecret });
-    await untilQuiet(harness);
+    await confirm(used, { clientSecret });
+    await untilQuiet(used);
     return id;
   }
 
@@ -73,6 +74,58 @@ describe('an unclaimed payment', () => {
     }
     expect((await decide(intentId, { leaseId: tenant.agreementId, month: '2026-09' })).status).toBe(200);
     expect(await harness.breaches()).toEqual([]);
+  });
+
+  /** The refund is at the provider, and not yet answered, when the payment is assigned. @returns both answers' status */
+  async function assignWhileRefunded(used: PaymentsHarness): Promise<{ assigned: number; refunded: number }> {
+    const tenant = await used.tenant();
+    const admin = await used.admin();
+    const intentId = await unclaimed('2026-09', '70000', used);
+    const ask = (body: { leaseId: string } | { refund: true }) =>
+      admin('PATCH /api/unclaimed-payments/:intentId', {
+        params: { intentId },
+        body: { ...body, reason: 'Seen in the bank statement.' },
+      });
+    const { controls } = used.cards;
+    const isRefund = ({ method, path }: { method: string; path: string }) =>
+      method === 'POST' && path === '/v1/refunds';
+    const before = controls.requests().filter(isRefund).length;
+    controls.delay({ path: '^/v1/refunds$', method: 'POST', fromMs: 4_000, toMs: 4_000 });
+    const refund = ask({ refund: true });
+    await until('the refund at the provider', async () => controls.requests().filter(isRefund).length > before);
+    const { status: assigned } = await ask({ leaseId: tenant.agreementId });
+    controls.clearDelays();
+    const { status: refunded } = await refund;
+    await untilQuiet(used);
+    return { assigned, refunded };
+  }
+
+  it('[K14] is not assigned while its refund is at the provider: exactly one of the two wins', async () => {
+    expect(await assignWhileRefunded(harness)).toEqual({ assigned: 409, refunded: 200 });
+    expect(await harness.breaches()).toEqual([]);
+  });
+
+  it('[K14] whose refund was refused or failed can be assigned', async () => {
+    const tenant = await harness.tenant();
+    const [refused, failed] = [await unclaimed(), await unclaimed('2026-10')];
+    harness.cards.controls.refuseRefunds({ how: 'short-balance-error', times: 1 });
+    expect((await decide(refused, { refund: true })).status).toBe(409);
+    expect((await decide(refused, { leaseId: tenant.agreementId })).status).toBe(200);
+    harness.cards.controls.refuseRefunds({ how: 'later', times: 1 });
+    expect((await decide(failed, { refund: true })).status).toBe(200);
+    await harness.cards.controls.failRefund();
+    await until('the failure', async () => (await decide(failed, { leaseId: tenant.agreementId })).status === 200);
+    expect(await harness.breaches()).toEqual([]);
+  });
+
+  it('[K14] both win if the refund leaves no mark', { tags: ['verify'], timeout: 120_000 }, async () => {
+    const copy = new MutatedCheckout();
+    onTestFinished(() => copy.remove());
+    const file = 'apps/api/src/payments/unclaimed/refund-unclaimed.ts';
+    copy.change(file, 'await markRefundAsked(tx, intentId, key);', '');
+    const broken = await startPaymentsHarness({ checkout: copy.folder });
+    onTestFinished(() => broken.close());
+    expect(await assignWhileRefunded(broken)).toEqual({ assigned: 200, refunded: 200 });
   });
 
   it('is refunded once, in full, however often it is asked for, and then closed', async () => {

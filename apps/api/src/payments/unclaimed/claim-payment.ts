@@ -34,6 +34,9 @@ export async function claimPayment(
     const lease = await lockLease(tx, claim.leaseId);
     if (!lease) throw new AppError('not-found', 'This lease does not exist. Choose another.');
     const unclaimed = await requireUnclaimed(tx, intentId);
+    if (unclaimed.refund_key !== null) {
+      throw new AppError('already-decided', 'This payment is being refunded. Refund it again, or reload the page.');
+    }
     if (unclaimed.currency !== deps.building.currency) {
       throw new AppError('payment-differs', `This payment is in ${unclaimed.currency}. Refund it instead.`);
     }

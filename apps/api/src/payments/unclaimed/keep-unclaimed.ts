@@ -1,7 +1,7 @@
 import { raiseException, resolveException } from '../../exceptions/index.ts';
 import type { Charge, Intent } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { insertUnclaimed, lockUnclaimed, type UnclaimedRow } from './unclaimed.store.ts';
+import { insertUnclaimed, lockUnclaimed, markRefundFailed, type UnclaimedRow } from './unclaimed.store.ts';
 
 export const UNCLAIMED = 'unclaimed-payment';
 
@@ -20,6 +20,10 @@ export async function keepUnclaimed(tx: Tx, intent: Intent, charge: Charge, why:
     why,
     state,
   });
+  const asked = before?.refund_key;
+  if (asked && charge.refunds.some(({ status, metadata }) => status === 'failed' && metadata['key'] === asked)) {
+    await markRefundFailed(tx, intent.id, asked);
+  }
   if (before?.state === state) return;
   const subject = `intent ${intent.id}`;
   if (state === 'refunded') return resolveException(tx, { kind: UNCLAIMED, subject, reason: 'Refunded in full.' });

@@ -15,11 +15,12 @@ const COLUMNS = [
   'why',
   'state',
   'payment_id',
+  'refund_key',
 ] as const;
 
 export type UnclaimedRow = Pick<Row<'unclaimed_payments'>, (typeof COLUMNS)[number]>;
 
-export type NewUnclaimed = Omit<UnclaimedRow, 'metadata' | 'payment_id' | 'state'> & {
+export type NewUnclaimed = Omit<UnclaimedRow, 'metadata' | 'payment_id' | 'refund_key' | 'state'> & {
   readonly state: 'unclaimed' | 'refunded';
   readonly metadata: Readonly<Record<string, string>>;
 };
@@ -68,6 +69,21 @@ export async function markClaimed(tx: Tx, intentId: string, paymentId: string): 
     .updateTable('unclaimed_payments')
     .set({ state: 'claimed', payment_id: paymentId })
     .where('intent_id', '=', intentId)
+    .execute();
+}
+
+/** Committed before the provider is asked: from here on nobody assigns the payment. */
+export async function markRefundAsked(tx: Tx, intentId: string, refundKey: string): Promise<void> {
+  await tx.updateTable('unclaimed_payments').set({ refund_key: refundKey }).where('intent_id', '=', intentId).execute();
+}
+
+/** The refund under that key came to nothing: the payment can be assigned again. */
+export async function markRefundFailed(tx: Tx, intentId: string, refundKey: string): Promise<void> {
+  await tx
+    .updateTable('unclaimed_payments')
+    .set({ refund_key: null })
+    .where('intent_id', '=', intentId)
+    .where('refund_key', '=', refundKey)
     .execute();
 }
 

@@ -337,6 +337,7 @@ export interface UnclaimedPayments {
   paid_at: Timestamp;
   payment_id: string | null;
   provider: Generated<string>;
+  refund_key: string | null;
   refunded_minor: Generated<number>;
   state: Generated<"unclaimed" | "claimed" | "refunded">;
   why: "lease-unknown" | "person-differs" | "no-lease-named" | "not-readable" | "other-currency" | "attempt-taken";
