@@ -43,7 +43,7 @@ export function minimumCharge(currency: string): Minor {
   return minor(LEAST_CHARGE[currency] ?? 50);
 }
 
-/** '2026-000123', or '2026R111520-000001' in the series begun after a restore in that hour. */
+/** '2026-000123', or '2026R1115203012-000001' in the series begun after a restore in that second. */
 export function receiptNumber(year: number, series: string, count: number): string {
   return `${year}${series}-${String(count).padStart(6, '0')}`;
 }

@@ -19,14 +19,14 @@ export async function nextReceiptNumber(tx: Tx, year: number): Promise<string> {
 
 /**
  * Numbers that were issued after `since` may be lost: the next receipts belong to a new series. Nothing changes if one has
- * begun after that, or within the hour, in case the provider's clock is ahead of ours.
+ * begun after that, or within five minutes, in case the provider's clock is ahead of ours.
  * @returns the series of the next receipts
  */
 export async function beginReceiptSeries(tx: Tx, since: Date): Promise<string> {
   await sql`
     insert into receipt_series (series, year)
-    select 'R' || to_char(now() at time zone 'UTC', 'MMDDHH24'), extract(year from now() + interval '1 day')
-     where not exists (select from receipt_series where began_at > least(${since}, now() - interval '1 hour'))
+    select 'R' || to_char(now() at time zone 'UTC', 'MMDDHH24MISS'), extract(year from now() + interval '1 day')
+     where not exists (select from receipt_series where began_at > least(${since}, now() - interval '5 minutes'))
     on conflict (series) do nothing`.execute(tx);
   const { series } = await tx
     .selectFrom('receipt_series')

@@ -38,7 +38,7 @@ describe('an unclaimed payment', () => {
     const tenant = await harness.tenant();
     const [first, second] = [await unclaimed(), await unclaimed('')];
     const { status, answer } = await decide(first, { leaseId: tenant.agreementId });
-    expect([status, answer.receiptNumber]).toEqual([200, expect.stringMatching(/^\d{4}R\d{6}-\d{6}$/)]);
+    expect([status, answer.receiptNumber]).toEqual([200, expect.stringMatching(/^\d{4}R\d{10}-\d{6}$/)]);
     const nameless = await decide(second, { leaseId: tenant.agreementId });
     expect([nameless.status, nameless.answer.code]).toEqual([422, 'month-not-payable']);
     expect((await decide(second, { leaseId: tenant.agreementId, month: '2026-10' })).status).toBe(200);

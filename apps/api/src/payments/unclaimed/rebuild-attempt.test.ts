@@ -87,7 +87,7 @@ describe('an intent without its attempt, as after a restored backup', () => {
       )
       .execute();
     const series = new Set(rows.map(({ receipt_number }) => receipt_number.split('-')[0]));
-    expect([...series]).toEqual([expect.stringMatching(/^\d{4}R\d{6}$/)]);
+    expect([...series]).toEqual([expect.stringMatching(/^\d{4}R\d{10}$/)]);
     expect(await harness.database.db.selectFrom('receipt_series').select('series').execute()).toHaveLength(1);
   });
 

@@ -72,8 +72,8 @@ export const PAYMENT_INVARIANTS = `
   select 'payment ' || id || ' is refunded above its amount' from payments where refunded_minor > amount_minor
   union all
   select 'receipt ' || receipt_number || ' is of a series that never began'
-    from payments where substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-') is not null
-     and not exists (select from receipt_series where series = substring(receipt_number from '^[0-9]{4}(R[0-9]{6})-'))
+    from payments where substring(receipt_number from '^[0-9]{4}(R[0-9]{6,10})-') is not null
+     and not exists (select from receipt_series where series = substring(receipt_number from '^[0-9]{4}(R[0-9]{6,10})-'))
   union all
   select 'payment ' || payments.id || ' was discounted by coupon ' || code || ', which it does not use'
     from payments join coupons on lower(code) = lower(coupon_code)
