@@ -1,5 +1,5 @@
 import { lockApartment } from '../apartments/index.ts';
-import { lockPerson, markRole } from '../people/index.ts';
+import { lockApplicant, markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -59,7 +59,7 @@ export function assertAcceptable({ state, reviewed_at }: AgreementRow, now: Date
 
 /** Locks the person: a block or an admin role given at the same time comes before or after the acceptance. */
 async function assertMayRent(tx: Tx, personId: string): Promise<void> {
-  const person = await lockPerson(tx, personId);
+  const person = await lockApplicant(tx, personId);
   if (person?.blocked_at) {
     throw new AppError('person-blocked', 'This account is blocked. Unblock it first, or decline this request.');
   }

@@ -10,7 +10,7 @@ export {
   findPersonByEmail,
   findRole,
   insertPerson,
-  lockPerson,
+  lockApplicant,
   markRole,
   type NewPerson,
 } from './people.store.ts';

@@ -77,6 +77,16 @@ export function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
     .executeTakeFirst();
 }
 
+/** Weaker than `lockPerson`: rows that name the person can still be written, such as the audit log's. */
+export function lockApplicant(tx: Tx, id: string): Promise<Person | undefined> {
+  return tx
+    .selectFrom('people')
+    .select([...PERSON])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Locks every admin who can sign in, always in the same order: of two callers one waits for the other. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
