@@ -317,6 +317,20 @@ describe('the settings', () => {
     expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:2525', NODE_ENV: 'production' })).toBe(false);
   });
 
+  it.each([
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+    'smtps://mail.example?tls.checkServerIdentity=x',
+    'smtp://mail.example?ignoreTLS=true',
+    'smtp://mail.example?requireTLS=false',
+    'smtps://mail.example?secure=false',
+    'smtps://mail.example?tls.minVersion=TLSv1',
+  ])('[K24] refuse the mail server %s in production, as its options weaken the encryption', (url) => {
+    const option = [...new URL(url).searchParams.keys()].join();
+    expect(problemsOf({ ...PRODUCTION, SMTP_URL: url })).toContain(`SMTP_URL: remove ${option}`);
+    expect(parseConfig({ ...NEEDED, NODE_ENV: 'development', SMTP_URL: url })).toBeTruthy();
+    expect(parseConfig({ ...PRODUCTION, SMTP_URL: 'smtps://mail.example?tls.servername=mx.example' })).toBeTruthy();
+  });
+
   it('[I9] refuse an http public address in production', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://home.example' })).toContain(
       'PUBLIC_URL: must begin with https',

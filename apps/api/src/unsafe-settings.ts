@@ -62,6 +62,12 @@ function productionProblems(values: EnvironmentValues, building: BuildingSetting
       'DATABASE_URL: must have sslmode=verify-full (or require) for a database on another machine; on a private network set ALLOW_UNENCRYPTED=database',
     );
   }
+  const weakening = values.SMTP_URL ? weakeningOptions(values.SMTP_URL) : [];
+  if (weakening.length > 0) {
+    problems.push(
+      `SMTP_URL: remove ${weakening.join(', ')}; in production no option may weaken the encryption (a certificate of your own goes into NODE_EXTRA_CA_CERTS)`,
+    );
+  }
   const publicUrl = values.PUBLIC_URL ?? building?.contact.website ?? '';
   if (publicUrl.startsWith('http:') && !isLocal(publicUrl)) {
     problems.push('PUBLIC_URL: must begin with https://, as people sign in and pay there');
@@ -85,6 +91,14 @@ export function settingsWarnings(values: EnvironmentValues): string[] {
 function isEncrypted(databaseUrl: string): boolean {
   const mode = new URL(databaseUrl).searchParams.get('sslmode') ?? '';
   return isLocal(databaseUrl) || ['require', 'verify-ca', 'verify-full'].includes(mode);
+}
+
+/** The mailer takes any option of TLS from the address, so only these are let through. */
+const SMTP_OPTIONS = new Set(['name', 'authMethod', 'localAddress', 'tls.servername']);
+
+function weakeningOptions(smtpUrl: string): string[] {
+  if (isLocal(smtpUrl)) return [];
+  return [...new URL(smtpUrl).searchParams.keys()].filter((option) => !SMTP_OPTIONS.has(option));
 }
 
 /** This machine: by name, by address, or a Unix socket, which has no host or is named in `?host=/…`. */
