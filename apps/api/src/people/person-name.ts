@@ -3,10 +3,18 @@ import { AppError } from '../platform/http/app-error.ts';
 /** Line breaks and other control characters, and characters that turn the text after them around. */
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+/** Nothing of these is seen: spaces, joiners, fillers, tags, marks of direction, and accents without a letter. */
+const UNSEEN = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Names are printed on receipts and in the subjects of emails. */
 export function assertPlainName(body: unknown): void {
   const { name } = (body ?? {}) as { name?: unknown };
-  if (typeof name === 'string' && NOT_PLAIN.test(name)) {
+  if (typeof name !== 'string') return;
+  if (NOT_PLAIN.test(name)) {
     throw new AppError('invalid-name', "A name can't have line breaks or control characters. Type it again.");
+  }
+  // An empty one is refused by the contract.
+  if (name !== '' && name.replaceAll(UNSEEN, '') === '') {
+    throw new AppError('invalid-name', "This name can't be seen. Type at least one letter.");
   }
 }

@@ -71,6 +71,22 @@ it.each([
   expect(await api.database.db.selectFrom('people').select('id').execute()).toEqual([]);
 });
 
+it.each([
+  ['zero-width spaces', '\u200B\u200B'],
+  ['tags', '\u{E0041}\u{E0042}'],
+  ['marks of direction', '\u200E\u200F'],
+  ['fillers', '\u3164\uFFA0\u115F\u1160'],
+  ['an empty braille cell', '\u2800'],
+  ['joiners and selectors', '\u200D\uFE0F\u2060\uFEFF'],
+])('[K21] a name of only %s gets 422, and nobody is recorded', async (_what, name) => {
+  const api = await apiOfThisTest({});
+  const email = 'unseen@surela.test';
+  const { token = '' } = await exchange(api, email);
+  const refused = await apiClientAs(api.address, token)('POST /api/users', { body: { name, email } });
+  expect(refused).toMatchObject({ status: 422, answer: { code: 'invalid-name' } });
+  expect(await api.database.db.selectFrom('people').select('id').execute()).toEqual([]);
+});
+
 it.each(['Ayesha Rahman', 'আয়েশা রহমান', 'عائشة', "Siobhán O'Neil-Smith", '李小龍', '👩‍👩‍👧 Rina'])(
   '[A-22] the name %j is taken',
   async (name) => {
