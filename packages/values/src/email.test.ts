@@ -28,6 +28,14 @@ describe('e-mail', () => {
     expect(normalizeEmail('  Nadia.K@Surela.Example ')).toBe('nadia.k@surela.example');
   });
 
+  it('[K23] folds ASCII letters only: the Kelvin sign is no k, nor is any other letter a second spelling', () => {
+    expect(normalizeEmail('\u212Aim@Surela.example')).toBe('\u212Aim@surela.example');
+    for (let code = 0x80; code < 0x30000; code += 1) {
+      const other = String.fromCodePoint(code);
+      expect(normalizeEmail(`a${other}A`)).toBe(`a${other}a`);
+    }
+  });
+
   it('takes no longer for a text made to be hard', () => {
     // Time on the processor: what others take from the machine is not this text's doing.
     const begun = process.cpuUsage();

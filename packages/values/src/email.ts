@@ -13,5 +13,10 @@ export function isEmail(text: string): boolean {
 
 /** The one spelling we compare and keep: trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return foldCase(text.trim());
+}
+
+/** ASCII only: `toLowerCase` also makes a k of the Kelvin sign, and two addresses would be one person. */
+export function foldCase(address: string): string {
+  return address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -67,6 +67,22 @@ describe('people', () => {
     expect(without((await real.json()) as object)).toEqual(without((await unknown.json()) as object));
   });
 
+  it('[K23] with a letter that only looks like another are somebody else: the Kelvin sign is no k', async () => {
+    const [email, lookalike] = ['kim@surela.test', '\u212Aim@surela.test'];
+    await api.signedIn('admin', email);
+    const token = await tokenFor(lookalike, { sub: 'lookalike' });
+    expect((await record(lookalike, token)).status).toBe(200);
+    const asked = await send(`/api/users/admin/${encodeURIComponent(lookalike)}`, token);
+    expect([asked.status, await asked.json()]).toEqual([200, { admin: false }]);
+    expect((await send(`/api/users/admin/${email}`, token)).status).toBe(403);
+    const { email: kept } = await api.database.db
+      .selectFrom('people')
+      .select('email')
+      .where('subject', '=', 'lookalike')
+      .executeTakeFirstOrThrow();
+    expect(kept).toBe(lookalike);
+  });
+
   it('who lose a role are refused with the token they still hold', async () => {
     const email = 'demoted@surela.test';
     const token = await api.signedIn('admin', email);

@@ -1,3 +1,4 @@
+import { foldCase } from '@surela/values/email';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 
 /** What the identity provider has verified about a person. */
@@ -67,7 +68,7 @@ function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
   return {
     issuer: iss,
     subject: sub,
-    email: email.toLowerCase(),
+    email: foldCase(email),
     emailVerified: email_verified === true,
     signedInAt: new Date(typeof auth_time === 'number' ? auth_time * 1000 : 0),
     secondFactor: usedSecondFactor(payload),

@@ -1,4 +1,5 @@
 import { type Call, type CallName, type ContractCalls, calls } from '@surela/contract';
+import { normalizeEmail } from '@surela/values/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/authenticate.ts';
@@ -147,7 +148,7 @@ function routeInput<C>(call: Call, request: FastifyRequest): RouteInput<C> {
 function assertOwnEmail(input: Input<unknown>, actor: Actor | undefined): void {
   const parts = Object.values(input) as ({ email?: unknown } | undefined)[];
   const named = parts.map((part) => part?.email).filter((email) => typeof email === 'string');
-  const own = named.length > 0 && named.every((email) => email.trim().toLowerCase() === actor?.email);
+  const own = named.length > 0 && named.every((email) => normalizeEmail(email) === actor?.email);
   if (!own) throw new AppError('not-allowed', "You don't have access to this.");
 }
 
