@@ -34,6 +34,7 @@ it.each(['at-commit', 'after-commit'] as const)(
       email: '',
       emailVerified: true,
       secondFactor: false,
+      signedInAt: new Date(),
       issuedAt: new Date(),
     };
     const actor = { personId: undefined, email: '', role: 'admin', bearer } as const;

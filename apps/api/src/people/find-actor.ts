@@ -16,8 +16,10 @@ export async function findActor(
   const person = await findPersonByIdentity(database, bearer.issuer, bearer.subject);
   if (!person) return { personId: undefined, email: bearer.email, role: 'user', bearer };
   if (person.blocked_at) return undefined;
-  // Tokens have whole seconds: one issued in the second of the revocation is rejected too.
-  if (bearer.issuedAt.getTime() <= Number(person.tokens_valid_from)) return undefined;
+  // Also the time of the sign-in: an exchange under way at the revocation issues its token after it. Whole seconds: one of
+  // the second of the revocation is rejected too.
+  const since = Math.min(bearer.signedInAt.getTime(), bearer.issuedAt.getTime());
+  if (since <= Number(person.tokens_valid_from)) return undefined;
   // The provider's current address: ours may be older.
   return { personId: person.id, email: bearer.email, role: effectiveRole(person, bearer, rules), bearer };
 }

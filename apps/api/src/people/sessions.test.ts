@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { countWaitingForLock } from '@surela/sandbox/test-database';
 import { runCommand } from '@surela/sandbox/test-process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 describe('a session', () => {
   let api: RunningApi;
@@ -65,6 +68,27 @@ describe('a session', () => {
     expect(actions).toContain('signed out everywhere');
     expect(actions).toContain('sign-in refused');
     expect(entries[0]?.details).toMatchObject({ operator: expect.stringMatching(/./) });
+  });
+
+  it('[K26] whose exchange was under way at the sign-out ends with it, whatever second its token is from', async () => {
+    const email = 'exchanging@surela.test';
+    await api.signedIn('user', email);
+    await api.database.transact((tx) =>
+      tx.updateTable('people').set({ email_verified_at: null }).where('email', '=', email).execute(),
+    );
+    const owner = new pg.Client(api.ownerUrl);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    // The sign-out is not committed yet: the exchange reads the person as before, then waits to note the verified address.
+    await owner.query(
+      `begin; update people set tokens_valid_from = now() - interval '2 seconds' where email = '${email}'`,
+    );
+    const exchanging = exchange(email, { auth_time: seconds(60) });
+    while ((await countWaitingForLock(owner)) < 1) await setTimeout(20);
+    await owner.query('commit');
+    const { status, token = '' } = await exchanging;
+    expect(status).toBe(200);
+    expect(await ownRole(email, token)).toBe(401);
   });
 
   it('[A-06] [I2] of somebody who is blocked ends at the next request, and no other begins', async () => {

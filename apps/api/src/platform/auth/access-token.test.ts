@@ -2,9 +2,16 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accessTokens, type SigningKey } from './access-token.ts';
 
-const WHO = { issuer: 'https://idp', subject: 's-1', email: 'a@surela.test', emailVerified: true, secondFactor: false };
-const key = (name: string): SigningKey => ({ name, secret: Buffer.alloc(32, name) });
 const START = new Date('2026-11-05T10:00:00.000Z');
+const WHO = {
+  issuer: 'https://idp',
+  subject: 's-1',
+  email: 'a@surela.test',
+  emailVerified: true,
+  secondFactor: false,
+  signedInAt: new Date('2026-11-05T09:00:00.000Z'),
+};
+const key = (name: string): SigningKey => ({ name, secret: Buffer.alloc(32, name) });
 
 describe('an access token', () => {
   let now = START;

@@ -6,11 +6,11 @@ import type { VerifiedIdentity } from './identity-provider.ts';
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 export type SigningKey = { readonly name: string; readonly secret: Uint8Array };
 
-/** The person and when the token was issued. Roles are not in it: they are read from the database on every request. */
-export type TokenClaims = Omit<VerifiedIdentity, 'signedInAt'> & { readonly issuedAt: Date };
+/** The person, when they signed in and when the token was issued. Roles are not in it: they are read from the database on every request. */
+export type TokenClaims = VerifiedIdentity & { readonly issuedAt: Date };
 
 export type AccessTokens = {
-  issue(identity: Omit<VerifiedIdentity, 'signedInAt'>): Promise<string>;
+  issue(identity: VerifiedIdentity): Promise<string>;
   read(token: string): Promise<TokenClaims | undefined>;
 };
 
@@ -28,9 +28,10 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
   const secrets = new Map(keys.map(({ name, secret }) => [name, secret]));
 
   return {
-    issue: ({ issuer, subject, email, emailVerified, secondFactor }) => {
+    issue: ({ issuer, subject, email, emailVerified, secondFactor, signedInAt }) => {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ idp: issuer, email, ev: emailVerified, sf: secondFactor })
+      const auth_time = Math.floor(signedInAt.getTime() / 1000);
+      return new SignJWT({ idp: issuer, email, ev: emailVerified, sf: secondFactor, auth_time })
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].name })
         .setIssuer(ISSUER)
         .setAudience(audience)
@@ -56,6 +57,8 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
           email: String(payload['email']),
           emailVerified: payload['ev'] === true,
           secondFactor: payload['sf'] === true,
+          // A token of before this claim has none, and lives for minutes.
+          signedInAt: new Date(Number(payload['auth_time'] ?? payload.iat) * 1000),
           issuedAt: new Date((payload.iat ?? 0) * 1000),
         };
       } catch {
