@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import building from '../../building.json' with { type: 'json' };
 import { changeTheme } from '../support/axe.ts';
 import { PORTS } from '../support/ports.ts';
+import { askForApartment } from '../support/rent-seen.ts';
 import { said } from '../support/said.ts';
 import secondBuilding from '../support/second-building.json' with { type: 'json' };
 import { startEmptyDemo } from '../support/second-demo.ts';
@@ -117,11 +118,8 @@ async function chooseCsv(page: Page, csv: string): Promise<void> {
 const headersOf = (role: Role) => ({ authorization: `Bearer ${kept.get(role)?.token}` });
 
 /** Makes the request of the public page. Returns its id. */
-async function askFor(page: Page, door: object): Promise<string> {
-  const data = { ...door, email: personOf('user').email };
-  const answer = await page.request.post('/api/agreement', { headers: headersOf('user'), data });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()).insertedId;
+function askFor(page: Page, door: object): Promise<string> {
+  return askForApartment(page.request, kept.get('user')?.token ?? '', { ...door, email: personOf('user').email });
 }
 
 const count = (page: Page, name: string) =>

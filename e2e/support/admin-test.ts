@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
 import { providerOf, verifyEmail, verifyEmailEverywhere } from './identity-provider.ts';
+import { askForApartment } from './rent-seen.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
 
 export type AdminActions = {
@@ -82,7 +83,7 @@ export async function findVacantApartment(request: APIRequestContext): Promise<A
 /** Requests an apartment through the API as the signed-in person. */
 export async function ask(page: Page, email: string, { apartment, block, floor }: Apartment): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  await askWith(page.request, token ?? '', { email, apartment, block, floor });
+  await askForApartment(page.request, token ?? '', { email, apartment, block, floor });
 }
 
 /** Another new user requests the same apartment in the background. */
@@ -99,11 +100,6 @@ export async function somebodyElseAsksFor(page: Page, { apartment, block, floor 
     data: { name, email },
   });
   expect(recorded.ok()).toBe(true);
-  await askWith(page.request, token, { email, apartment, block, floor });
+  await askForApartment(page.request, token, { email, apartment, block, floor });
   return email;
-}
-
-async function askWith(request: APIRequestContext, token: string, data: object): Promise<void> {
-  const answer = await request.post('/api/agreement', { headers: { authorization: `Bearer ${token}` }, data });
-  expect(await answer.text()).toContain('insertedId');
 }

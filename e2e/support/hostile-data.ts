@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { monthFromNow } from '../../sandbox/testing/days.ts';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
-import { asAdmin, call, createUser, type NewUser } from './new-users.ts';
+import { asAdmin, createUser, type NewUser } from './new-users.ts';
+import { askForApartment } from './rent-seen.ts';
 import { storedToken } from './signed-in-test.ts';
 
 const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
@@ -63,11 +64,8 @@ export async function declineAgain(page: Page, { user }: HostileBuilding): Promi
   await asAdmin(page, 'PATCH', `/api/agreements/${id}`, { status: 'checked', decision: 'decline', reason: EVERYTHING });
 }
 
-async function requested(page: Page, { email, token }: NewUser, door: object): Promise<string> {
-  const { insertedId } = (await call(page, 'POST', '/api/agreement', token, { email, ...door })) as {
-    insertedId: string;
-  };
-  return insertedId;
+function requested(page: Page, { email, token }: NewUser, door: object): Promise<string> {
+  return askForApartment(page.request, token, { email, ...door });
 }
 
 async function uploadPicture(page: Page, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { providerOf, verifyEmail } from './identity-provider.ts';
+import { askForApartment } from './rent-seen.ts';
 import { expect, newcomer, storedToken } from './signed-in-test.ts';
 
 export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
@@ -22,11 +23,8 @@ export async function createUser(page: Page, named: { name?: string; photo?: str
 export async function createRequest(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
   const person = await createUser(page);
   const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
-  const { insertedId } = (await call(page, 'POST', '/api/agreement', person.token, {
-    email: person.email,
-    ...door,
-  })) as { insertedId: string };
-  return { ...person, id: insertedId };
+  const id = await askForApartment(page.request, person.token, { email: person.email, ...door });
+  return { ...person, id };
 }
 
 /** Somebody new who lives in that apartment. The page must be the admin's. */

@@ -45,7 +45,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
     body: { cover: true },
   }),
   'POST /api/inventory/import': () => ({ body: { csv: '', apply: false } }),
-  'POST /api/agreement': (email) => ({ body: { email, block: 'A', apartment: 'A1', floor: 1 } }),
+  'POST /api/agreement': (email) => ({ body: { email, block: 'A', apartment: 'A1', floor: 1, rent: 900 } }),
   'GET /api/single-agreement': (email) => ({ query: { email } }),
   'PATCH /api/withdraw-agreement': (email) => ({ body: { email } }),
   'GET /api/agreements': () => ({ query: {} }),

@@ -74,10 +74,7 @@ export const agreementCalls = {
           .transform(Number),
       ]),
       name: z.string().max(200).optional().describe('Not believed'),
-      rent: z
-        .union([z.number(), z.string().max(20)])
-        .optional()
-        .describe('What the person saw: an assertion'),
+      rent: z.union([z.number(), z.string().min(1).max(20)]).describe('What the person saw: an assertion'),
       status: z.string().max(20).optional().describe('Not believed'),
       date: ownDate,
     }),

@@ -1,3 +1,4 @@
+import { hasTwoDecimals } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
@@ -61,6 +62,7 @@ export const refundCalls = {
         .number()
         .positive()
         .max(PAYMENT_LIMITS.amount)
+        .refine(hasTwoDecimals, 'Two decimals at most')
         .optional()
         .describe('All that is left, if none is given'),
       reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),

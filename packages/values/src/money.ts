@@ -27,6 +27,11 @@ export function nearestMinor(units: number): Minor {
   return minor(Math.round(units * MINOR_PER_UNIT));
 }
 
+/** Whether the units are that amount: 765.4999999999999 is 76550, but 765.504 is not. */
+export function isAmount(units: number, amount: number): boolean {
+  return Math.round(units * MINOR_PER_UNIT) === amount && Math.abs(units * MINOR_PER_UNIT - amount) < 1e-4;
+}
+
 /** 85000 -> 850, 76550 -> 765.5: the number the specification puts on the wire. Exact: one correctly rounded division. */
 export function unitsFromMinor(amount: Minor): number {
   return amount / MINOR_PER_UNIT;

@@ -85,7 +85,7 @@ const request = (person: number, door: number) =>
       return 'asked';
     },
     run: async (house) => {
-      await requestAgreement(deps(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 });
+      await requestAgreement(deps(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 }, 900);
       return 'asked';
     },
   });

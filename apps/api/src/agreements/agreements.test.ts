@@ -30,7 +30,7 @@ describe('agreements', () => {
     const ask = apiClientAs(api.address, await api.signedIn('user', email));
     const own = async () => (await ask('GET /api/single-agreement', { query: { email } })).answer;
     const request = (door: string, more = {}) =>
-      ask('POST /api/agreement', { body: { email, block: 'A', apartment: door, floor: 1, ...more } });
+      ask('POST /api/agreement', { body: { email, block: 'A', apartment: door, floor: 1, rent: 1_200, ...more } });
     const member = async () => (await ask('GET /api/users/member/:email', { params: { email } })).answer.member;
     return { email, ask, own, request, member };
   }
@@ -76,7 +76,7 @@ describe('agreements', () => {
     });
   });
 
-  it('[M9] are filed only at the rent that the person has seen', async () => {
+  it('[M9] [K22] are filed only at the rent that the person has seen', async () => {
     const person = await newcomer();
     const door = await newDoor();
     await asOwner(api, (owner) => owner.query('update apartments set rent_minor = 190000 where number = $1', [door]));
@@ -84,6 +84,10 @@ describe('agreements', () => {
       const { status, answer } = await person.request(door, { rent: seen });
       expect([status, answer.code, answer.rent], `${seen}`).toEqual([409, 'rent-differs', 1_900]);
     }
+    expect(await person.own()).toBeNull();
+    const { email, ask } = person;
+    const body = { email, block: 'A', apartment: door, floor: 1 } as never;
+    expect((await ask('POST /api/agreement', { body })).status, '[K22] without the rent').toBe(400);
     expect(await person.own()).toBeNull();
     expect((await person.request(door, { rent: '1900' })).status).toBe(200);
     expect(await person.own()).toMatchObject({ rent: 1_900 });
@@ -100,7 +104,7 @@ describe('agreements', () => {
   });
 
   it('an admin asks for none, and nobody asks for someone else', async () => {
-    const body = { block: 'A', apartment: await newDoor(), floor: 1 };
+    const body = { block: 'A', apartment: await newDoor(), floor: 1, rent: 1_200 };
     const own = await admin('POST /api/agreement', { body: { ...body, email: 'admin@surela.test' } });
     expect(own).toMatchObject({ status: 422, answer: { code: 'not-for-admins' } });
     expect((await admin('POST /api/agreement', { body: { ...body, email: 'person-1@surela.test' } })).status).toBe(403);

@@ -14,7 +14,7 @@ export async function requestAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
   key: ApartmentKey,
-  rentSeen?: number | string,
+  rentSeen: number | string,
 ): Promise<string> {
   const { personId } = actor;
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');
@@ -25,7 +25,7 @@ export async function requestAgreement(
     if (!apartment) throw new AppError('not-found', 'This apartment is no longer listed.');
     if (!apartment.vacant) throw new AppError('apartment-taken', 'This apartment is already rented.');
     const rent = minor(apartment.rent_minor);
-    if (rentSeen !== undefined && Number(rentSeen) !== unitsFromMinor(rent)) {
+    if (Number(rentSeen) !== unitsFromMinor(rent)) {
       const message = `The rent is now ${formatMoney(rent, deps.building.currency)}. Request it again if you agree.`;
       throw new AppError('rent-differs', message, { rent: unitsFromMinor(rent) });
     }

@@ -127,7 +127,8 @@ describe('the inventory', () => {
     const { id, input } = await add();
     const email = 'waiting@surela.test';
     const person = apiClientAs(api.address, await api.signedIn('user', email));
-    await person('POST /api/agreement', { body: { email, block: 'A', apartment: input.apartment, floor: 1 } });
+    const { apartment, rent } = input;
+    await person('POST /api/agreement', { body: { email, block: 'A', apartment, floor: 1, rent } });
     await admin('PATCH /api/inventory/apartments/:id/retired', { params: { id }, body: { retired: true } });
     const { answer } = await person('GET /api/single-agreement', { query: { email } });
     expect(answer).toMatchObject({ decision: 'declined', reason: 'This apartment is no longer for rent.' });

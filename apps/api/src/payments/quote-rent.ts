@@ -1,6 +1,6 @@
 import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { formatMoney, minor, nearestMinor } from '@surela/values/money';
+import { formatMoney, isAmount, minor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
@@ -67,7 +67,7 @@ export function couponInvalid(): AppError {
 }
 
 function isExpected({ amountMinor }: Price, expected: number): boolean {
-  return nearestMinor(expected) === amountMinor && Math.abs(expected * 100 - amountMinor) < 1e-6 * 100;
+  return isAmount(expected, amountMinor);
 }
 
 function assertExpected({ building }: Pick<Deps, 'clock' | 'building'>, expected: number, quote: Quote): Quote {

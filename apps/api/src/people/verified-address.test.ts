@@ -49,7 +49,7 @@ describe('an address that the provider has not verified', () => {
   };
   const vacant = async (number: string) => {
     await api.database.transact((tx) => insertApartments(tx, [buildApartment({ block: 'V', number })]));
-    return { apartment: number, block: 'V', floor: 1 };
+    return { apartment: number, block: 'V', floor: 1, rent: 900 };
   };
 
   it('[A-01] [I1] gets no admin role: the command refuses with exit 1, says how to go on, and the try is audited', async () => {

@@ -216,6 +216,18 @@ describe('refunds', () => {
     expect(await refundsOf(harness, tenant)).toEqual([{ state: 'succeeded', tries: 0, reason: null }]);
   });
 
+  it('[K22] an amount with more than two decimals is refused, and nothing is refunded', async () => {
+    const tenant = await harness.tenant();
+    const { transactionId } = await pay(harness, tenant);
+    for (const amount of [0.005, 0.001, 10.005, 99.999]) expect((await refund(tenant, { amount })).status).toBe(400);
+    expect(await refundsOf(harness, tenant)).toEqual([]);
+    const claim = (rent: number) =>
+      tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId, rent } });
+    expect(await claim(RENT + 0.004)).toMatchObject({ status: 409, answer: { code: 'payment-differs' } });
+    expect((await claim(RENT)).status).toBe(200);
+    expect((await refund(tenant, { amount: 0.01 })).status).toBe(200);
+  });
+
   it('[P2-16] [M16] two refunds of 60 % at once: one is made, the other refused, and nothing is a bug', async () => {
     const { tenant, intentId } = await payer();
     const answers = await Promise.all([refund(tenant, { amount: 720 }), refund(tenant, { amount: 720 })]);
