@@ -375,3 +375,23 @@ test.describe('the screens of rent', () => {
     await widths();
   });
 });
+
+test('[K15] whose month was paid otherwise in the meantime reads that the money goes back, and gets no receipt for it', {
+  tag: '@gate',
+}, async ({ page, adminActions }) => {
+  const { home, leaseMonth } = await newTenant(page, adminActions);
+  await page.route('**/api/payment-history', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.json();
+    return route.fulfill({ response, json: { ...answer, payment: { ...answer.payment, state: 'duplicate' } } });
+  });
+  await choose(page, leaseMonth(0));
+  await pay(page, '4242424242424242');
+  await expect(page.getByRole('heading', { name: said('confirm_payment_duplicate') })).toBeFocused();
+  const back = said('confirm_payment_duplicate_back', { amount: dollars(home.rent), month: leaseMonth(0) });
+  await expect(page.getByText(back)).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_successful'))).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: said('payment_receipt_download') })).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../../platform/api/api-client.ts';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { showToast } from '../../../platform/toast.ts';
+import { announceOutcome } from './announce-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 import '../payments.css';
 import { PAYMENTS } from '../api/read-rent-due.ts';
@@ -30,7 +30,7 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   const end = useEffectEvent((ended: CompletedPayment) => {
     clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
-    showToast('success', m.confirm_payment_successful());
+    announceOutcome(ended);
     onEnded(ended);
   });
   useEffect(() => {

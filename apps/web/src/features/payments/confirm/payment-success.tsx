@@ -1,7 +1,9 @@
 import type { Payment } from '@surela/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatPaymentMonth } from '../payment-format.ts';
 import '../payments.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptActions } from '../receipt/receipt-actions.tsx';
@@ -10,6 +12,7 @@ type Props = { readonly payment: Payment; readonly children: ReactNode };
 
 /** After a payment: confirmation, receipt number and receipt. */
 export function PaymentSuccess({ payment, children }: Props) {
+  if (payment.state === 'duplicate') return <DuplicatePayment payment={payment}>{children}</DuplicatePayment>;
   return (
     <div className="paid">
       <Verdict title={m.confirm_payment_successful()}>
@@ -25,6 +28,22 @@ export function PaymentSuccess({ payment, children }: Props) {
         <ReceiptActions payment={payment} />
         {children}
       </div>
+    </div>
+  );
+}
+
+/** The month was paid otherwise in the meantime: the money goes back, so there is no receipt for it. */
+function DuplicatePayment({ payment, children }: Props) {
+  const { rent, month, transactionId } = payment;
+  return (
+    <div className="paid">
+      <Verdict title={m.confirm_payment_duplicate()} tone="warning">
+        <p>{m.confirm_payment_duplicate_back({ amount: formatUnits(rent), month: formatPaymentMonth(month) })}</p>
+        <p className="mt-2">
+          {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
+        </p>
+      </Verdict>
+      <div className="paid-ways">{children}</div>
     </div>
   );
 }
@@ -50,14 +69,16 @@ export function PaymentPendingRecord({
   );
 }
 
-function Verdict({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type VerdictProps = { readonly title: string; readonly tone?: 'success' | 'warning'; readonly children: ReactNode };
+
+function Verdict({ title, tone = 'success', children }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card-surface verdict">
+    <section className="card-surface verdict" data-tone={tone}>
       <span className="verdict-mark hexagon">
-        <Icon name="check" className="size-7" />
+        <Icon name={tone === 'warning' ? 'alert' : 'check'} className="size-7" />
       </span>
       <div className="min-w-0">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

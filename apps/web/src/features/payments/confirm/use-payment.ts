@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { showToast } from '../../../platform/toast.ts';
 import { PAYMENTS } from '../api/read-rent-due.ts';
 import { type Charged, sendPayment } from '../api/record-payment.ts';
 import { clearPaymentDraft, type PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
+import { announceOutcome } from './announce-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 
@@ -59,8 +59,7 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Pay
     if (outcome.kind !== 'paid' && outcome.kind !== 'safe') return;
     clearPaymentDraft();
     void client.invalidateQueries({ queryKey: PAYMENTS });
-    // A toast, because the person may have left the screen.
-    showToast('success', m.confirm_payment_successful());
+    announceOutcome(outcome);
     if (!signal.aborted) onEnded(outcome);
   }
   return { phase, problem, run, isBusy: () => busy.current };
