@@ -2,9 +2,10 @@ import { ApartmentInput, type ImportedApartments } from '@surela/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { toApartmentInput, toApartmentRow } from './apartment-input.serializer.ts';
-import { insertApartment, listApartmentsByNumber, updateApartmentRow } from './inventory.store.ts';
+import { insertApartment, listApartmentsByNumber, lockImports, updateApartmentRow } from './inventory.store.ts';
 
 const REQUIRED = ['block', 'apartment', 'floor', 'rent', 'bedrooms', 'bathrooms', 'size'] as const;
 const OPTIONAL = ['description', 'availableOn'] as const;
@@ -24,8 +25,47 @@ export async function importApartments(
   actor: Actor,
   { csv, apply }: { readonly csv: string; readonly apply: boolean },
 ): Promise<ImportedApartments> {
-  const { inputs, problems, missingColumns } = readApartments(csv);
-  const rows = await listApartmentsByNumber(database.db, inputs.map(toApartmentRow));
+  const read = readApartments(csv);
+  const applied = apply && read.problems.length === 0;
+  if (!applied) return { ...reported(read, await compare(database.db, read)), applied };
+  return database.transact(async (tx) => {
+    // Compared under the lock: of two imports at once, the second tells what it changes of the first.
+    await lockImports(tx);
+    const { added, changed } = await compare(tx, read);
+    for (const input of added) {
+      if (await insertApartment(tx, toApartmentRow(input))) continue;
+      throw new AppError('apartment-exists', `${nameOf(input)} was added in the meantime. Import the file again.`);
+    }
+    for (const { id, input } of changed) await updateApartmentRow(tx, id, toApartmentRow(input));
+    await writeAuditLog(tx, {
+      actorId: actor.personId,
+      action: 'apartments imported',
+      subject: 'apartments',
+      details: { added: added.map(nameOf), changed: changed.map(({ input }) => nameOf(input)) },
+    });
+    return { ...reported(read, { added, changed }), applied };
+  });
+}
+
+type Comparison = {
+  readonly added: readonly ApartmentInput[];
+  readonly changed: readonly { readonly id: string; readonly input: ApartmentInput; readonly changes: Change[] }[];
+};
+
+function reported(
+  { inputs, problems }: ReturnType<typeof readApartments>,
+  { added, changed }: Comparison,
+): Omit<ImportedApartments, 'applied'> {
+  return {
+    added: added.map(nameOf),
+    changed: changed.map(({ input, changes }) => ({ apartment: nameOf(input), changes })),
+    unchanged: inputs.length - added.length - changed.length,
+    problems,
+  };
+}
+
+async function compare(db: Db, { inputs, missingColumns }: ReturnType<typeof readApartments>): Promise<Comparison> {
+  const rows = await listApartmentsByNumber(db, inputs.map(toApartmentRow));
   const known = new Map(
     rows.map(({ id, ...row }) => [nameOf(toApartmentInput(row)), { id, input: toApartmentInput(row) }]),
   );
@@ -41,26 +81,7 @@ export async function importApartments(
     }))
     .map(({ id, before, input }) => ({ id, input, changes: changesBetween(before, input) }))
     .filter(({ changes }) => changes.length > 0);
-  const applied = apply && problems.length === 0;
-  if (applied) {
-    await database.transact(async (tx) => {
-      for (const input of added) await insertApartment(tx, toApartmentRow(input));
-      for (const { id, input } of changed) await updateApartmentRow(tx, id, toApartmentRow(input));
-      await writeAuditLog(tx, {
-        actorId: actor.personId,
-        action: 'apartments imported',
-        subject: 'apartments',
-        details: { added: added.map(nameOf), changed: changed.map(({ input }) => nameOf(input)) },
-      });
-    });
-  }
-  return {
-    added: added.map(nameOf),
-    changed: changed.map(({ input, changes }) => ({ apartment: nameOf(input), changes })),
-    unchanged: inputs.length - added.length - changed.length,
-    problems,
-    applied,
-  };
+  return { added, changed };
 }
 
 function readApartments(csv: string): {
@@ -70,8 +91,8 @@ function readApartments(csv: string): {
 } {
   let records: CsvRecord[];
   try {
-    // The library's types do not know what `info` and `raw` add.
-    const parsed: unknown = parse(csv, CSV);
+    // The library takes the first line's end for that of all, and its types do not know what `info` and `raw` add.
+    const parsed: unknown = parse(csv.replaceAll(/\r\n?/g, '\n'), CSV);
     records = parsed as CsvRecord[];
   } catch (error) {
     const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
@@ -81,6 +102,8 @@ function readApartments(csv: string): {
   const heading = first?.record ?? [];
   const missing = REQUIRED.filter((column) => !heading.includes(column));
   const unknown = heading.filter((column) => !COLUMNS.includes(column));
+  const twice = heading.filter((column, index) => heading.indexOf(column) !== index);
+  if (twice.length > 0) return unreadable(`Columns that appear twice: ${twice.join(', ')}. Keep one of each.`);
   if (missing.length > 0) return unreadable(`Missing columns: ${missing.join(', ')}.`);
   if (unknown.length > 0) return unreadable(`Unknown columns: ${unknown.join(', ')}.`);
 
@@ -112,7 +135,7 @@ type CsvRecord = {
 
 /** As an editor counts lines: empty ones count, and a cell may hold several. */
 function firstLineOf({ raw, info }: CsvRecord): number {
-  const linesWithin = raw.trim().split(/\r\n|\r|\n/).length;
+  const linesWithin = raw.trim().split('\n').length;
   return info.lines - linesWithin + 1;
 }
 

@@ -36,6 +36,11 @@ export function listInventoryRows(db: Db, limit: number) {
     .execute();
 }
 
+/** One import at a time, until the end of the transaction. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import apartments'))`.execute(tx);
+}
+
 /** @returns the new id, or undefined if the block already has that number */
 export async function insertApartment(tx: Tx, row: ApartmentInputRow): Promise<string | undefined> {
   const inserted = await tx
