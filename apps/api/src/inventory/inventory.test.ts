@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ApartmentDetails, type PictureKind } from '@surela/contract';
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { createTenant } from '@surela/sandbox/factories/tenant';
+import { holdWrites } from '@surela/sandbox/hold-writes';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,6 +179,36 @@ describe('the inventory', () => {
     expect((await upload(id, bomb, 'image/png')).status).toBe(422);
   });
 
+  it('[K20] refuses a picture that is one long line, and says what to do', async () => {
+    const { id } = await add();
+    for (const [width, height] of [
+      [1, 5_000_000],
+      [5_000_000, 1],
+    ] as const) {
+      const answer = await upload(id, await photo(width, height).png().toBuffer(), 'image/png');
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'not-a-picture', message: expect.stringMatching(/crop/i) });
+    }
+  });
+
+  it('[K20] answers 413 to a file far over the limit, to who is still sending it', async () => {
+    const { id } = await add();
+    const { port } = new URL(api.address);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = `POST /api/inventory/apartments/${id}/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}`;
+    const parts = ['content-type: image/png', 'content-length: 40000000', 'connection: close'];
+    // All of it is sent before anything is read, as many clients do.
+    const sent = new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write(`${[head, ...parts].join('\r\n')}\r\n\r\n`);
+      socket.write(Buffer.alloc(40_000_000), () => resolve());
+    });
+    await sent;
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 413/);
+    expect(answer).toMatch(/12 MB at most/);
+  });
+
   it('deletes a picture, its files too, and makes another the cover', async () => {
     const { id } = await add();
     const [first, second] = await uploaded(id, 2);
@@ -303,12 +336,34 @@ describe('the inventory', () => {
       expect(windows.problems).toEqual([{ line: 3, message: 'Floor must be a whole number' }]);
     });
 
+    it('[K19] counts lines that end differently within one file', async () => {
+      const csv = `${HEADING}\r\nB,C4,1,800,1,1,50,,\nB,C5,1,800,1,1,50,,\r\n\nB,C6,one,800,1,1,50,,\r\nB,C7,one,800,1,1,50,,\n`;
+      const { answer } = await admin('POST /api/inventory/import', { body: { csv, apply: true } });
+      expect(answer.problems.map(({ line }) => line)).toEqual([5, 6]);
+    });
+
+    it('[K19] twice at once: each apartment is added by one, and the other says what it changed', async () => {
+      const lines = (rent: number) => Array.from({ length: 20 }, (_, door) => `R,R${door},1,${rent},1,1,50,,`);
+      const both = await holdWrites({ ownerUrl: api.ownerUrl, table: 'apartments', waiting: 2 }, () =>
+        Promise.all([read(lines(700), true), read(lines(800), true)]),
+      );
+      expect(both.map(({ added }) => added.length).toSorted((one, other) => one - other)).toEqual([0, 20]);
+      const second = both.find(({ added }) => added.length === 0);
+      expect(second).toMatchObject({ unchanged: 0, applied: true });
+      expect(second?.changed.map(({ changes }) => changes.map(({ field }) => field))).toEqual(
+        Array.from({ length: 20 }, () => ['rent']),
+      );
+      const rents = (await list()).filter(({ block }) => block === 'R').map(({ rent }) => rent);
+      expect(new Set(rents)).toEqual(new Set([second === both[0] ? 700 : 800]));
+    });
+
     it.each([
+      [`${HEADING},rent`, /twice: rent/],
       ['block,apartment', /floor, rent/],
       [`${HEADING},colour`, /colour/],
       ['"', /quotation marks/],
       ['', /block/],
-    ])('refuses the heading %j', async (heading, words) => {
+    ])('[K19] refuses the heading %j', async (heading, words) => {
       const body = { csv: `${heading}\nA`, apply: true };
       const { answer } = await admin('POST /api/inventory/import', { body });
       expect(answer.problems[0]?.message).toMatch(words);

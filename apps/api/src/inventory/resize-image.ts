@@ -13,6 +13,8 @@ export const IMAGE_EXTENSIONS: readonly string[] = WIDTHS.flatMap((width) =>
 );
 /** More than any camera takes: guards against decompression bombs. */
 const MAX_PIXELS = 60_000_000;
+/** A line of pixels is no photo, and made as wide as the others it would be higher than a file can be. */
+const MAX_RATIO = 10;
 /** Of one step. A photo takes well under a second of it, unless the machine is very busy. */
 const TIME_LIMIT = { seconds: 20 };
 
@@ -52,6 +54,7 @@ async function encode(upright: Buffer): Promise<ResizedImage> {
 
 async function turnedUpright(file: Buffer): Promise<Buffer> {
   if (!imageFormatOf(file)) throw notAPicture();
+  await assertShape(file);
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout(TIME_LIMIT)
@@ -62,6 +65,16 @@ async function turnedUpright(file: Buffer): Promise<Buffer> {
       .toBuffer();
   } catch {
     throw notAPicture();
+  }
+}
+
+async function assertShape(file: Buffer): Promise<void> {
+  const read = sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { width, height } = await read.catch(() => {
+    throw notAPicture();
+  });
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+    throw new AppError('not-a-picture', 'This photo is too long and narrow. Crop it, then upload it again.');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Call, type CallName, type ContractCalls, calls } from '@surela/contract';
 import { normalizeEmail } from '@surela/values/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,6 +88,10 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
       method,
       url,
       bodyLimit: atMostBytes,
+      preParsing: async (request, _reply, payload) => {
+        await discardTooLarge(request, payload, atMostBytes);
+        return payload;
+      },
       handler: async (request, reply) => {
         const { body: file } = request;
         if (!Buffer.isBuffer(file))
@@ -97,6 +102,17 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
       },
     });
   });
+}
+
+/** Larger files are refused at once, and whoever still sends one sees a lost connection. */
+const DISCARDED_BYTES = 100_000_000;
+
+/** Answering before the file is read would close the connection, and a sender that is not done never sees the answer. */
+async function discardTooLarge(request: FastifyRequest, payload: Readable, atMostBytes: number): Promise<void> {
+  const length = Number(request.headers['content-length']);
+  if (!(length > atMostBytes && length <= DISCARDED_BYTES)) return;
+  for await (const _part of payload);
+  throw new AppError('too-large', `This file is too large. ${atMostBytes / 1_000_000} MB at most.`);
 }
 
 /** A call whose responses are cached. A cached one is sent without a promise. */
