@@ -69,9 +69,12 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = 60
 export const untilRecorded = (harness: PaymentsHarness, tenant: Tenant, count = 1) =>
   until(`${count} payments`, async () => (await paymentsOf(harness, tenant)).length === count);
 
-/** Waits until every webhook was delivered and none is left to retry. */
+/** Waits until every webhook was delivered, none is left to retry, and what they named was read once. */
 export async function untilQuiet(harness: PaymentsHarness): Promise<void> {
-  await until('webhooks to be delivered', async () => harness.cards.controls.underWay() === 0);
+  await until(
+    'webhooks to be delivered and their payments to be read',
+    async () => harness.cards.controls.underWay() === 0 && (await harness.eventsUnderWay()) === 0,
+  );
 }
 
 export function expectSame(what: string, found: unknown, wanted: unknown): void {

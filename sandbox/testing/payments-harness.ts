@@ -2,6 +2,7 @@ import { insertLease } from '@surela/api/agreements';
 import { insertCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
 import { insertApartments } from '@surela/api/inventory';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
 import { asAdministrator } from '../postgres/prepare-database.ts';
@@ -41,6 +42,10 @@ export type PaymentsHarness = {
   coupon(percentage: number, limits?: CouponLimits): Promise<string>;
   /** Kills the process at once. */
   kill(): Promise<void>;
+  /** Asks the process to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** How many events this process was sent and has not tried to sync yet. */
+  eventsUnderWay(): Promise<number>;
   start(): Promise<void>;
   /** The process that runs the jobs; a running one is killed first. */
   startWorker(): Promise<void>;
@@ -81,6 +86,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
   let running: ListeningProcess | undefined;
   let worker: SpawnedProcess | undefined;
   let people = 0;
+  let startedAt = new Date();
   const address = () => running?.address ?? '';
 
   const killWorker = async () => {
@@ -129,7 +135,25 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       await running?.ended;
       running = undefined;
     },
+    stop: async () => {
+      running?.signal('SIGTERM');
+      const code = (await running?.ended) ?? null;
+      running = undefined;
+      return code;
+    },
+    eventsUnderWay: async () => {
+      const { count } = await made.database.db
+        .selectFrom('provider_events')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('settled_at', 'is', null)
+        .where('tries', '=', 0)
+        // Those of a killed process are left to the reconciler.
+        .where('delivered_at', '>', startedAt)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     start: async () => {
+      startedAt = new Date();
       running = await untilListening(spawnMain('main', { LOG_LEVEL: 'info', ...settings, JOBS: 'worker' }, checkout));
       await cards.controls.moveWebhook(`${running.address}/webhooks/payments`);
     },

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { ValidationError } from '../platform/http/app-error.ts';
+import type { EventSyncs } from './event-syncs.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
 import { insertEvent } from './provider-events.store.ts';
 import { syncEvent } from './reconcile/sync-events.ts';
 
 /**
- * POST /webhooks/payments. Acknowledged after the event is stored; otherwise the provider sends it again. The event only
- * names an intent: its state is read from the provider.
+ * POST /webhooks/payments. Answered after the event is stored; otherwise the provider sends it again. The event only names
+ * an intent: its state is read from the provider after the answer, which does not wait for a slow provider.
  */
-export async function handleWebhook(deps: PaymentDeps, body: Buffer, signature: string): Promise<void> {
+export async function handleWebhook(
+  deps: PaymentDeps & { readonly eventSyncs: EventSyncs },
+  body: Buffer,
+  signature: string,
+): Promise<void> {
   const event = requireCards(deps).readEvent(body, signature);
   if (!event) throw notSigned();
   if (!(await deps.database.transact((tx) => insertEvent(tx, event)))) return;
-  try {
-    await syncEvent(deps, [event.id], event.intentId ?? null);
-  } catch (error) {
-    // Stored: the reconciler retries it.
-    deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');
-  }
+  deps.eventSyncs.add(async () => {
+    try {
+      await syncEvent(deps, [event.id], event.intentId ?? null);
+    } catch (error) {
+      // Stored: the reconciler retries it.
+      deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');
+    }
+  });
 }
 
 function notSigned(): ValidationError {

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A provider that sends a hundred events at once does not take all database connections. */
+const AT_ONCE = 5;
+/** Less than a shutdown may take. What is not done by then is stored: the reconciler does it within five minutes. */
+const PATIENCE_MS = 10_000;
+
+export type EventSyncs = {
+  /** Starts it when its turn comes, and returns at once. It handles its own errors. */
+  add(sync: () => Promise<void>): void;
+  /** Waits for those under way. Those that have not begun are left to the reconciler. */
+  close(): Promise<void>;
+};
+
+/** The syncs of events whose webhooks are answered already. */
+export function createEventSyncs(): EventSyncs {
+  const waiting: (() => Promise<void>)[] = [];
+  const underWay = new Set<Promise<void>>();
+  const next = () => {
+    if (underWay.size >= AT_ONCE) return;
+    const sync = waiting.shift();
+    if (!sync) return;
+    const running = sync().finally(() => {
+      underWay.delete(running);
+      next();
+    });
+    underWay.add(running);
+  };
+  return {
+    add: (sync) => {
+      waiting.push(sync);
+      next();
+    },
+    close: async () => {
+      waiting.length = 0;
+      const patience = new AbortController();
+      const timer = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(underWay), timer]);
+      patience.abort();
+    },
+  };
+}
