@@ -7,6 +7,7 @@ import {
   demoteAdmin,
   findPersonByEmail,
   grantAdmin,
+  relinkPerson,
   revokeSessions,
   unblockPerson,
 } from './people/index.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run user -- COMMAND ADDRESS
   demote           takes the admin role away
   block, unblock   refuses every sign-in and request, or no longer
   revoke-sessions  signs this person out everywhere
+  relink           for an account made anew at the provider: the next verified sign-in with this address gets it
   show             role, email, block`;
 
 const [, , command = '', address = ''] = process.argv;
@@ -44,6 +46,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   'revoke-sessions': async () => {
     await revokeSessions(deps, (await findPerson()).id, by);
     return 'signed out everywhere';
+  },
+  relink: async () => {
+    await relinkPerson(deps, (await findPerson()).id, by);
+    return 'signed out everywhere; linked to the next account that signs in with this address, verified';
   },
   show: async () => {
     const { name, role, subject, email_verified_at, blocked_at, created_at } = await findPerson();

@@ -14,6 +14,7 @@ export {
   markRole,
   type NewPerson,
 } from './people.store.ts';
+export { relinkPerson } from './relink-person.ts';
 export { revokeSessions } from './revoke-sessions.ts';
 export { createSignInLimits } from './sign-in-limits.ts';
 export { unblockPerson } from './unblock-person.ts';

@@ -113,6 +113,11 @@ export async function markPerson(tx: Tx, id: string, change: PersonChange): Prom
   await tx.updateTable('people').set(change).where('id', '=', id).execute();
 }
 
+/** The person is then as one named in advance: `markIdentity` links the next identity that has verified the address. */
+export async function clearIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('people').set({ issuer: null, subject: null }).where('id', '=', id).execute();
+}
+
 /** Conditional update: does nothing if the role is not `from`. */
 export async function markRole(tx: Tx, id: string, from: Role, to: Role): Promise<void> {
   await tx.updateTable('people').set({ role: to }).where('id', '=', id).where('role', '=', from).execute();

@@ -201,6 +201,22 @@ describe('an address that the provider has not verified', () => {
     expect((await verified.ask('GET /api/audit-log', { query: {} })).status).toBe(200);
   });
 
+  it('[K17] of a member whose provider account was made anew is linked to it by the operator, and to nobody unverified', async () => {
+    const email = 'made-anew@surela.test';
+    const old = apiClientAs(api.address, await api.signedIn('member', email));
+    const before = await rowOf(`subject-of-${email}`);
+    expect((await register(email, { sub: 'made-anew' })).status).toBe(409);
+    expect(await runCommand('user.main', api.appUrl, 'relink', email)).toMatchObject({ code: 0 });
+    expect((await old('GET /api/make-payment', { query: { email } })).status, 'the old identity').not.toBe(200);
+
+    const thief = await register(email, { sub: 'thief-of-link', email_verified: false });
+    expect(thief.status).toBe(409);
+    const anew = await register(email, { sub: 'made-anew' });
+    expect(anew.status).toBe(200);
+    expect(await rowOf('made-anew')).toMatchObject({ id: before.id, email, role: 'member' });
+    expect((await actionsOn(before.id)).map(({ action }) => action)).toEqual(['identity unlinked']);
+  });
+
   it("[A-25] [I6] may have any spelling the provider takes: o'neil is accepted, removed and demoted", async () => {
     const email = "o'neil+rent@sub.example.co";
     const oneil = await register(email, { sub: 'oneil' });

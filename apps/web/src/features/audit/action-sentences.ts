@@ -40,6 +40,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'signed out everywhere': (input) => m.audit_signed_out({ actor: input.actor, person: personOf(input) }),
   'sign-in refused': (input) => m.audit_sign_in_refused({ person: personOf(input) }),
   'sign-ins limited': () => m.audit_sign_ins_limited(),
+  'identity unlinked': (input) => m.audit_identity_unlinked({ person: personOf(input) }),
   'email lost': (input) => m.audit_email_lost({ person: personOf(input) }),
   'email changed': (input) => m.audit_email_changed({ person: personOf(input) }),
   'refund tried again': (input) => m.audit_refund_retried({ actor: input.actor, receipt: receiptOf(input) }),
