@@ -18,5 +18,5 @@ export function normalizeEmail(text: string): string {
 
 /** ASCII only: `toLowerCase` also makes a k of the Kelvin sign, and two addresses would be one person. */
 export function foldCase(address: string): string {
-  return address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return address.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }

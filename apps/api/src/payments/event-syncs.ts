@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A provider that sends a hundred events at once does not take all database connections. */
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 /** Less than a shutdown may take. What is not done by then is stored: the reconciler does it within five minutes. */
-const PATIENCE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 export type EventSyncs = {
   /** Starts it when its turn comes, and returns at once. It handles its own errors. */
@@ -17,7 +17,7 @@ export function createEventSyncs(): EventSyncs {
   const waiting: (() => Promise<void>)[] = [];
   const underWay = new Set<Promise<void>>();
   const next = () => {
-    if (underWay.size >= AT_ONCE) return;
+    if (underWay.size >= MAX_CONCURRENT) return;
     const sync = waiting.shift();
     if (!sync) return;
     const running = sync().finally(() => {
@@ -33,10 +33,10 @@ export function createEventSyncs(): EventSyncs {
     },
     close: async () => {
       waiting.length = 0;
-      const patience = new AbortController();
-      const timer = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      const deadline = new AbortController();
+      const timer = sleep(CLOSE_TIMEOUT_MS, undefined, { signal: deadline.signal }).catch(() => undefined);
       await Promise.race([Promise.all(underWay), timer]);
-      patience.abort();
+      deadline.abort();
     },
   };
 }
