@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BankReturn } from '../../features/payments/confirm/bank-return.tsx';
 import { ConfirmPayment } from '../../features/payments/confirm/confirm-payment.tsx';
+import type { CompletedPayment } from '../../features/payments/confirm/payment-outcome.ts';
 import { PaymentPendingRecord, PaymentSuccess } from '../../features/payments/confirm/payment-success.tsx';
-import type { CompletedPayment } from '../../features/payments/confirm/use-payment.ts';
 import {
   loadPaymentDraft,
   type PaymentDraft,

@@ -1,6 +1,6 @@
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
-import type { CompletedPayment } from './use-payment.ts';
+import type { CompletedPayment } from './payment-outcome.ts';
 
 /** A toast, because the person may have left the screen. */
 export function announceOutcome(ended: CompletedPayment): void {

@@ -9,7 +9,7 @@ import '../payments.css';
 import { PAYMENTS } from '../api/read-rent-due.ts';
 import { clearPaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
-import type { CompletedPayment } from './use-payment.ts';
+import type { CompletedPayment } from './payment-outcome.ts';
 
 type Props = {
   readonly email: string;

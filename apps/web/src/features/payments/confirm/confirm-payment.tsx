@@ -11,11 +11,12 @@ import { payByCard } from './pay-by-card.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import '../payments.css';
 import type { PaymentDraft } from '../payment-draft.ts';
+import type { CompletedPayment } from './payment-outcome.ts';
 import { PriceError } from './price-error.tsx';
 import { RentSummary } from './rent-summary.tsx';
 import { TestCards } from './test-cards.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { type CompletedPayment, usePayment } from './use-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 type Props = {
   readonly rent: PaymentDraft;

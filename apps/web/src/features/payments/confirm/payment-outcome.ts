@@ -9,3 +9,5 @@ export type PaymentOutcome =
   | { readonly kind: 'unknown'; readonly transactionId: string; readonly amount: number }
   /** The card was not charged. */
   | { readonly kind: 'refused'; readonly message: string; readonly withoutCoupon?: true };
+
+export type CompletedPayment = Extract<PaymentOutcome, { kind: 'paid' | 'safe' }>;

@@ -7,14 +7,13 @@ import { type Charged, sendPayment } from '../api/record-payment.ts';
 import { clearPaymentDraft, type PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { announceOutcome } from './announce-outcome.ts';
-import type { PaymentOutcome } from './payment-outcome.ts';
+import type { CompletedPayment, PaymentOutcome } from './payment-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 
 /**
  * 'paying': being charged; 'asking': connection lost, polling our server; 'no-answer': polling, but no response yet.
  */
 export type PaymentPhase = 'idle' | 'paying' | 'asking' | 'no-answer';
-export type CompletedPayment = Extract<PaymentOutcome, { kind: 'paid' | 'safe' }>;
 
 type PaymentHandlers = { readonly onEnded: (ended: CompletedPayment) => void; readonly onWithoutCoupon: () => void };
 
