@@ -23,10 +23,10 @@ const UNSAFE = {
 };
 
 it.each(MAINS)('[K7] %s without NODE_ENV checks its settings as in production', { timeout: 60_000 }, async (name) => {
-  const { ended, output } = spawnMain(name, { ...UNSAFE, NODE_ENV: '' }, undefined, ['--since', '2026-01-01']);
-  expect(await ended).not.toBe(0);
+  const main = spawnMain(name, { ...UNSAFE, NODE_ENV: '' }, undefined, ['--since', '2026-01-01']);
+  expect(await main.ended).not.toBe(0);
   for (const setting of ['DATABASE_URL', 'FIREBASE_AUTH_EMULATOR_HOST', 'ACCESS_TOKEN_KEYS']) {
-    expect(output()).toContain(`  - ${setting}: `);
+    expect(main.output()).toContain(`  - ${setting}: `);
   }
 });
 

@@ -5,7 +5,7 @@ import type { SharedLimit } from '../platform/http/share-limit.ts';
 import { isKnownTo } from './coupon-uses.store.ts';
 
 /** Runs what names a coupon code. @throws AppError if the person has guessed too often */
-export type LimitGuesses = <T>(actor: Actor, code: string | undefined, use: () => Promise<T>) => Promise<T>;
+export type LimitGuesses = <T>(actor: Actor, code: string | undefined, pay: () => Promise<T>) => Promise<T>;
 
 /** These say whether the code exists, or what it is worth. */
 const TELLING: readonly string[] = ['coupon-does-not-hold', 'price-differs', 'amount-too-small'];
@@ -15,14 +15,14 @@ const TELLING: readonly string[] = ['coupon-does-not-hold', 'price-differs', 'am
  * guess that can be paid with is not counted after all.
  */
 export function limitGuesses({ db }: Database, lookups: SharedLimit): LimitGuesses {
-  return async (actor, code, use) => {
+  return async (actor, code, pay) => {
     const isKnown = async () => code === undefined || (await isKnownTo(db, actor.personId, code));
-    if (await isKnown()) return use();
+    if (await isKnown()) return pay();
     await lookups.count(actor);
     try {
-      const used = await use();
+      const paid = await pay();
       lookups.giveBack(actor);
-      return used;
+      return paid;
     } catch (error) {
       const isTelling = error instanceof AppError && TELLING.includes(error.code);
       // Known by now: it was held, then another window changed the price.

@@ -164,7 +164,7 @@ export function listCancelling(db: Db, { job, now, limit }: Batch): Promise<Atte
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('state', '=', 'cancelling')
-    .where(({ not, exists }) => not(exists(stuckAt(db, job, now))))
+    .where((eb) => eb.not(eb.exists(stuckAt(db, job, now))))
     .orderBy('created_at')
     .limit(limit)
     .execute();
@@ -185,7 +185,7 @@ export async function countStuckCancelling(db: Db, { job, now }: Omit<Batch, 'li
     .selectFrom('payment_attempts')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('state', '=', 'cancelling')
-    .where(({ exists }) => exists(stuckAt(db, job, now)));
+    .where((eb) => eb.exists(stuckAt(db, job, now)));
   return (await stuck.executeTakeFirstOrThrow()).total;
 }
 

@@ -70,7 +70,7 @@ describe('an unclaimed payment', () => {
     const intentId = await unclaimed('1999-01');
     for (const month of [undefined, '1999-01', '2026-08', '2999-12']) {
       const { status, answer } = await decide(intentId, { leaseId: tenant.agreementId, ...(month && { month }) });
-      expect([status, answer.code], month).toEqual([422, 'month-not-payable']);
+      expect([month, status, answer.code]).toEqual([month, 422, 'month-not-payable']);
     }
     expect((await decide(intentId, { leaseId: tenant.agreementId, month: '2026-09' })).status).toBe(200);
     expect(await harness.breaches()).toEqual([]);
