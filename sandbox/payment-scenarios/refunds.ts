@@ -73,7 +73,14 @@ export async function payTwice(
   await controls.releaseWebhooks('forward');
   await untilRecorded(harness, tenant, 2);
   await untilQuiet(harness);
-  return { tenant, intentId: second.transactionId };
+  // Both are read at the same time: either may be the one that came second.
+  const { transaction_id: intentId } = await harness.database.db
+    .selectFrom('payments')
+    .select('transaction_id')
+    .where('person_id', '=', tenant.personId)
+    .where('state', '=', 'duplicate')
+    .executeTakeFirstOrThrow();
+  return { tenant, intentId };
 }
 
 /** Counts from now on. @returns the idempotency keys of the refunds that were sent */

@@ -38,10 +38,19 @@ describe('coupon codes named while paying', () => {
     lookup: (code: string) => member('GET /api/coupons/:code', { params: { code } }),
   };
   type Call = keyof typeof CALLS;
-  const times = async (count: number, call: Call, code: string) =>
-    (await Promise.all(Array.from({ length: count }, () => CALLS[call](code)))).map(({ answer }) =>
-      'code' in answer ? answer.code : 'ok',
-    );
+  /** Two at a time: more payments of one person are not opened at once. */
+  const times = async (count: number, call: Call, code: string) => {
+    const answers: string[] = [];
+    const left = Array.from({ length: count }).values();
+    const ask = async () => {
+      for (const _one of left) {
+        const { answer } = await CALLS[call](code);
+        answers.push('code' in answer ? answer.code : 'ok');
+      }
+    };
+    await Promise.all([ask(), ask()]);
+    return answers;
+  };
   const without = (answers: readonly unknown[]) => answers.filter((code) => code !== 'too-many-requests').length;
 
   it.each([
@@ -97,7 +106,11 @@ describe('coupon codes named while paying', () => {
     const token = await one.signedIn('member', 'both@surela.test');
     const guess = ({ address }: RunningApi) =>
       apiClientAs(address, token)('POST /api/create-payment-intent', { body: { rent: 1, code: 'GUESS' } });
-    const answers = await Promise.all(Array.from({ length: TRIES }, (_, index) => guess(index % 2 ? one : other)));
-    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(LIMIT);
+    const statuses: number[] = [];
+    for (let count = 0; count < TRIES / 2; count += 1) {
+      const both = await Promise.all([guess(one), guess(other)]);
+      statuses.push(...both.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(LIMIT);
   });
 });
