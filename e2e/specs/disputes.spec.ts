@@ -12,7 +12,7 @@ async function bank(page: Page, action: 'openDispute' | 'closeDispute', data: ob
 
 test('[K1] a tenant sees what the bank disputed and reversed of a payment, in the history and on the receipt', {
   tag: '@gate',
-}, async ({ page, adminActions }) => {
+}, async ({ page, adminActions, browser, browserOf }) => {
   test.slow();
   const tenant = await newTenant(page, adminActions);
   const token = (await storedToken(page)) ?? '';
@@ -24,6 +24,11 @@ test('[K1] a tenant sees what the bank disputed and reversed of a payment, in th
     await expect(row).toContainText(said('payment_disputed_amount', { amount: '$200' }), { timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText(said('payment_state_disputed'));
+  // On a phone the note stays within its card.
+  await page.setViewportSize({ width: 390, height: 900 });
+  const note = await row.getByText(said('payment_disputed_amount', { amount: '$200' })).boundingBox();
+  expect((note?.x ?? 0) + (note?.width ?? Number.NaN)).toBeLessThan(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await bank(page, 'closeDispute', { intentId, outcome: 'won', returned: 15_000 });
   await expect(async () => {
@@ -36,4 +41,13 @@ test('[K1] a tenant sees what the bank disputed and reversed of a payment, in th
   const receipt = page.getByRole('dialog');
   await expect(receipt).toContainText(`${said('payment_dispute_lost')}−$50`);
   await expect(receipt).toContainText(said('payment_net'));
+  const number = /\d{4}-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
+
+  const office = await browser.newContext({ storageState: await browserOf('admin') });
+  const desk = await office.newPage();
+  await desk.goto('/dashboard/payment-issues');
+  const issue = desk.getByRole('row').filter({ hasText: said('exceptions_dispute_part_lost') });
+  const about = issue.filter({ hasText: said('payment_receipt_of', { number }) });
+  await expect(about).toContainText(said('payment_lost_amount', { amount: '$50' }));
+  await office.close();
 });

@@ -90,6 +90,7 @@ export const REVERSAL: readonly Scenario[] = [
       expectSame('nonsense', await send(body, 't=,v1='), 400);
       expectSame('a signed lie', await send(body, signed(now, webhookSecret)), 200);
       expectSame('with the secret before', await send(body, signed(now, 'whsec_anOlderOne')), 200);
+      await untilQuiet(harness);
       expectSame('payments', await paymentsOf(harness, tenant), []);
     },
   },

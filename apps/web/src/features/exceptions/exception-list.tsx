@@ -1,6 +1,7 @@
 import type { PaymentException } from '@surela/contract';
 import { useState } from 'react';
 import { buildingDateOf } from '../../platform/format/building-date.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -34,6 +35,19 @@ export function ExceptionList({ exceptions }: { readonly exceptions: readonly Pa
   );
 }
 
+/** The receipt's number, where there is one: the id of a payment says nothing to the office. */
+function subjectText({ subject, details: { receipt } }: PaymentException): string {
+  return typeof receipt === 'string' ? m.payment_receipt_of({ number: receipt }) : subject;
+}
+
+function Details({ count, lostMinor }: PaymentException['details']) {
+  const texts = [
+    typeof count === 'number' && count > 1 && m.exceptions_times({ count: formatNumber(count) }),
+    typeof lostMinor === 'number' && m.payment_lost_amount({ amount: formatUnits(lostMinor / 100) }),
+  ];
+  return <span className="text-muted block text-sm">{texts.filter(Boolean).join(', ')}</span>;
+}
+
 function columns(onClose: (exception: PaymentException) => void): readonly Column<PaymentException>[] {
   const nameOf = ({ _id }: PaymentException) => `exception-${_id}`;
   return [
@@ -44,12 +58,10 @@ function columns(onClose: (exception: PaymentException) => void): readonly Colum
     },
     {
       title: m.exceptions_subject(),
-      cell: ({ subject, details: { count } }) => (
+      cell: (exception) => (
         <>
-          <span className="block wrap-anywhere">{subject}</span>
-          {typeof count === 'number' && count > 1 && (
-            <span className="text-muted block text-sm">{m.exceptions_times({ count: formatNumber(count) })}</span>
-          )}
+          <span className="block wrap-anywhere">{subjectText(exception)}</span>
+          <Details {...exception.details} />
         </>
       ),
     },
