@@ -43,11 +43,11 @@ test('[K1] a tenant sees what the bank disputed and reversed of a payment, in th
   await expect(receipt).toContainText(said('payment_net'));
   const number = /\d{4}-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
 
-  const office = await browser.newContext({ storageState: await browserOf('admin') });
-  const desk = await office.newPage();
-  await desk.goto('/dashboard/payment-issues');
-  const issue = desk.getByRole('row').filter({ hasText: said('exceptions_dispute_part_lost') });
+  const adminContext = await browser.newContext({ storageState: await browserOf('admin') });
+  const adminPage = await adminContext.newPage();
+  await adminPage.goto('/dashboard/payment-issues');
+  const issue = adminPage.getByRole('row').filter({ hasText: said('exceptions_dispute_part_lost') });
   const about = issue.filter({ hasText: said('payment_receipt_of', { number }) });
   await expect(about).toContainText(said('payment_lost_amount', { amount: '$50' }));
-  await office.close();
+  await adminContext.close();
 });
