@@ -11,7 +11,7 @@ export const REFUNDS: readonly Scenario[] = [
       const { controls } = harness.cards;
       controls.refuseRefunds({ how: 'at-once', times: 3 });
       const sent = refundCalls(harness);
-      const { tenant } = await payTwice(harness);
+      const { tenant, intentId } = await payTwice(harness);
       expectSame('refunds sent by the webhook', sent().length, 0);
       for (let day = 0; day < 5; day += 1) {
         await makeDue(harness);
@@ -24,7 +24,14 @@ export const REFUNDS: readonly Scenario[] = [
       expectSame('ledger', await balancesOf(harness, tenant), { card: 240_000, 'to-refund': -120_000 });
       const admin = await harness.admin();
       const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-      const listed = answer.exceptions.filter(({ kind, closedAt }) => kind === 'refund-failed' && closedAt === null);
+      const { id } = await harness.database.db
+        .selectFrom('payments')
+        .select('id')
+        .where('transaction_id', '=', intentId)
+        .executeTakeFirstOrThrow();
+      const listed = answer.exceptions.filter(
+        ({ kind, closedAt, details }) => kind === 'refund-failed' && closedAt === null && details['payment'] === id,
+      );
       expectSame('on the list', listed.length, 1);
       expectSame('events left', await eventsLeft(harness), 0);
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LockedLease } from '../agreements/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
+import { stuckItems } from '../platform/job-failures.store.ts';
 
 export type AttemptState = Row<'payment_attempts'>['state'];
 
@@ -164,20 +165,13 @@ export function listCancelling(db: Db, { job, now, limit }: Batch): Promise<Atte
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('state', '=', 'cancelling')
-    .where((eb) => eb.not(eb.exists(stuckAt(db, job, now))))
+    .where((eb) => eb.not(eb.exists(stuckItems(db, { job, now }, SUBJECT))))
     .orderBy('created_at')
     .limit(limit)
     .execute();
 }
 
-function stuckAt(db: Db, job: string, now: Date) {
-  return db
-    .selectFrom('job_failures')
-    .select('subject')
-    .where('job', '=', job)
-    .where('retry_at', '>', now)
-    .where('subject', '=', sql<string>`'attempt ' || payment_attempts.id`);
-}
+const SUBJECT = sql<string>`'attempt ' || payment_attempts.id`;
 
 /** @returns how many listCancelling leaves out */
 export async function countStuckCancelling(db: Db, { job, now }: Omit<Batch, 'limit'>): Promise<number> {
@@ -185,7 +179,7 @@ export async function countStuckCancelling(db: Db, { job, now }: Omit<Batch, 'li
     .selectFrom('payment_attempts')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('state', '=', 'cancelling')
-    .where((eb) => eb.exists(stuckAt(db, job, now)));
+    .where((eb) => eb.exists(stuckItems(db, { job, now }, SUBJECT)));
   return (await stuck.executeTakeFirstOrThrow()).total;
 }
 

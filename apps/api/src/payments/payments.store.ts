@@ -3,6 +3,7 @@ import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
+import { stuckItems } from '../platform/job-failures.store.ts';
 
 type PaymentState = Row<'payments'>['state'];
 
@@ -130,11 +131,7 @@ export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Pro
       const key = sql<string>`'receipt:' || payments.id`;
       return eb.not(eb.exists(eb.selectFrom('email_outbox').select('email_outbox.id').where('key', '=', key)));
     })
-    .where((eb) => {
-      const subject = sql<string>`'payment ' || payments.id`;
-      const stuck = eb.selectFrom('job_failures').select('subject').where('job', '=', job).where('retry_at', '>', now);
-      return eb.not(eb.exists(stuck.where('subject', '=', subject)));
-    })
+    .where((eb) => eb.not(eb.exists(stuckItems(db, { job, now }, sql<string>`'payment ' || payments.id`))))
     .orderBy('created_at')
     .limit(limit)
     .execute();

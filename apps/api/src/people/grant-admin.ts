@@ -11,8 +11,8 @@ type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 /**
  * Makes a person an admin, by a command on the server. For an address without an account it takes effect at the first
  * sign-in with that address, once the provider has verified it.
- * @throws Error for an account whose address is not verified: anybody can register an address. Or for somebody with a lease: admins
- * pay no rent and are no members
+ * @throws Error for an account whose address is not verified: anybody can register an address. Or for somebody with a
+ * lease: admins pay no rent and are no members
  */
 export async function grantAdmin(
   { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },

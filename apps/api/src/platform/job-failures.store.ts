@@ -1,10 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database/database.ts';
 
 type Item = { readonly job: string; readonly subject: string };
 
 export function listJobFailures(db: Db, job: string) {
   return db.selectFrom('job_failures').select(['subject', 'retry_at']).where('job', '=', job).execute();
+}
+
+/** For a list of items: those at which the job is stuck until later would fill its batch. `subject` names the item's row. */
+export function stuckItems(
+  db: Db,
+  { job, now }: { readonly job: string; readonly now: Date },
+  subject: RawBuilder<string>,
+) {
+  return db
+    .selectFrom('job_failures')
+    .select('subject')
+    .where('job', '=', job)
+    .where('retry_at', '>', now)
+    .where('subject', '=', subject);
 }
 
 /** @returns how often in a row the job has now failed at this item */

@@ -6,6 +6,17 @@ import { formatUnits } from './format/format-money.ts';
 import { m } from './messages/messages.js';
 import { showToast } from './toast.ts';
 
+/** The question that is asked before, on every screen that shows a waiting refund. */
+export function cancelRefundQuestion({ amount, name }: Pick<Refund, 'amount' | 'name'>) {
+  return {
+    title: m.refund_cancel_title(),
+    text: m.refund_cancel_text({ amount: formatUnits(amount), name }),
+    actionLabel: m.refund_cancel(),
+    cancel: m.refund_cancel_keep(),
+    destructive: true,
+  } as const;
+}
+
 /** Cancels a refund that waits. The lists are reloaded, whether it worked or not. */
 export function useCancelRefund() {
   return useMutation({

@@ -1,9 +1,7 @@
+import { paymentDepsInDays } from '@surela/sandbox/payment-deps';
 import { askProvider, confirm, opened, paymentsOf, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
-import { testWebSettings } from '@surela/sandbox/test-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripeCards } from '../../platform/card-provider.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const DAY = 86_400;
@@ -27,19 +25,8 @@ describe('reconciling without webhooks', () => {
     harness.cards.controls.putForward(ahead);
   };
 
-  const reconcile = (options: { readonly since?: Date; readonly dryRun?: boolean } = {}) => {
-    const { address: apiBase, secretKey } = harness.cards;
-    return reconcilePayments(
-      {
-        database: harness.database,
-        building: testWebSettings.building,
-        clock: { now: () => new Date(Date.now() + ahead * 1_000) },
-        cards: stripeCards({ secretKey, apiBase, webhookSecrets: [harness.webhookSecret] }),
-        logger: createLogger('silent'),
-      },
-      options,
-    );
-  };
+  const reconcile = (options: { readonly since?: Date; readonly dryRun?: boolean } = {}) =>
+    reconcilePayments(paymentDepsInDays(harness, ahead / DAY), options);
 
   const openExceptions = async () => {
     const rows = await harness.database.db

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@surela/api/logger';
 import { writeInTurn } from '@surela/sandbox/hold-row';
 import { holdWrites } from '@surela/sandbox/hold-writes';
+import { paymentDepsInDays } from '@surela/sandbox/payment-deps';
 import { refundCalls } from '@surela/sandbox/payment-refunds';
 import { pay, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
-import { testConfig } from '@surela/sandbox/test-api';
 import { expect, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../../../../checks/mutated-checkout.ts';
-import { stripeCards } from '../../platform/card-provider.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { sendRefund } from './send-refunds.ts';
 
@@ -33,21 +31,7 @@ async function declinedRefund(harness: PaymentsHarness) {
       const { status, answer: told } = await admin('POST /api/refunds/:id/cancel', { params: { id } });
       return `${status} ${told.code ?? told.refund.state}`;
     },
-    send: () =>
-      sendRefund(
-        {
-          database: harness.database,
-          building: testConfig.web.building,
-          cards: stripeCards({
-            secretKey: harness.cards.secretKey,
-            webhookSecrets: [harness.webhookSecret],
-            apiBase: harness.cards.address,
-          }),
-          clock: { now: () => new Date() },
-          logger: createLogger('silent'),
-        },
-        claimed,
-      ),
+    send: () => sendRefund(paymentDepsInDays(harness), claimed),
     calls: () => sent().length,
     state: async () => (await findRefund(harness.database.db, { id }))?.state,
     refunded: async () => (await paymentOf(harness, transactionId)).refunded_minor,

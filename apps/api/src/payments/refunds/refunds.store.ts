@@ -3,11 +3,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { PageSlice } from '../../platform/http/list-page.ts';
 import type { RefundChange, RefundState } from './refund.rules.ts';
+import { WAITING_STATES } from './waiting.rules.ts';
 
 export type RefundRow = Row<'refunds'>;
-
-/** Not done yet. */
-const WAITING_STATES = ['requested', 'disputed', 'pending'] as const satisfies readonly RefundState[];
 
 /** Made or on their way: together never more than the payment, as the database checks too. */
 const ACTIVE_STATES = [...WAITING_STATES, 'succeeded', 'settled-otherwise'] as const satisfies readonly RefundState[];

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@surela/api/logger';
 import type { ApiClient } from '@surela/sandbox/api-client';
+import { paymentDepsInDays } from '@surela/sandbox/payment-deps';
 import { balancesOf, eventsLeft, payTwice, refundCalls, refundsOf } from '@surela/sandbox/payment-refunds';
 import { askProvider, pay, paymentsOf, until, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
-import { testConfig } from '@surela/sandbox/test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stripeCards } from '../../platform/card-provider.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const WHOLE = RENT * 100;
@@ -32,18 +29,7 @@ describe('refunds', () => {
   });
 
   /** Runs the job so many days from now. */
-  const sendOnDay = (days: number) => sendRefunds(depsOnDay(days));
-  const depsOnDay = (days: number): PaymentDeps => ({
-    database: harness.database,
-    building: testConfig.web.building,
-    cards: stripeCards({
-      secretKey: harness.cards.secretKey,
-      webhookSecrets: [harness.webhookSecret],
-      apiBase: harness.cards.address,
-    }),
-    clock: { now: () => new Date(Date.now() + days * 86_400_000) },
-    logger: createLogger('silent'),
-  });
+  const sendOnDay = (days: number) => sendRefunds(paymentDepsInDays(harness, days));
   const paymentIdsOf = async ({ personId }: Tenant) => {
     const { db } = harness.database;
     const rows = await db.selectFrom('payments').select('id').where('person_id', '=', personId).execute();

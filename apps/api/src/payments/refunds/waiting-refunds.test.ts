@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@surela/api/logger';
 import type { ApiClient } from '@surela/sandbox/api-client';
+import { paymentDepsInDays } from '@surela/sandbox/payment-deps';
 import { payTwice, refundCalls, refundsOf } from '@surela/sandbox/payment-refunds';
 import { askProvider, FIRST, pay, until, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
-import { testConfig } from '@surela/sandbox/test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stripeCards } from '../../platform/card-provider.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,18 +27,7 @@ describe('a refund that waits', () => {
   });
 
   /** Runs the job so many days from now. */
-  const sendOnDay = (days: number) =>
-    sendRefunds({
-      database: harness.database,
-      building: testConfig.web.building,
-      cards: stripeCards({
-        secretKey: harness.cards.secretKey,
-        webhookSecrets: [harness.webhookSecret],
-        apiBase: harness.cards.address,
-      }),
-      clock: { now: () => new Date(Date.now() + days * DAY_MS) },
-      logger: createLogger('silent'),
-    });
+  const sendOnDay = (days: number) => sendRefunds(paymentDepsInDays(harness, days));
   const payer = async () => {
     const tenant = await harness.tenant();
     const { transactionId } = await pay(harness, tenant);

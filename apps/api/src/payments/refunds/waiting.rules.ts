@@ -1,5 +1,6 @@
 import type { Row } from '../../platform/database/row.ts';
 import { totalRefunded } from '../payment.rules.ts';
+import type { RefundState } from './refund.rules.ts';
 
 type RefundFacts = Pick<
   Row<'refunds'>,
@@ -19,17 +20,22 @@ type PaymentFacts = Pick<
 >;
 
 /** Not at the provider yet, but no longer free to be refunded again. */
-const UNSENT_STATES: readonly string[] = ['requested', 'disputed'];
+const UNSENT_STATES = ['requested', 'disputed'] as const satisfies readonly RefundState[];
+
+/** Not done yet. */
+export const WAITING_STATES = [...UNSENT_STATES, 'pending'] as const satisfies readonly RefundState[];
+
+const isUnsent = ({ state }: Pick<RefundFacts, 'state'>) => UNSENT_STATES.some((one) => one === state);
 
 const sum = (refunds: readonly Pick<RefundFacts, 'amount_minor'>[]) =>
   refunds.reduce((total, { amount_minor }) => total + amount_minor, 0);
 
 /**
- * What is neither refunded, nor on its way, nor taken by a bank, of the active refunds of the payment. A payment shows what was refunded at the
- * provider's dashboard too, but a refund of ours only once the provider was read again after it.
+ * What is neither refunded, nor on its way, nor taken by a bank. A payment shows what was refunded at the provider's
+ * dashboard too, but a refund of ours only once the provider was read again after it.
  */
 export function leftOf(payment: PaymentFacts, active: readonly Pick<RefundFacts, 'amount_minor' | 'state'>[]): number {
-  const shown = totalRefunded(payment) + sum(active.filter(({ state }) => UNSENT_STATES.includes(state)));
+  const shown = totalRefunded(payment) + sum(active.filter(isUnsent));
   const taken = payment.disputed_minor + payment.dispute_lost_minor;
   return payment.amount_minor - taken - Math.max(shown, sum(active));
 }
@@ -39,12 +45,12 @@ export function isRefundable({ method, state }: Pick<PaymentFacts, 'method' | 's
   return method === 'card' && state === 'paid';
 }
 
-type Waiting = 'requested' | 'disputed' | 'pending';
+type Waiting = (typeof WAITING_STATES)[number];
 
 export function isWaiting<Refund extends Pick<RefundFacts, 'state'>>(
   refund: Refund,
 ): refund is Refund & { readonly state: Waiting } {
-  return UNSENT_STATES.includes(refund.state) || refund.state === 'pending';
+  return WAITING_STATES.some((one) => one === refund.state);
 }
 
 /** Why a refund is not done yet. The latest answer counts: a failed try takes an earlier lack of balance away. */
@@ -67,7 +73,7 @@ export function isCancellable(
   refund: Pick<RefundFacts, 'state' | 'called_at'>,
   payment: Pick<PaymentFacts, 'state'>,
 ): boolean {
-  return UNSENT_STATES.includes(refund.state) && !isBeingSent(refund) && payment.state !== 'duplicate';
+  return isUnsent(refund) && !isBeingSent(refund) && payment.state !== 'duplicate';
 }
 
 /** @returns when it is tried again; undefined while a first try is under way */

@@ -6,7 +6,10 @@ import type { VerifiedIdentity } from './identity-provider.ts';
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 export type SigningKey = { readonly name: string; readonly secret: Uint8Array };
 
-/** The person, when they signed in and when the token was issued. Roles are not in it: they are read from the database on every request. */
+/**
+ * The person, when they signed in and when the token was issued. Roles are not in it: they are read from the database on
+ * every request.
+ */
 export type TokenClaims = VerifiedIdentity & { readonly issuedAt: Date };
 
 export type AccessTokens = {

@@ -45,7 +45,8 @@ function Details({ count, lostMinor }: PaymentException['details']) {
     typeof count === 'number' && count > 1 && m.exceptions_times({ count: formatNumber(count) }),
     typeof lostMinor === 'number' && m.payment_lost_amount({ amount: formatUnits(lostMinor / 100) }),
   ];
-  return <span className="text-muted block text-sm">{texts.filter(Boolean).join(', ')}</span>;
+  const text = texts.filter(Boolean).join(', ');
+  return text && <span className="text-muted block text-sm">{text}</span>;
 }
 
 function columns(onClose: (exception: PaymentException) => void): readonly Column<PaymentException>[] {

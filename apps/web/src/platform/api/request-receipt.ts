@@ -1,15 +1,21 @@
-import type { ResponseOf } from '@surela/contract';
 import { request } from './api-client.ts';
 import { errorCodeOf } from './error-code.ts';
 
 const RETRY_MS = 2_000;
 const MAX_TRIES = 6;
 
-/** A receipt that is being drawn is asked for again: the server goes on drawing, so a later call finds it. */
-export async function requestReceipt(id: string): Promise<ResponseOf<'GET /api/payments/:id/receipt'>> {
+type ReceiptFile = { readonly fileName: string; readonly file: Blob };
+
+/**
+ * Fetched by a call: a plain link would not send the token. A receipt that is being drawn is asked for again: the server
+ * goes on drawing, so a later call finds it.
+ */
+export async function requestReceipt(id: string): Promise<ReceiptFile> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await request('GET /api/payments/:id/receipt', { params: { id } });
+      const { fileName, pdf } = await request('GET /api/payments/:id/receipt', { params: { id } });
+      const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+      return { fileName, file: new Blob([bytes], { type: 'application/pdf' }) };
     } catch (error) {
       if (errorCodeOf(error) !== 'not-available' || tries === MAX_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

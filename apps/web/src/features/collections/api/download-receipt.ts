@@ -7,10 +7,7 @@ import { downloadFile } from '../../../ui/tables/download-file.ts';
 export function useDownloadReceipt() {
   return useMutation({
     mutationFn: requestReceipt,
-    onSuccess: ({ fileName, pdf }) => {
-      const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
-      downloadFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
-    },
+    onSuccess: ({ fileName, file }) => downloadFile(fileName, file),
     onError: (error) => showToast('error', receiptErrorMessage(error)),
   });
 }

@@ -1,9 +1,7 @@
 import type { Payment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
-import { useCancelRefund } from '../../../platform/cancel-refund.ts';
-import { formatUnits } from '../../../platform/format/format-money.ts';
+import { cancelRefundQuestion, useCancelRefund } from '../../../platform/cancel-refund.ts';
 import type { WaitingRefund } from '../../../platform/format/waiting-refund-text.ts';
-import { m } from '../../../platform/messages/messages.js';
 import { ActionDialog } from './action-dialog.tsx';
 
 type Props = {
@@ -17,11 +15,7 @@ export function CancelRefundDialog({ payment: { name }, refund, onClose }: Props
   const { mutateAsync } = useCancelRefund();
   return (
     <ActionDialog
-      title={m.refund_cancel_title()}
-      text={m.refund_cancel_text({ amount: formatUnits(refund.amount), name })}
-      actionLabel={m.refund_cancel()}
-      cancel={m.refund_cancel_keep()}
-      destructive
+      {...cancelRefundQuestion({ amount: refund.amount, name })}
       form={form}
       onClose={onClose}
       onAction={() => mutateAsync(refund)}

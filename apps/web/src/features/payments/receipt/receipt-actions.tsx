@@ -1,11 +1,11 @@
 import type { Payment } from '@surela/contract';
 import { useState } from 'react';
 import { receiptErrorMessage } from '../../../platform/api/receipt-error-message.ts';
+import { requestReceipt } from '../../../platform/api/request-receipt.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { addShapes, Icon } from '../../../ui/icons/icon.tsx';
 import { PRINT_SHAPES } from '../../../ui/icons/print-icons.ts';
 import { downloadFile } from '../../../ui/tables/download-file.ts';
-import { readReceipt } from '../api/read-receipt.ts';
 
 addShapes(PRINT_SHAPES);
 
@@ -17,7 +17,7 @@ export function ReceiptActions({ payment }: { readonly payment: Payment }) {
     setBusy(true);
     setProblem('');
     try {
-      const { fileName, file } = await readReceipt(payment._id);
+      const { fileName, file } = await requestReceipt(payment._id);
       downloadFile(fileName, file);
     } catch (error) {
       // Shown here, because a toast would be behind the open dialog.
