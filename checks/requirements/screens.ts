@@ -1,0 +1,37 @@
+import { open, type RequirementGroup } from './requirement.ts';
+
+/** Where people stumbled when they walked through every screen, as what must hold. */
+export const SCREENS: RequirementGroup = {
+  area: 'Screens',
+  requirements: [
+    open('U6', 'roll, home and tenant name the same sum from the moment a request is accepted'),
+    open('U7', 'toasts, map and every other decoration fail alone: header and page stay'),
+    open('U8', 'the frame is in the HTML of every route, and an apartment is prerendered'),
+    open('U11', 'the column Paid shows the amount and what it is made of'),
+    open('U12', 'reference and receipt number are shown, searched, in the CSV and in the audit log'),
+    open('U13', 'future months are expected, not outstanding'),
+    open('U15', 'accounts are a screen of their own with all people, and an admin can be made there with a reason'),
+    open('U16', 'publishing goes to tenants unless chosen otherwise, says how many people it reaches, and asks once'),
+    open('U17', 'a changed rent of a rented apartment says what its tenant goes on paying'),
+    open('U18', 'a declined card is said above the button, in view, with what to do'),
+    open('U21', 'signing in with Google says so when Google cannot be reached'),
+    open('U22', 'rent roll and receipt print as documents'),
+    open('U23', 'the terms of a coupon are shown as data, once'),
+    open('U24', 'a coupon that is only applied is reserved, not used'),
+    open('U25', 'an import takes column names in any case and amounts with a currency sign'),
+    open('U26', 'the history is searched as it is written, shows refunds, and takes two lines a payment on a phone'),
+    open('U27', 'after paying: what was paid, where the receipt went, what comes next'),
+    open('U29', 'a page that is not for somebody has its reason as heading'),
+    open('U30', 'the audit log names people, amounts and apartments'),
+    open('U31', 'addresses in announcements are links'),
+    open('U32', 'leaving a changed form asks Keep editing or Discard'),
+    open('U33', 'the dashboard has a way home, remembers its menu, and keeps its frame on unknown paths'),
+    open('U34', 'the banner shows a slide only once its picture is ready'),
+    open('U35', 'a long name moves no column'),
+    open('U36', 'a toast covers no button that is needed next'),
+    open('U37', 'card fields are set in the type of the page, and a coupon is shown as it is stored'),
+    open('U38', 'actions are words, not icons alone'),
+    open('U39', 'empty lists have one line and one way on; percentages are rounded'),
+    open('U40', 'initials stand for a person everywhere'),
+  ],
+};
