@@ -1,13 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
-import { ErrorPage } from './pages/error-page.tsx';
+import { ErrorPage } from './pages/failures/error-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
-import { PublicLayout } from './pages/public-layout.tsx';
+import { PublicFrame, PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
 import { m } from './platform/messages/messages.js';
+import { building } from './platform/settings.ts';
 import { ProgressBar } from './ui/charts/progress-bar.tsx';
+import { Logo } from './ui/media/logo.tsx';
 
 const publicRoutes: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
@@ -22,21 +24,41 @@ const publicRoutes: RouteObject[] = [
   { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
 ];
 
+/** Without the session, which may be what failed: the logo, and the way on. */
+const ROOT_FAILED = (
+  <div className="content-width py-4">
+    <a href={paths.home} className="mb-10 inline-flex min-h-11 items-center rounded">
+      <Logo brand={building.brand} />
+    </a>
+    <main>
+      <ErrorPage />
+    </main>
+  </div>
+);
+
+/** Where not even the layout of a page could be loaded. */
+const LAYOUT_FAILED = (
+  <PublicFrame>
+    <ErrorPage />
+  </PublicFrame>
+);
+
 /** All routes, for the browser and for prerendering. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: (
-      <main className="content-width py-20">
-        <ErrorPage />
-      </main>
-    ),
+    errorElement: ROOT_FAILED,
     hydrateFallbackElement: <ProgressBar label={m.page_loading()} />,
     children: [
-      // Inside the layout, so header and footer stay when a page fails.
-      { element: <PublicLayout />, children: [{ errorElement: <ErrorPage />, children: publicRoutes }] },
-      identityRoutes,
-      dashboardRoutes,
+      {
+        errorElement: LAYOUT_FAILED,
+        children: [
+          // Inside the layout, so header and footer stay when a page fails.
+          { element: <PublicLayout />, children: [{ errorElement: <ErrorPage />, children: publicRoutes }] },
+          identityRoutes,
+          dashboardRoutes,
+        ],
+      },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import { Footer } from './footer.tsx';
@@ -6,6 +7,15 @@ import { SessionError, SessionNotice } from './session-error.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+/** Header and footer around a page. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -15,7 +25,7 @@ export function PublicLayout() {
         {/* A visitor who only browses does not need the identity provider, so its failure is not shown. */}
         {user && <SessionError className="mb-8" />}
         <SessionNotice className="mb-8" />
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
@@ -7,10 +7,13 @@ import { SessionProvider, startSession, useSession } from '../platform/session/s
 import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { ProgressBar } from '../ui/charts/progress-bar.tsx';
+import { PlainToast } from './failures/plain-toast.tsx';
+import { LazySection } from './lazy-section.tsx';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/toast-region.tsx')).ToastRegion }));
+const toastRegion = async () => (await import('../ui/feedback/toast-region.tsx')).ToastRegion;
+const PLAIN_TOAST = <PlainToast />;
 
 /** Root of all routes: session, toasts and focus management. */
 export function Root() {
@@ -39,11 +42,7 @@ export function Root() {
       <SessionProgress />
       <Outlet />
       <ScrollRestoration getKey={scrollKeyOf} />
-      {toastsWanted && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {toastsWanted && <LazySection load={toastRegion} failed={PLAIN_TOAST} />}
     </SessionProvider>
   );
 }

@@ -2,6 +2,7 @@ import { m } from '../platform/messages/messages.js';
 import { useSession } from '../platform/session/session-context.tsx';
 import type { SessionProblem } from '../platform/session/session-state.ts';
 import { building } from '../platform/settings.ts';
+import { useReload } from './failures/use-reload.ts';
 import { useSignOut } from './header/use-sign-out.ts';
 
 const MESSAGES: Readonly<Record<SessionProblem, () => string>> = {
@@ -18,13 +19,16 @@ type Props = { readonly className?: string };
 export function SessionError({ className = '' }: Props) {
   const { user, problem, tryAgain } = useSession();
   const signOut = useSignOut();
+  const { reload } = useReload();
   if (!problem) return null;
+  // What did not come is the provider's file.
+  const retry = problem === 'provider' ? reload : () => void tryAgain();
   return (
     <div role="alert" className={`card-surface grid gap-3 border-error p-5 ${className}`}>
       <p className="font-medium">{MESSAGES[problem]()}</p>
       <div className="flex flex-wrap gap-2">
         {problem !== 'email-taken' && problem !== 'blocked' && (
-          <button type="button" className="btn btn-primary" onClick={() => void tryAgain()}>
+          <button type="button" className="btn btn-primary" onClick={retry}>
             {m.try_again()}
           </button>
         )}

@@ -11,10 +11,14 @@ import { BARS, HEXAGON } from '../../ui/media/logo-mark.ts';
  */
 const SANDBOX = googleMap ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : undefined;
 
+/** Its script has run when the frame has loaded; what it says may come a moment later. */
+const SILENT_MS = 1_000;
+
 type Props = { readonly shown: boolean; readonly onSettled: (map: 'shown' | 'failed') => void };
 
 export function MapFrame({ shown, onSettled }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const listening = useRef(false);
   const theme: Theme = useTheme().dark ? 'sunset' : 'winter';
   const title = m.location_map({ name: building.name });
 
@@ -24,6 +28,7 @@ export function MapFrame({ shown, onSettled }: Props) {
     const tell = () => other?.postMessage(wordsFor(theme, title), '*');
     const hear = ({ source, data }: MessageEvent<Partial<FromFrame> | null>) => {
       if (source !== other) return;
+      listening.current = true;
       if (data?.map === 'listening') tell();
       if (data?.map === 'shown' || data?.map === 'failed') onSettled(data.map);
     };
@@ -32,7 +37,18 @@ export function MapFrame({ shown, onSettled }: Props) {
     return () => removeEventListener('message', hear);
   }, [theme, title, onSettled]);
 
-  return <iframe ref={frame} className="office-frame" src="/map" title={title} sandbox={SANDBOX} inert={!shown} />;
+  const expectWord = () => setTimeout(() => listening.current || onSettled('failed'), SILENT_MS);
+  return (
+    <iframe
+      ref={frame}
+      className="office-frame"
+      src="/map"
+      title={title}
+      sandbox={SANDBOX}
+      inert={!shown}
+      onLoad={expectWord}
+    />
+  );
 }
 
 function wordsFor(theme: Theme, map: string): ToFrame {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ErrorPage } from '../error-page.tsx';
+import { ErrorPage } from '../failures/error-page.tsx';
 import type { screens } from './lazy-pages.ts';
 
 const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();

@@ -10,6 +10,13 @@ import { LazySection } from '../lazy-section.tsx';
 const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 const PLACEHOLDER = <div className="skeleton hexagon size-10" aria-hidden="true" />;
 
+/** Without the menu there is still a way to one's own pages. */
+const TO_DASHBOARD = (
+  <Link to={paths.dashboard} className="nav-link">
+    {m.account_dashboard()}
+  </Link>
+);
+
 export function UserMenu() {
   const { user, loading } = useSession();
   const returning = useSyncExternalStore(neverChanges, hasToken, () => false);
@@ -17,7 +24,7 @@ export function UserMenu() {
     // Set by the prerendered page to hide the links for visitors.
     delete document.documentElement.dataset['returning'];
   }, []);
-  if (user) return <LazySection load={accountMenu} fallback={PLACEHOLDER} />;
+  if (user) return <LazySection load={accountMenu} fallback={PLACEHOLDER} failed={TO_DASHBOARD} />;
   // With a token of an earlier visit the session is likely to resume: the login links would disappear under the
   // pointer.
   if (loading && returning) return PLACEHOLDER;

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../../features/building/banner.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { building } from '../../platform/settings.ts';
+import { PartBoundary } from '../failures/part-boundary.tsx';
+import { PartFailed } from '../failures/part-failed.tsx';
 import { LazySection } from '../lazy-section.tsx';
 import './home.css';
 // Styles of prerendered sections must be there at first paint, unlike their code.
@@ -23,16 +25,22 @@ const OurLocation = lazy(async () => ({
  * code has arrived would remount.
  */
 const ABOUT_AND_AMENITIES = (
-  <Suspense>
-    <About />
-    <Amenities />
-  </Suspense>
+  <PartBoundary>
+    <Suspense>
+      <About />
+      <Amenities />
+    </Suspense>
+  </PartBoundary>
 );
 const LOCATION = (
-  <Suspense>
-    <OurLocation />
-  </Suspense>
+  <PartBoundary>
+    <Suspense>
+      <OurLocation />
+    </Suspense>
+  </PartBoundary>
 );
+
+const FAILED = <PartFailed />;
 
 export function HomePage() {
   const { user, loading } = useSession();
@@ -45,7 +53,7 @@ export function HomePage() {
         <LazySection load={vacantNow} />
       </Banner>
       {ABOUT_AND_AMENITIES}
-      {user && !loading && <LazySection load={couponCarousel} />}
+      {user && !loading && <LazySection load={couponCarousel} failed={FAILED} />}
       {LOCATION}
     </div>
   );
