@@ -38,7 +38,7 @@ test.describe('[U7] a file that does not come', () => {
     await expect(wayOn(page)).toBeVisible();
     await expectUsable(page);
     await release();
-    await wayOn(page).getByRole('link').click();
+    await wayOn(page).getByRole('button').click();
     await expect(wayOn(page)).toHaveCount(0);
     await page.getByRole('button', { name: said('theme_to_dark') }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset');
@@ -88,9 +88,7 @@ const ROUTES = [
 for (const { path, as } of ROUTES) {
   test.describe(`[U7] ${path}: every file of the build, blocked in turn`, () => {
     test.use({ as });
-    test('leaves a page that can be used, or says what is missing with a way on', async ({
-      page,
-    }, info) => {
+    test('leaves a page that can be used, or says what is missing with a way on', async ({ page }, info) => {
       test.slow();
       const listed: { apartments: { _id: string }[] } = await (await page.request.get('/api/apartments')).json();
       const address = path.replace(':id', listed.apartments[0]?._id ?? '');

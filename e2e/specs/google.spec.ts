@@ -99,3 +99,23 @@ test.describe('signing in with Google', () => {
     await expect(googleButton(page)).toBeEnabled();
   });
 });
+
+test.describe('[U21] while Google cannot be reached', () => {
+  const ways = {
+    'its script is refused': (page: Page) =>
+      page.route('https://apis.google.com/**', (route) => route.abort('internetdisconnected')),
+    'its script never comes': (page: Page) => page.route('https://apis.google.com/**', () => undefined),
+  };
+  for (const [way, cut] of Object.entries(ways)) {
+    test(`signing in with Google says so, and can be tried again: ${way}`, { tag: '@gate' }, async ({ page }) => {
+      await cut(page);
+      await page.goto('/login');
+      await googleButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText(said('google_unreachable'), { timeout: 15_000 });
+      await expect(googleButton(page)).toBeEnabled();
+      await expect(progressBar(page)).toHaveCount(0);
+      await fillSignIn(page, personOf('user'));
+      await expect(page.getByText('Logged in successfully')).toBeVisible();
+    });
+  }
+});

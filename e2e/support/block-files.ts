@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The file of the build that a request is for, without the hash in its name: `toast-region.js`. */
-export function builtFile(address: string): string | undefined {
-  return /\/assets\/([\w.-]+)-[\w-]{7}\.(?:js|css)$/.exec(new URL(address).pathname)?.[0];
+/** The path of the built file that a request is for. */
+function builtFile(address: string): string | undefined {
+  return /\/assets\/[^/]+\.(?:js|css)$/.exec(new URL(address).pathname)?.[0];
 }
 
 /** Every built file that the page asks for until it is quiet, also in what is only seen further down. */

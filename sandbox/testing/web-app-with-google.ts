@@ -16,7 +16,7 @@ export async function serveWithGoogle(): Promise<{ readonly address: string; sto
     GOOGLE_MAPS_KEY,
   });
   const server = Fastify();
-  await serveWebApp(server, { ...config, clock: { now: () => new Date() }, pages: {} });
+  await serveWebApp(server, { ...config, clock: { now: () => new Date() }, pages: () => undefined });
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   return { address, stop: () => server.close() };
 }

@@ -115,7 +115,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
     leases: leaseOfPerson(deps),
     signInLimits: createSignInLimits(database, rateLimiter, { shared: config.identity.emulated }),
   });
-  const apartmentList = apartmentsRoutes(server, deps);
+  const pages = apartmentsRoutes(server, deps);
   couponsRoutes(server, deps);
   agreementsRoutes(server, { ...deps, findLastPaidMonths });
   inventoryRoutes(server, deps);
@@ -131,7 +131,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   announcementsRoutes(server, deps);
   reportsRoutes(server, deps);
   auditRoutes(server, deps);
-  await serveWebApp(server, { ...config, clock, pages: { '/apartments': apartmentList } });
+  await serveWebApp(server, { ...config, clock, pages });
   server.setNotFoundHandler(() => {
     throw new AppError('not-found', 'Not found.');
   });

@@ -42,6 +42,6 @@ const takeOver = () => {
   void repeat?.();
 };
 
-// Prerendered screens are hydrated, others are rendered here.
-if (root.hasChildNodes()) loadScreen(routes, location).then(takeOver, show);
-else show();
+// Prerendered screens are hydrated, frames are replaced, and what came empty is rendered here.
+if (!root.hasChildNodes()) show();
+else loadScreen(routes, location).then(root.dataset['frame'] === undefined ? takeOver : show, show);

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { addCachedRoute } from '../platform/http/route.ts';
-import type { CachedResponses } from '../platform/web-app/page-cache.ts';
+import type { PageResponses } from '../platform/web-app/page-cache.ts';
 import { listApartments } from './list-apartments.ts';
 import { readApartmentSummary } from './read-apartment-summary.ts';
 import { readApartment } from './show-apartment.ts';
 
-/** @returns the cached responses that the prerendered list page needs */
-export function apartmentsRoutes(app: FastifyInstance, deps: Parameters<typeof listApartments>[0]): CachedResponses {
+/** A page of ours has the id as the database writes it; another spelling is left to the browser. */
+const APARTMENT = /^\/apartments\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** @returns the cached responses that a path is prerendered with, if it is one of these pages */
+export function apartmentsRoutes(app: FastifyInstance, deps: Parameters<typeof listApartments>[0]): PageResponses {
   const list = listApartments(deps);
   const show = readApartment(deps);
   const summary = readApartmentSummary(deps);
   addCachedRoute(app, 'GET /api/apartments', ({ query }) => list(query));
   addCachedRoute(app, 'GET /api/apartments/overview', () => summary());
   addCachedRoute(app, 'GET /api/apartments/:id', ({ params }) => show(params.id));
-  return {
+  const firstPage = {
     'GET /api/apartments': () => list({ page: 1, order: 'number' }),
     'GET /api/apartments/overview': summary,
+  };
+  return (path) => {
+    const [, id] = APARTMENT.exec(path) ?? [];
+    if (id !== undefined) return { 'GET /api/apartments/:id': () => show(id) };
+    return path === '/apartments' ? firstPage : undefined;
   };
 }

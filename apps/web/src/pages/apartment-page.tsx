@@ -4,10 +4,12 @@ import { AgreementStatusNotice } from '../features/agreements/profile/agreement-
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
 import { useApartment } from '../features/apartments/show-apartment.ts';
+import { paths } from '../paths.ts';
 import { formatUnits } from '../platform/format/format-money.ts';
 import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
 import { LoadError } from '../ui/feedback/load-error.tsx';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { loadListUrl } from './list-return-url.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -17,13 +19,15 @@ export function ApartmentPage() {
   const { id = '' } = useParams();
   const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
   const { offer, notice } = useAgreementOffer();
+  // Which list this tab came from is in its storage.
+  const list = useHydrated() ? loadListUrl() : { to: paths.apartments };
   if (missing) return <NotFoundPage />;
   const title = apartment ? apartmentTitle(apartment) : m.apartments_title();
   return (
     <>
       <title>{m.page_title({ page: title, name: building.name })}</title>
       <div className="-mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Link {...loadListUrl()} className="text-link gap-1.5">
+        <Link {...list} className="text-link gap-1.5">
           <Icon name="left" className="size-4" />
           {m.apartment_back()}
         </Link>

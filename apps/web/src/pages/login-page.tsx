@@ -3,6 +3,7 @@ import { LoginForm } from '../features/people/login-form.tsx';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { demoAccounts } from '../platform/settings.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { SessionError, SessionNotice } from './session-error.tsx';
@@ -10,6 +11,8 @@ import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {
   const { state } = useLocation();
+  // After a reload the browser still has the state, which the server never sees.
+  const hydrated = useHydrated();
   const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
@@ -20,7 +23,7 @@ export function LoginPage() {
         <AlreadySignedIn />
       ) : (
         <>
-          {Object(state).ended === true && (
+          {hydrated && Object(state).ended === true && (
             <output className="block rounded-xl bg-base-200 px-4 py-3">{m.session_ended()}</output>
           )}
           <LoginForm demoAccounts={demoAccounts} onStart={begin} onEnd={end} />

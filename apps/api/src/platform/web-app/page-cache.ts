@@ -3,6 +3,9 @@ import type { CachedResponse } from '../cache/response-cache.ts';
 /** Cached responses by call name. */
 export type CachedResponses = Readonly<Record<string, () => CachedResponse | Promise<CachedResponse>>>;
 
+/** The responses that the page at a path is made from, if it is made with data. */
+export type PageResponses = (path: string) => CachedResponses | undefined;
+
 type PageCacheOptions = {
   readonly responses: CachedResponses;
   /** Part of the cache key: some pages show dates relative to today. */

@@ -13,13 +13,29 @@ type Rendered = {
   readonly content: string;
   /** The same answers as the browser will keep them. */
   readonly known: readonly unknown[];
-  /** The name of its script, where that does not come with the first. */
-  readonly script?: string;
+  /** The names of its scripts, where they do not come with the first. */
+  readonly scripts: readonly string[];
 };
-type Built = { readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered> };
+/** What a path looks like without data: the address to render for it, which many paths may share. */
+type Frame = {
+  readonly address: string;
+  /** Nothing of ours is at this path. */
+  readonly missing: boolean;
+  /** With a query it is another page. */
+  readonly byQuery: boolean;
+};
+type Built = {
+  readonly renderScreen: (address: string, answers: Answers) => Promise<Rendered>;
+  readonly frameOf: (path: string) => Frame;
+};
 
 export type PrerenderedPage = Pick<Rendered, 'known'> & { readonly html: string };
-export type Prerenderer = (address: string, answers?: Answers) => Promise<PrerenderedPage>;
+export type Prerenderer = {
+  readonly render: (address: string, answers?: Answers) => Promise<PrerenderedPage>;
+  readonly frameOf: (path: string) => Frame;
+};
+
+const EMPTY: Frame = { address: '/', missing: false, byQuery: false };
 
 /**
  * Renders pages on the server, so a visitor sees content before any script has loaded. Not at build time, because it depends
@@ -27,13 +43,16 @@ export type Prerenderer = (address: string, answers?: Answers) => Promise<Preren
  */
 export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
   const bundle = path.resolve(webFolder, '../dist-prerender/prerender.cjs');
-  if (!existsSync(bundle)) return async () => ({ html, known: [] });
-  const { renderScreen } = await loadBundle(bundle, web);
+  if (!existsSync(bundle)) {
+    return { render: async () => ({ html, known: [] }), frameOf: () => EMPTY };
+  }
+  const { renderScreen, frameOf } = await loadBundle(bundle, web);
   const files = await readViteManifest(webFolder);
-  return async (address, answers = {}) => {
-    const { content, known, script } = await renderScreen(address, answers);
-    return { html: filled(html, content, script === undefined ? [] : files(script)), known };
+  const render = async (address: string, answers: Answers = {}) => {
+    const { content, known, scripts } = await renderScreen(address, answers);
+    return { html: filled(html, content, [...new Set(scripts.flatMap(files))]), known };
   };
+  return { render, frameOf };
 }
 
 /**

@@ -57,12 +57,16 @@ describe('the web app', () => {
         // Others render in between.
         await new Promise((resolve) => setImmediate(resolve));
         const title = '<title>' + name + '</title>';
-        if (address === '/') return { content: title + '<h1>Welcome Home</h1>' + (globalThis.yearOfTheTest ?? ''), known: [] };
+        if (address === '/') return { content: title + '<h1>Welcome Home</h1>' + (globalThis.yearOfTheTest ?? ''), known: [], scripts: [] };
+        const one = answers['GET /api/apartments/:id'];
+        if (one) return { content: title + '<h1>' + one.apartment + ' for ' + one.rent + '</h1>', known: [['one', one._id]], scripts: ['list'] };
+        if (!answers['GET /api/apartments']) return { content: title + '<p>Frame of ' + address + '</p>', known: [], scripts: [] };
         const { apartments, total } = answers['GET /api/apartments'];
         if (total > 2) throw new Error('too much for the test');
         const free = apartments.filter(({ vacant }) => vacant).map((one) => one.apartment);
-        return { content: title + '<h1>Free: ' + free + '</h1>', known: [['list', total]], script: 'list' };
-      }`,
+        return { content: title + '<h1>Free: ' + free + '</h1>', known: [['list', total]], scripts: ['list'] };
+      };
+      exports.frameOf = (path) => ({ address: path.split('/').slice(0, 2).join('/'), missing: path === '/none', byQuery: path === '/apartments' });`,
     );
     mkdirSync(path.join(webFolder, '.vite'));
     writeFileSync(
@@ -162,13 +166,53 @@ describe('the web app', () => {
     expect(at).toBeLessThanOrEqual(Date.now());
     expect(html).toMatch(/<link rel="stylesheet" nonce="[\w-]{22}" crossorigin href="\/assets\/list\.css">.*<\/head>/);
     expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/app.js', '/assets/list.js', '/assets/money.js']);
-    for (const other of ['/apartments?page=2', '/apartments?block=A', '/apartments/', '/login']) {
-      expect(await documentOf(other)).toContain('<div id="root"></div>');
+    for (const other of ['/apartments?page=2', '/apartments?block=A']) {
+      expect(await documentOf(other)).toContain('<div id="root" data-frame><p>Frame of /apartments</p></div>');
     }
 
     await build('T3');
-    // What cannot be prerendered is left to the browser.
-    await expect.poll(() => documentOf('/apartments')).toContain('<div id="root"></div>');
+    // What cannot be prerendered with its data is left to the browser.
+    await expect.poll(() => documentOf('/apartments')).toContain('<div id="root"><p>Frame of /apartments</p></div>');
+  });
+
+  it('[U8] has an apartment in its document as it is now, whatever query follows, and 404 for one that is not listed', async () => {
+    const [id = ''] = await api.database.transact((tx) =>
+      insertApartments(tx, [
+        buildApartment({ number: 'U1', rent_minor: 110_000 }),
+        buildApartment({ number: 'U2', rent_minor: 120_000 }),
+      ]),
+    );
+    const answerOf = async (address: string) => {
+      const answer = await fetch(api.address + address);
+      return { status: answer.status, html: await answer.text() };
+    };
+    for (const query of ['', '?from=a-chat']) {
+      const { status, html } = await answerOf(`/apartments/${id}${query}`);
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="root"><h1>U1 for 1100</h1></div>');
+      expect(html).toContain(`"answers":[["one","${id}"]]`);
+    }
+    await api.database.transact((tx) =>
+      tx.updateTable('apartments').set({ rent_minor: 99_900 }).where('id', '=', id).execute(),
+    );
+    await expect.poll(async () => (await answerOf(`/apartments/${id}`)).html).toContain('<h1>U1 for 999</h1>');
+
+    const unknown = await answerOf(`/apartments/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.html).toContain('<p>Frame of /apartments</p>');
+    expect((await answerOf('/none')).status).toBe(404);
+  });
+
+  it('[U8] has the same frame for everybody in the document of every other page, made once', async () => {
+    const documentOf = async (address: string, headers = {}) =>
+      (await (await fetch(api.address + address, { headers })).text()).replaceAll(/nonce="[^"]*"/g, '');
+    const frame = await documentOf('/dashboard');
+    expect(frame).toContain('<div id="root"><p>Frame of /dashboard</p></div>');
+    expect(await documentOf('/dashboard/rent-roll?month=2026-11')).toBe(frame);
+    expect(await documentOf('/dashboard', { authorization: 'Bearer somebody', cookie: 'a=b' })).toBe(frame);
+    const answer = await fetch(`${api.address}/dashboard`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.status).toBe(200);
   });
 
   it('is called as the building is, by whoever reads only its document or its manifest', async () => {

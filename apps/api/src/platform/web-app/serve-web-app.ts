@@ -11,8 +11,9 @@ import { type Clock, todayAt } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
 import { DATA_HEADERS, documentHeaders, mapHeaders } from '../http/security-headers.ts';
 import { setHtmlMetadata, setManifestName } from './html-metadata.ts';
-import { type CachedResponses, pageCache } from './page-cache.ts';
-import { createPrerenderer, type PrerenderedPage } from './prerender.ts';
+import type { PageResponses } from './page-cache.ts';
+import { createPrerenderer } from './prerender.ts';
+import { screenDocuments } from './screen-documents.ts';
 
 type WebAppDeps = {
   readonly webFolder: string;
@@ -20,8 +21,8 @@ type WebAppDeps = {
   readonly publicUrl: string;
   readonly googleMapsKey?: string;
   readonly clock: Clock;
-  /** Pages rendered with current data: path, and the responses they are made from. */
-  readonly pages: Readonly<Record<string, CachedResponses>>;
+  /** Pages rendered with current data. */
+  readonly pages: PageResponses;
 };
 
 /** Serves the built web app: its files by name, and its document for every other path. */
@@ -32,17 +33,15 @@ export async function serveWebApp(server: FastifyInstance, deps: WebAppDeps): Pr
   if (!existsSync(documentFile)) return;
   const built = setHtmlMetadata(await readFile(documentFile, 'utf8'), web.building, deps.publicUrl);
   const html = withSettings(built, web);
-  const prerender = await createPrerenderer(built, webFolder, web);
-  const whole = ({ html: filled, known }: PrerenderedPage) =>
-    withSettings(filled, known.length === 0 ? web : { ...web, known: { at: NOW, answers: known } });
-  const today = () => todayAt({ clock, building: web.building });
-  const cachedPage = (address: string, responses: CachedResponses) =>
-    pageCache({ responses, today, render: async (found) => whole(await prerender(address, found)) });
-  const home = cachedPage('/', {});
-  await home();
-  const pages = new Map(
-    Object.entries(deps.pages).map(([address, responses]) => [address, cachedPage(address, responses)]),
-  );
+  const documentOf = screenDocuments({
+    prerenderer: await createPrerenderer(built, webFolder, web),
+    pages: deps.pages,
+    today: () => todayAt({ clock, building: web.building }),
+    whole: ({ html: filled, known }) =>
+      withSettings(filled, known.length === 0 ? web : { ...web, known: { at: NOW, answers: known } }),
+  });
+  // A bundle that cannot render is found at the start, not by a visitor.
+  await documentOf('/', server.log);
   const map: MapSettings = { building: web.building, ...(googleMapsKey ? { googleMapsKey } : {}) };
   const mapFile = path.join(webFolder, googleMapsKey ? 'map-google.html' : 'map.html');
   const mapHtml = withSettings(await readFile(mapFile, 'utf8'), map);
@@ -63,7 +62,7 @@ export async function serveWebApp(server: FastifyInstance, deps: WebAppDeps): Pr
     const file = request.params['*'];
     if (file === 'map' || /^map[\w-]*\.html$/.test(file)) return sendMap(reply);
     // A page's path has no extension; a file's always has one.
-    if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply, file);
+    if (path.extname(file) === '' || file === 'index.html') return sendDocument(request, reply);
     // No path traversal, no double slashes, no hidden files of the build.
     if (path.normalize(`/${file}`) !== `/${file}` || file.startsWith('.') || !existsSync(path.join(webFolder, file))) {
       throw new AppError('not-found', 'File not found.');
@@ -85,28 +84,20 @@ export async function serveWebApp(server: FastifyInstance, deps: WebAppDeps): Pr
     return reply.type('text/html; charset=utf-8').send(mapHtml.replaceAll(NONCE, nonce));
   }
 
-  async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) throw new AppError('not-found', 'Unknown API call.');
     // Every response has its own nonce, so there is no ETag.
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    const document = await filledDocument(request, file === '' ? home : pages.get(request.url));
-    const now = String(clock.now().getTime());
-    return sendCompressed(request, reply, document.replaceAll(NONCE, nonce).replace(`"${NOW}"`, now));
-  }
-
-  /** Only for the path without a query: with a page or filters it is another page. */
-  async function filledDocument({ log }: FastifyRequest, page?: () => Promise<string>): Promise<string> {
-    if (!page) return html;
-    const { promise: timedOut, resolve } = Promise.withResolvers<string>();
-    const timer = setTimeout(() => resolve(html), PRERENDER_TIMEOUT_MS);
-    // The empty document still works: the browser loads the data and shows an error if that fails.
-    const filled = page().catch((err: unknown) => {
-      log.warn({ err }, 'prerendering failed');
-      return html;
+    const { page, missing } = await documentOf(request.url, request.log).catch((err: unknown) => {
+      request.log.warn({ err }, 'prerendering failed');
+      // The empty document still works: the browser renders all of it.
+      return { page: html, missing: false };
     });
-    return Promise.race([filled, timedOut]).finally(() => clearTimeout(timer));
+    if (missing) void reply.code(404);
+    const now = String(clock.now().getTime());
+    return sendCompressed(request, reply, page.replaceAll(NONCE, nonce).replace(`"${NOW}"`, now));
   }
 }
 
@@ -133,9 +124,6 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
 // Random per process, so that no user input can contain them.
 const NONCE = `nonce-${randomBytes(16).toString('hex')}`;
 const NOW = `time-${randomBytes(16).toString('hex')}`;
-
-/** The document must not wait for a slow database. */
-const PRERENDER_TIMEOUT_MS = 500;
 
 /**
  * Puts the settings into the document, so the first paint needs no other request. Scripts, preloads and stylesheets get

@@ -1,11 +1,10 @@
 import type { Apartment, ApartmentDetails, ApartmentPage } from '@surela/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../platform/api/api-client.ts';
+import type { DehydratedQuery } from '../../platform/api/hydrate-cache.ts';
 import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
+import { isApartmentId } from './apartment-id.ts';
 import { LISTS } from './list-apartments.ts';
-
-/** Without this check `/apartments/overview` would request the overview and treat it as an apartment. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const detailsOf = (id: string) =>
   queryOptions({
@@ -14,16 +13,21 @@ const detailsOf = (id: string) =>
     queryFn: ({ signal }) => request('GET /api/apartments/:id', { params: { id }, signal }),
   });
 
+/** The query data of one apartment, for prerendering. */
+export function dehydrateApartment(apartment: ApartmentDetails): readonly DehydratedQuery[] {
+  return [[detailsOf(apartment._id).queryKey, apartment]];
+}
+
 /** One apartment. The list's data is shown at once while the details load. */
 export function useApartment(id: string) {
   const client = useQueryClient();
   const found = useQuery({
     ...detailsOf(id),
-    enabled: ID.test(id),
+    enabled: isApartmentId(id),
     placeholderData: () => asListed(client, id),
   });
   const { data: apartment, isPlaceholderData: partial, error, refetch, isRefetching } = found;
-  const missing = !ID.test(id) || (error instanceof ApiError && error.status === 404);
+  const missing = !isApartmentId(id) || (error instanceof ApiError && error.status === 404);
   return { apartment, partial, missing, failed: error !== null, retry: () => void refetch(), retrying: isRefetching };
 }
 

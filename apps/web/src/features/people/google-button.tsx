@@ -1,34 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
-import { authErrorMessage, isUserCancelled } from '../../platform/session/auth-error-messages.ts';
+import { authErrorCode, authErrorMessage, isUserCancelled } from '../../platform/session/auth-error-messages.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { SignInCancelled } from '../../platform/session/session-state.ts';
+import { GoogleUnreachable, SignInCancelled } from '../../platform/session/session-state.ts';
 import { showToast } from '../../platform/toast.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+
+/** For Google's script, before its window can open. The window itself may be open for as long as somebody likes. */
+const GOOGLE_MS = 10_000;
+/** Without a connection the library says so in its own ways. */
+const UNREACHABLE = new Set(['auth/network-request-failed', 'auth/internal-error']);
 
 type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
 
 export function GoogleButton({ onStart, onEnd }: Props) {
   const { googleSignIn } = useSession();
   const [waiting, setWaiting] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   const attempt = useRef<AbortController>(null);
   useEffect(() => () => attempt.current?.abort(), []);
 
   async function signIn(): Promise<void> {
-    attempt.current = new AbortController();
+    const here = new AbortController();
+    attempt.current = here;
+    const timer = setTimeout(() => 'gapi' in window || here.abort(new GoogleUnreachable()), GOOGLE_MS);
     setWaiting(true);
+    setUnreachable(false);
     onStart();
     try {
-      const outcome = await googleSignIn(attempt.current.signal);
+      const outcome = await googleSignIn(here.signal);
       if (outcome) showToast('success', outcome.isNew ? m.google_created() : m.login_done());
       onEnd(outcome !== null);
     } catch (error) {
-      if (!(error instanceof SignInCancelled)) {
+      if (error instanceof GoogleUnreachable || UNREACHABLE.has(authErrorCode(error))) {
+        log('Google could not be reached.', error);
+        setUnreachable(true);
+      } else if (!(error instanceof SignInCancelled)) {
         log('The sign-in with Google failed.', error);
         if (!isUserCancelled(error)) showToast('error', authErrorMessage(error));
       }
       onEnd(false);
     } finally {
+      clearTimeout(timer);
       setWaiting(false);
     }
   }
@@ -55,6 +69,7 @@ export function GoogleButton({ onStart, onEnd }: Props) {
           </div>
         )}
       </output>
+      <FormError text={unreachable ? m.google_unreachable() : undefined} className="text-sm" />
     </div>
   );
 }

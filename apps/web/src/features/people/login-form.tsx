@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useTypedEarly } from '../../ui/forms/use-typed-early.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { emailProblem } from './email-validation.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -27,6 +28,7 @@ export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  useTypedEarly(['email', 'password'], setValue);
 
   async function submit({ email, password }: Fields): Promise<void> {
     onStart();
@@ -50,7 +52,7 @@ export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
 
   return (
     <>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField
           {...register('email', { validate: emailProblem })}
           label={m.email_label()}

@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useTypedEarly } from '../../ui/forms/use-typed-early.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { nameProblem, photoProblem } from './account-validation.ts';
 import { emailProblem } from './email-validation.ts';
@@ -21,10 +22,11 @@ type Fields = { readonly name: string; readonly photo: string; readonly email: s
 
 export function SignUpForm({ onStart, onEnd }: Props) {
   const { signUp } = useSession();
-  const { register, handleSubmit, control, setFocus, formState } = useForm<Fields>({
+  const { register, handleSubmit, control, setFocus, setValue, formState } = useForm<Fields>({
     defaultValues: { name: '', photo: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  useTypedEarly(['name', 'photo', 'email', 'password'], setValue);
   const [photo, password] = useWatch({ control, name: ['photo', 'password'] });
 
   async function submit(fields: Fields): Promise<void> {
@@ -44,7 +46,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
 
   return (
     <>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField
           {...register('name', { validate: nameProblem })}
           label={m.name_label()}

@@ -8,7 +8,7 @@ import { LazySection } from '../lazy-section.tsx';
 
 /** Most visitors never see it. */
 const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
-const PLACEHOLDER = <div className="skeleton hexagon size-10" aria-hidden="true" />;
+export const PLACEHOLDER = <div className="skeleton hexagon size-10" aria-hidden="true" />;
 
 /** Without the menu there is still a way to one's own pages. */
 const TO_DASHBOARD = (

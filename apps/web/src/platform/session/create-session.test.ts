@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { createSession } from './create-session.ts';
 import type { IdentityUser } from './firebase-auth.ts';
-import { SignInCancelled } from './session-state.ts';
+import { GoogleUnreachable, SignInCancelled } from './session-state.ts';
 
 const NADIA: IdentityUser = { uid: '1', email: 'nadia@surela.example', displayName: 'Nadia', photoURL: null };
 const TANVIR: IdentityUser = { uid: '2', email: 'tanvir@surela.example', displayName: 'Tanvir', photoURL: null };
@@ -176,6 +176,17 @@ describe('a session', () => {
     await settled();
     expect(session.state()).toMatchObject({ user: NADIA, loading: false });
     expect(said).toContain('POST /api/users');
+  });
+
+  it('[U21] tells that Google cannot be reached from a window that nobody waits for any more', async () => {
+    const { session, provider } = setUp();
+    provider.signInWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
+    const waiting = new AbortController();
+    const attempt = session.googleSignIn(waiting.signal);
+    await settled();
+    waiting.abort(new GoogleUnreachable());
+    await expect(attempt).rejects.toThrow(GoogleUnreachable);
+    expect(session.state()).toMatchObject({ user: null, loading: false });
   });
 
   it('[AUTH-08] is ended by the server turning the person away, once', async () => {

@@ -231,7 +231,11 @@ function plainName(name: string): string {
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new SignInCancelled('No longer waiting for the window.')));
+    const cancelled = () =>
+      signal.reason instanceof SignInCancelled
+        ? signal.reason
+        : new SignInCancelled('No longer waiting for the window.');
+    signal.addEventListener('abort', () => reject(cancelled()));
   });
 }
 

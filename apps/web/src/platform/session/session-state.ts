@@ -28,7 +28,7 @@ export type Session = SessionState & {
   /** @returns false if there is a `problem` to show */
   readonly signIn: (email: string, password: string) => Promise<boolean>;
   readonly signUp: (account: NewAccount) => Promise<boolean>;
-  /** @returns whether the account is new, or null if there is a `problem`. Aborting rejects at once. */
+  /** @returns whether the account is new, or null if there is a `problem`. Aborting rejects at once, with the reason if it is one of ours. */
   readonly googleSignIn: (signal: AbortSignal) => Promise<{ readonly isNew: boolean } | null>;
   readonly logout: () => Promise<void>;
   readonly tryAgain: () => Promise<void>;
@@ -37,5 +37,10 @@ export type Session = SessionState & {
 
 /** Thrown when the wait for Google's popup is aborted. */
 export class SignInCancelled extends Error {
-  override readonly name = 'SignInCancelled';
+  override readonly name: string = 'SignInCancelled';
+}
+
+/** Thrown when Google's script has not come in time: the provider's library would wait for it without end. */
+export class GoogleUnreachable extends SignInCancelled {
+  override readonly name: string = 'GoogleUnreachable';
 }

@@ -1,0 +1,31 @@
+import { matchRoutes } from 'react-router';
+import { isApartmentId } from './features/apartments/apartment-id.ts';
+import { paths } from './paths.ts';
+import { routes } from './routes.tsx';
+
+type Frame = {
+  /** What to render for it: one address for all that look the same without data. */
+  readonly address: string;
+  readonly missing: boolean;
+  /** With a query it is another page. */
+  readonly byQuery: boolean;
+};
+
+/** No apartment has it. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What everybody sees of a path before any data has come: layout and skeleton, nothing about a person. A path that is no page
+ * of ours is missing.
+ */
+export function frameOf(path: string): Frame {
+  const found = matchRoutes(routes, path)?.at(-1);
+  const pattern = found?.route.path ?? paths.dashboard;
+  if (pattern === paths.apartment) {
+    const known = isApartmentId(found?.params['id'] ?? '');
+    return { address: `${paths.apartments}/${known ? NO_ID : 'none'}`, missing: !known, byQuery: false };
+  }
+  if (pattern === '*') return { address: '/none', missing: true, byQuery: false };
+  const address = pattern.startsWith(paths.dashboard) ? paths.dashboard : pattern;
+  return { address, missing: false, byQuery: pattern === paths.apartments };
+}
