@@ -9,7 +9,8 @@ const SCRIPTS: readonly (readonly [pattern: string, names: readonly string[]])[]
   [paths.login, ['identity-layout', 'login-page']],
   [paths.signUp, ['identity-layout', 'sign-up-page']],
   [paths.dashboard, ['dashboard-layout']],
-  ['*', ['not-found-page']],
+  // Shared by several pages.
+  ['*', ['inside']],
 ];
 
 /** Requested with the document: styles are needed for the first paint, and scripts should not wait for the first one. */
