@@ -9,7 +9,7 @@ export function SideMenuSkeleton() {
       <div className="side-menu">
         {ROWS.map((row) => (
           <div key={row} className="side-menu-row">
-            <div className="skeleton size-5" />
+            <div className="size-5 rounded bg-base-content/10" />
           </div>
         ))}
       </div>

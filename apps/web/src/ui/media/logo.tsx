@@ -10,7 +10,7 @@ type Props = {
 export function Logo({ brand, yields = false }: Props) {
   return (
     <span className="flex items-center gap-2 font-display font-semibold text-xl">
-      <svg viewBox="0 0 32 32" className="logo-mark size-8" aria-hidden="true">
+      <svg viewBox="0 0 32 32" width="32" height="32" className="logo-mark size-8" aria-hidden="true">
         <path className="logo-hexagon" d={HEXAGON} />
         <path className="logo-bars" d={BARS} />
       </svg>
