@@ -71,6 +71,19 @@ test.describe('the coupons on the landing page', () => {
     await request.delete(`/api/coupons/${insertedId}`, { headers });
   });
 
+  test('[U23] a card shows its terms as data, and says its headline once', { tag: '@gate' }, async ({ page }) => {
+    await page.goto('/');
+    const stay = coupon(page, 'STAY12');
+    await expect(stay).toContainText(/Ends \d{1,2}\s[A-Z][a-z]{2}\s\d{4} · Once per tenant/);
+    await expect(coupon(page, 'HARMONY15')).toContainText('2 times per tenant · First 40 uses');
+    for (const card of await section(page).getByRole('article').all()) {
+      const text = (await card.textContent()) ?? '';
+      if (text.includes('LONG')) continue;
+      expect(text.split('off one month').length, text).toBe(2);
+      expect(text).not.toContain('end date shown');
+    }
+  });
+
   test('[LAND-07] copying a code says copied, aloud too, and is itself again three seconds later', {
     tag: '@gate',
   }, async ({ page, context }) => {

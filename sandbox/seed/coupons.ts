@@ -5,14 +5,17 @@ import { addDays, dateIn } from '@surela/values/calendar-date';
 /** `days`: ends so many days from now, so that the demo never shows one that ended by itself. */
 type SeedCoupon = NewCoupon & { readonly days?: number };
 
-/** 84 characters at most and no full stop: the carousel cuts at 85 and adds the stop itself. */
+/**
+ * 84 characters at most and no full stop: the carousel cuts at 85 and adds the stop itself. Percentage, end date and limits
+ * are shown beside the description, so it says none of them.
+ */
 export const COUPONS: readonly SeedCoupon[] = [
-  { code: 'WINTER25', percentage: 25, description: "25% off one month's rent. Ended", available: false },
-  { code: 'EARLYBIRD5', percentage: 5, description: "5% off one month's rent", available: true },
+  { code: 'WINTER25', percentage: 25, description: 'Our offer of last winter', available: false },
+  { code: 'EARLYBIRD5', percentage: 5, description: 'For any month you like', available: true },
   {
     code: 'MONSOON20',
     percentage: 20,
-    description: "20% off one month's rent, once per tenant, for the first 100 uses",
+    description: 'Our thanks for your patience during the rains',
     available: true,
     total_limit: 100,
     member_limit: 1,
@@ -20,7 +23,7 @@ export const COUPONS: readonly SeedCoupon[] = [
   {
     code: 'STAY12',
     percentage: 12,
-    description: "12% off one month's rent, once per tenant, until the end date shown",
+    description: 'A thank you for staying with us',
     available: true,
     days: 60,
     member_limit: 1,
@@ -28,7 +31,7 @@ export const COUPONS: readonly SeedCoupon[] = [
   {
     code: 'HARMONY15',
     percentage: 15,
-    description: "15% off one month's rent, twice per tenant, for the first 40 uses",
+    description: 'For good neighbours, with greetings from the office',
     available: true,
     total_limit: 40,
     member_limit: 2,
@@ -36,7 +39,7 @@ export const COUPONS: readonly SeedCoupon[] = [
   {
     code: 'WELCOME10',
     percentage: 10,
-    description: "10% off one month's rent, once per tenant",
+    description: 'A warm welcome to the building',
     available: true,
     member_limit: 1,
   },

@@ -41,7 +41,8 @@ export const Coupon = z
     endsOn: z.iso.date().nullable().describe('The last day on which it can be used'),
     totalLimit: z.int().positive().nullable().describe('How often it can be used by all together'),
     memberLimit: z.int().positive().nullable().describe('How often each member can use it'),
-    used: z.int().nonnegative().describe('How often it is in use or was used'),
+    used: z.int().nonnegative().describe('How often it was paid with'),
+    reserved: z.int().nonnegative().describe('How often it is applied to a payment that is not paid yet'),
   })
   .meta({ id: 'Coupon' });
 

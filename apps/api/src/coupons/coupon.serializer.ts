@@ -12,5 +12,6 @@ export function serializeCoupon(row: CouponRow): Coupon {
     totalLimit: row.total_limit,
     memberLimit: row.member_limit,
     used: row.used,
+    reserved: row.reserved,
   };
 }

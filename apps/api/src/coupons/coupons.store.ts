@@ -7,13 +7,17 @@ export type NewCoupon = Pick<Row<'coupons'>, 'code' | 'percentage' | 'descriptio
 
 const TERMS = ['available', 'ends_on', 'total_limit', 'member_limit'] as const;
 
-const used = sql<number>`(select count(*)::int from coupon_uses where coupon_id = coupons.id)`;
+/** What a limit counts: paid with, or reserved by a payment that is not paid yet. */
+const taken = sql<number>`(select count(*)::int from coupon_uses where coupon_id = coupons.id)`;
+/** An attempt and the payment that comes of it have the same id. */
+const used = sql<number>`(select count(*)::int from coupon_uses join payments on payments.id = holder
+   where coupon_id = coupons.id)`;
 
 function coupons(db: Db) {
   return db
     .selectFrom('coupons')
     .select(['id', 'code', 'percentage', 'description', ...TERMS])
-    .select(used.as('used'));
+    .select([used.as('used'), sql<number>`${taken} - ${used}`.as('reserved')]);
 }
 
 export type CouponRow = Awaited<ReturnType<typeof listCouponRows>>[number];
@@ -25,7 +29,7 @@ function couponsOnOffer(db: Db, { today, personId }: Offer) {
   return coupons(db)
     .where('available', '=', true)
     .where(sql<boolean>`(ends_on is null or ends_on >= ${today})`)
-    .where(sql<boolean>`(total_limit is null or total_limit > ${used})`)
+    .where(sql<boolean>`(total_limit is null or total_limit > ${taken})`)
     .where(
       sql<boolean>`(member_limit is null or member_limit >
         (select count(*) from coupon_uses where coupon_id = coupons.id and person_id = ${personId ?? null}))`,

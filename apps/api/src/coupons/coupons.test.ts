@@ -39,11 +39,11 @@ describe('coupons', () => {
     expect(plain).toEqual({ status: 200, answer: { insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     await create({ code: 'Limited', percentage: 100, endsOn: '2027-01-31', totalLimit: 30, memberLimit: 1 });
     const { answer } = await admin('GET /api/coupons', { query: {} });
-    const none = { endsOn: null, totalLimit: null, memberLimit: null, used: 0 };
+    const none = { endsOn: null, totalLimit: null, memberLimit: null, used: 0, reserved: 0 };
     expect(answer).toEqual([
       {
         ...{ _id: expect.any(String), code: 'Limited', percentage: 100, desc: 'ten off', available: true, used: 0 },
-        ...{ endsOn: '2027-01-31', totalLimit: 30, memberLimit: 1 },
+        ...{ endsOn: '2027-01-31', totalLimit: 30, memberLimit: 1, reserved: 0 },
       },
       { _id: plain.answer.insertedId, code: 'Plain', percentage: 10, desc: '', available: true, ...none },
     ]);

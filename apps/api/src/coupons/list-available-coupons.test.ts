@@ -30,7 +30,7 @@ describe('GET /api/available-coupons', () => {
       await insertCoupon(tx, { code: 'LARGE', percentage: 50, description: '', available: true });
       await insertCoupon(tx, { code: 'OVER', percentage: 90, description: '', available: false });
     });
-    const rest = { available: true, endsOn: null, totalLimit: null, memberLimit: null, used: 0 };
+    const rest = { available: true, endsOn: null, totalLimit: null, memberLimit: null, used: 0, reserved: 0 };
     expect(await (await read()).json()).toEqual([
       { _id: expect.any(String), code: 'LARGE', percentage: 50, desc: '', ...rest },
       { _id: expect.any(String), code: 'SMALL', percentage: 5, desc: 'a little', ...rest },
@@ -59,7 +59,7 @@ describe('GET /api/available-coupons', () => {
     const small = async (who: string) =>
       ((await (await read(who)).json()) as Coupon[])
         .filter(({ percentage }) => percentage === 1)
-        .map(({ code, used }) => [code, used]);
+        .map(({ code, reserved }) => [code, reserved]);
     expect(await small(authorization)).toEqual([
       ['LAST-DAY', 0],
       ['TWO-IN-ALL', 1],

@@ -1,6 +1,7 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { CopyCode } from './copy-code.tsx';
+import { tenantTerms } from './coupon-terms.ts';
 import { truncateDescription } from './truncate-description.ts';
 
 type Props = { readonly coupon: Coupon };
@@ -13,6 +14,7 @@ export function CouponCard({ coupon }: Props) {
         <strong>{m.coupon_percentage({ percentage: coupon.percentage })}</strong> {m.coupon_off()}
       </p>
       <p className="coupon-text">{truncateDescription(coupon.desc)}</p>
+      <p className="coupon-conditions">{tenantTerms(coupon).join(' · ')}</p>
       <div className="coupon-foot">
         <h3 id={id} className="coupon-code">
           {coupon.code}

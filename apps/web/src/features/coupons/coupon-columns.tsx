@@ -1,9 +1,8 @@
 import type { Coupon } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
-import { CouponTerms } from './coupon-terms.tsx';
+import { CouponTermsList } from './coupon-terms-list.tsx';
 
 type ColumnOptions = {
   readonly indexOf: (coupon: Coupon) => number;
@@ -38,7 +37,7 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Colum
           <Badge tone={coupon.available ? 'good' : 'bad'} className="inline-block">
             {coupon.available ? m.coupon_available() : m.coupon_expired()}
           </Badge>
-          <CouponTerms coupon={coupon} />
+          <CouponTermsList coupon={coupon} />
         </>
       ),
     },
@@ -47,22 +46,17 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Colum
       wide: true,
       unlabelled: true,
       cell: (coupon) => (
-        <div id={actionsOf(coupon._id)} className="flex flex-wrap items-center gap-2">
-          <IconButton
-            icon="power"
-            tone={coupon.available ? 'plain' : 'good'}
+        <div id={actionsOf(coupon._id)} className="coupon-actions">
+          <Action
             label={coupon.available ? m.coupon_expire() : m.coupon_avail()}
             describedBy={nameOf(coupon)}
-            busy={false}
             disabled={isChanging(coupon)}
             onClick={() => onChange(coupon)}
           />
-          <IconButton
-            icon="bin"
-            tone="bad"
+          <Action
             label={m.coupon_delete()}
+            destructive
             describedBy={nameOf(coupon)}
-            busy={false}
             disabled={isChanging(coupon)}
             onClick={() => onDelete(coupon)}
           />
@@ -70,6 +64,33 @@ export function couponColumns({ indexOf, isChanging, onChange, onDelete }: Colum
       ),
     },
   ];
+}
+
+type ActionProps = {
+  readonly label: string;
+  readonly destructive?: true;
+  /** Id of the row's name, to tell equal buttons of the list apart. */
+  readonly describedBy: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+};
+
+/** In words. The tooltip is specified, and says the same. */
+function Action({ label, destructive, describedBy, disabled, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-outline ${destructive ? 'text-error' : ''}`}
+      title={label}
+      aria-describedby={describedBy}
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
+    >
+      {label}
+    </button>
+  );
 }
 
 /** Id of a coupon's cell of buttons. */

@@ -42,7 +42,7 @@ export function CouponLimits({ ref, register, errors }: Props) {
           hint={m.coupon_no_end()}
         />
         <div className="coupon-form-row">
-          <TextField {...limit('totalLimit')} label={m.coupon_total_limit()} />
+          <TextField {...limit('totalLimit')} label={m.coupon_total_limit()} hint={m.coupon_total_limit_hint()} />
           <TextField {...limit('memberLimit')} label={m.coupon_member_limit()} />
         </div>
       </div>
