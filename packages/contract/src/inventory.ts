@@ -53,6 +53,7 @@ export const InventoryApartment = ApartmentDetails.omit({ floorPlan: true })
     pictures: z.array(InventoryPicture).max(21).describe('Photos in the order to show them, then the floor plan'),
     retired: z.boolean(),
     tenant: z.string().nullable().describe('Name of who lives there'),
+    leaseRent: z.int().positive().nullable().describe('What the tenant pays a month; the rent is for new leases'),
     waiting: z.int().nonnegative().describe('How many requests wait for an answer'),
   })
   .meta({ id: 'InventoryApartment' });
@@ -64,6 +65,11 @@ export const ImportedApartments = z
       z.strictObject({
         apartment: z.string(),
         changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+        leaseRent: z
+          .int()
+          .positive()
+          .nullable()
+          .describe('If the rent changes while it is rented: what the tenant goes on paying'),
       }),
     ),
     unchanged: z.int().nonnegative(),

@@ -178,13 +178,14 @@ export async function markOthersDeclined(
   return rows.map(({ id }) => id);
 }
 
-/** Tenant and number of pending requests of each apartment that has either. */
+/** Tenant, rent of the lease and number of pending requests of each apartment that has either. */
 export function listOccupancy(db: Db) {
   return db
     .selectFrom('agreements')
     .innerJoin('people', 'people.id', 'person_id')
     .select(['apartment_id'])
     .select(sql<string | null>`max(name) filter (where state = 'accepted')`.as('tenant'))
+    .select(sql<number | null>`max(rent_minor) filter (where state = 'accepted')`.as('lease_rent_minor'))
     .select(sql<number>`count(*) filter (where state = 'pending')::int`.as('waiting'))
     .where('state', 'in', ['pending', 'accepted'])
     .groupBy('apartment_id')

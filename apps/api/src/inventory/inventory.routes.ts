@@ -29,7 +29,7 @@ export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void
   addRoute(app, 'PATCH /api/inventory/apartments/:id/retired', async ({ actor, params, body }) => ({
     modifiedCount: Number(await retireApartment(deps, actor, params.id, body.retired)),
   }));
-  addRoute(app, 'POST /api/inventory/import', ({ actor, body }) => importApartments(database, actor, body));
+  addRoute(app, 'POST /api/inventory/import', ({ actor, body }) => importApartments(deps, actor, body));
 
   addUploadRoute(app, 'POST /api/inventory/apartments/:id/pictures', ({ actor, params, query, file }) =>
     uploadPicture(deps, actor, { apartmentId: params.id, file, ...query }),

@@ -1,12 +1,22 @@
 import type { InventoryApartment } from '@surela/contract';
+import { minor, unitsFromMinor } from '@surela/values/money';
 import { serializeApartment } from '../apartments/index.ts';
 import type { listInventoryRows } from './inventory.store.ts';
 
 type Row = Awaited<ReturnType<typeof listInventoryRows>>[number];
-type Occupancy = { readonly tenant: string | null; readonly waiting: number };
+export type Occupancy = {
+  readonly tenant: string | null;
+  readonly lease_rent_minor: number | null;
+  readonly waiting: number;
+};
+
+/** In currency units. A lease keeps the rent it was made with. */
+export function leaseRentOf({ lease_rent_minor: rent }: Pick<Occupancy, 'lease_rent_minor'>): number | null {
+  return rent === null ? null : unitsFromMinor(minor(rent));
+}
 
 /** An apartment as the admin sees it. */
-export function serializeInventoryApartment(row: Row, { tenant, waiting }: Occupancy): InventoryApartment {
+export function serializeInventoryApartment(row: Row, occupancy: Occupancy): InventoryApartment {
   const cover = row.pictures.find(({ kind }) => kind === 'photo');
   return {
     ...serializeApartment({
@@ -18,7 +28,8 @@ export function serializeInventoryApartment(row: Row, { tenant, waiting }: Occup
     description: row.description,
     pictures: row.pictures,
     retired: row.retired_at !== null,
-    tenant,
-    waiting,
+    tenant: occupancy.tenant,
+    leaseRent: leaseRentOf(occupancy),
+    waiting: occupancy.waiting,
   };
 }

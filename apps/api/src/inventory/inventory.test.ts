@@ -282,7 +282,7 @@ describe('the inventory', () => {
       const lines = ['B,B1,1,800,1,1,50,"One, with a comma",', 'A,A101,1,950,2,1,70,Bright.,2027-01-01'];
       expect(await read(lines, false)).toEqual({
         added: ['B B1'],
-        changed: [{ apartment: 'A A101', changes: [{ field: 'rent', from: '900', to: '950' }] }],
+        changed: [{ apartment: 'A A101', changes: [{ field: 'rent', from: '900', to: '950' }], leaseRent: null }],
         unchanged: 0,
         problems: [],
         applied: false,
@@ -357,8 +357,46 @@ describe('the inventory', () => {
       expect(new Set(rents)).toEqual(new Set([second === both[0] ? 700 : 800]));
     });
 
+    it('[U25] takes headings in any case, and amounts as people write them', async () => {
+      const heading = ' Block,APARTMENT,Floor,Rent,bedrooms,Bathrooms,SIZE,Description,AvailableOn';
+      const body = (rents: string[]) => ({
+        csv: [heading, ...rents.map((rent, index) => `U,U${index},1,"${rent}",1,1,50,,`)].join('\n'),
+        apply: true,
+      });
+      const rents = ['$940', '1,240', '1,240.00', '$ 1 240', '940 $', '1\u00A0240', '1240'];
+      const { answer } = await admin('POST /api/inventory/import', { body: body(rents) });
+      expect(answer).toMatchObject({ problems: [], applied: true });
+      const written = (await list()).filter(({ block }) => block === 'U').map(({ rent }) => rent);
+      expect(written).toEqual([940, 1_240, 1_240, 1_240, 940, 1_240, 1_240]);
+    });
+
+    it.each(['€940', '1.240,00', '12,40', '1,2400', '$', '9$40', '$-940', '1,240.50'])(
+      '[U25] refuses the rent %s: it is not a whole amount of this building',
+      async (rent) => {
+        const { problems, applied } = await read([`U,V1,1,"${rent}",1,1,50,,`], true);
+        expect(problems).toEqual([{ line: 2, message: expect.stringMatching(/^Rent must be/) }]);
+        expect(applied).toBe(false);
+      },
+    );
+
+    it('[U17] says what the tenant of a rented apartment goes on paying, before and after', async () => {
+      const { id, input } = await add();
+      expect((await one(id)).leaseRent).toBeNull();
+      await createTenant(api.database, id);
+      expect((await one(id)).leaseRent).toBe(input.rent);
+      const line = (rent: number, size: number) => `${input.block},${input.apartment},1,${rent},1,1,${size},,`;
+      const seen = async (rent: number, size = 50, apply = false) =>
+        (await read([line(rent, size)], apply)).changed.map(({ leaseRent }) => leaseRent);
+      expect(await seen(input.rent + 40)).toEqual([input.rent]);
+      // Nothing to say about the rent when another column changes.
+      expect(await seen(input.rent, 51)).toEqual([null]);
+      expect(await seen(input.rent + 40, 50, true)).toEqual([input.rent]);
+      expect(await one(id)).toMatchObject({ rent: input.rent + 40, leaseRent: input.rent });
+    });
+
     it.each([
       [`${HEADING},rent`, /twice: rent/],
+      [`${HEADING},Rent`, /twice: rent/],
       ['block,apartment', /floor, rent/],
       [`${HEADING},colour`, /colour/],
       ['"', /quotation marks/],

@@ -11,7 +11,7 @@ export async function listInventory({ db }: Database): Promise<InventoryApartmen
   const [rows, occupancy] = await Promise.all([listInventoryRows(db, MAX_ROWS), listOccupancy(db)]);
   const byApartment = new Map(occupancy.map((one) => [one.apartment_id, one]));
   return rows.map((row) => {
-    const { tenant = null, waiting = 0 } = byApartment.get(row.id) ?? {};
-    return serializeInventoryApartment(row, { tenant, waiting });
+    const nobody = { tenant: null, lease_rent_minor: null, waiting: 0 };
+    return serializeInventoryApartment(row, byApartment.get(row.id) ?? nobody);
   });
 }

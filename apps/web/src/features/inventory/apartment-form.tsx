@@ -1,6 +1,7 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api/api-client.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
@@ -83,7 +84,7 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
             <TextField
               {...whole('rent')}
               label={m.apartment_field_rent()}
-              {...(apartment && { hint: m.apartment_field_rent_hint() })}
+              {...(apartment && { hint: rentHint(apartment) })}
             />
             <TextField
               {...register('availableOn', { validate: dayProblem })}
@@ -114,6 +115,12 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
       </SidePanel>
     </>
   );
+}
+
+/** Whom a new rent applies to, and what the tenant of today goes on paying. */
+function rentHint({ leaseRent }: InventoryApartment): string {
+  if (leaseRent === null) return m.apartment_field_rent_hint();
+  return m.apartment_field_rent_rented({ rent: formatUnits(leaseRent) });
 }
 
 /** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */

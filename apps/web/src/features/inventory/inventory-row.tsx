@@ -1,9 +1,8 @@
 import type { InventoryApartment } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { building } from '../../platform/settings.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
@@ -51,7 +50,9 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
         <p className="text-muted">{m.apartment_where({ block, floor })}</p>
       </div>
       <dl className="inventory-facts">
-        <Fact name={m.apartment_rent()}>{formatMoney(minorFromUnits(apartment.rent), building.currency)}</Fact>
+        <Fact name={m.apartment_rent()}>
+          <Rent apartment={apartment} />
+        </Fact>
         <Fact name={m.apartment_size()}>{m.square_metres({ size: formatNumber(apartment.size) })}</Fact>
         <Fact name={m.apartment_bedrooms()}>{bedrooms === 0 ? m.apartment_studio() : bedrooms}</Fact>
         <Fact name={m.inventory_tenant()}>
@@ -74,6 +75,18 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
         />
       </div>
     </li>
+  );
+}
+
+/** Of new leases, and of the present one if it differs. */
+function Rent({ apartment: { rent, leaseRent } }: Pick<Props, 'apartment'>) {
+  return (
+    <>
+      {formatUnits(rent)}
+      {leaseRent !== null && leaseRent !== rent && (
+        <span className="inventory-lease-rent">{m.inventory_tenant_pays({ rent: formatUnits(leaseRent) })}</span>
+      )}
+    </>
   );
 }
 

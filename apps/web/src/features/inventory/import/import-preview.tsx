@@ -1,8 +1,7 @@
 import type { ImportedApartments } from '@surela/contract';
-import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { building } from '../../../platform/settings.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
@@ -57,7 +56,7 @@ export function ImportPreview({ name, outcome, refused, busy, onApply, onAgain }
       {changed.length > 0 && (
         <Part title={m.import_changed()}>
           <ul className="grid gap-3">
-            {changed.map(({ apartment, changes }) => (
+            {changed.map(({ apartment, changes, leaseRent }) => (
               <li key={apartment} className="card-surface p-4">
                 <h5 className="font-semibold">{apartment}</h5>
                 <dl className="import-changes">
@@ -78,6 +77,9 @@ export function ImportPreview({ name, outcome, refused, busy, onApply, onAgain }
                     </div>
                   ))}
                 </dl>
+                {leaseRent !== null && (
+                  <p className="import-lease-rent">{m.apartment_field_rent_rented({ rent: formatUnits(leaseRent) })}</p>
+                )}
               </li>
             ))}
           </ul>
@@ -122,7 +124,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 /** The file's own figures, as they are written everywhere else. */
 function wordsOf(field: string, value: string): string {
   if (value === '') return m.import_blank();
-  if (field === 'rent') return formatMoney(minorFromUnits(Number(value)), building.currency);
+  if (field === 'rent') return formatUnits(Number(value));
   return field === 'size' ? m.square_metres({ size: formatNumber(Number(value)) }) : value;
 }
 

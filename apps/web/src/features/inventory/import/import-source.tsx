@@ -1,5 +1,6 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useState } from 'react';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { FileDropZone } from '../../../ui/forms/file-drop-zone.tsx';
@@ -36,7 +37,7 @@ export function ImportSource({ apartments, busy, refused, pasted, onPasted, onRe
       <FileDropZone
         icon="upload"
         label={m.import_choose()}
-        hint={m.import_hint()}
+        hint={m.import_hint({ rent: formatUnits(1_240) })}
         accept=".csv,text/csv"
         onFiles={([file]) => {
           if (file) void readCsvFile(file).then((csv) => read(file.name, csv));
