@@ -146,3 +146,44 @@ test('a receipt that is still being drawn is asked for again until it is there',
   expect((await saved).suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/);
   expect(calls.refused).toBe(2);
 });
+
+test('[U26] the list is searched as it is written, and shows what was given back', { tag: '@gate' }, async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const month = (await rows.last().getByRole('rowheader').locator('[id]').textContent())?.trim() ?? '';
+  expect(month).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+  const search = page.getByPlaceholder('Search with month name. Ex. November', { exact: true });
+  await search.fill(month);
+  await search.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('rowheader')).toContainText(month);
+
+  await page.route('**/api/payment-history?*', (route) => route.fulfill({ json: [payment({ refunded: 100 })] }));
+  await page.reload();
+  await expect(rows).toContainText(said('payment_refunded_amount', { amount: '$100' }));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[U26] a payment takes two lines, and its receipt has the rest', { tag: '@gate' }, async ({ page }) => {
+    const id = `pi_${'x'.repeat(33)}`;
+    await page.route('**/api/payment-history?*', (route) =>
+      route.fulfill({ json: [payment({ refunded: 100, transactionId: id })] }),
+    );
+    await page.goto(PATH);
+    const line = page.getByRole('row', { name: /September 2026/ });
+    await expect(line).toContainText('$765.50');
+    await expect(line).toContainText(`05/09/2026 · Card · ${said('payment_refunded_amount', { amount: '$100' })}`);
+    await expect(page.getByText(id)).toBeHidden();
+    await expect(page.getByText('member@surela.example')).toBeHidden();
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(64);
+    // Anywhere on the line.
+    await line.click({ position: { x: 20, y: 12 } });
+    const receipt = page.getByRole('dialog', { name: /^Receipt 2026-000001$/ });
+    await expect(receipt).toContainText(id);
+    await expect(receipt).toContainText(said('payment_state_partly'));
+  });
+});

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 import { stuckItems } from '../platform/job-failures.store.ts';
+import type { PaymentSearch } from './payment-search.ts';
 
 type PaymentState = Row<'payments'>['state'];
 
@@ -83,22 +84,27 @@ export async function listPaidMonthsOf(db: Db, agreementIds: readonly string[]):
   return months;
 }
 
-/** `monthText` is matched literally against 'november,2026', never as a pattern. */
-function paymentsOf(db: Db, personId: string, monthText: string) {
-  return payments(db)
-    .where('person_id', '=', personId)
-    .$if(monthText !== '', (some) =>
-      some.where(sql<boolean>`strpos(lower(to_char(month, 'FMMonth,YYYY')), ${monthText}) > 0`),
-    );
+/** Texts are matched literally, never as a pattern. The month as the API writes it and as the screens do. */
+function paymentsOf(db: Db, personId: string, { month, amountMinor, receipt }: PaymentSearch) {
+  const all = payments(db).where('person_id', '=', personId);
+  if (month === '') return all;
+  return all.where((eb) =>
+    eb.or([
+      sql<boolean>`strpos(lower(to_char(month, 'FMMonth YYYY')), ${month}) > 0`,
+      sql<boolean>`strpos(lower(to_char(month, 'FMMonth,YYYY')), ${month}) > 0`,
+      ...(amountMinor === undefined ? [] : [eb('amount_minor', '=', amountMinor)]),
+      ...(receipt === undefined ? [] : [sql<boolean>`right(receipt_number, ${receipt.length}) = ${receipt}`]),
+    ]),
+  );
 }
 
-export async function countPaymentsOf(db: Db, personId: string, monthText: string): Promise<number> {
-  const counted = paymentsOf(db, personId, monthText).clearSelect().select(sql<number>`count(*)::int`.as('total'));
+export async function countPaymentsOf(db: Db, personId: string, search: PaymentSearch): Promise<number> {
+  const counted = paymentsOf(db, personId, search).clearSelect().select(sql<number>`count(*)::int`.as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-export function listPaymentsOf(db: Db, personId: string, monthText: string, limit: number): Promise<PaymentRow[]> {
-  return paymentsOf(db, personId, monthText)
+export function listPaymentsOf(db: Db, personId: string, search: PaymentSearch, limit: number): Promise<PaymentRow[]> {
+  return paymentsOf(db, personId, search)
     .orderBy('paid_at', 'desc')
     .orderBy('receipt_number', 'desc')
     .limit(limit)

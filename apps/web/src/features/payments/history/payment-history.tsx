@@ -13,6 +13,7 @@ import './payment-history.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptActions } from '../receipt/receipt-actions.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import { PaymentLines } from './payment-lines.tsx';
 import { downloadPaymentsCsv } from './payments-csv.ts';
 import { totalOf } from './payments-total.ts';
 
@@ -69,6 +70,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
             rows={payments}
             keyOf={({ _id }) => _id}
           />
+          <PaymentLines caption={m.history_caption()} payments={payments} onReceipt={setShown} />
           <button type="button" className="btn mt-6" onClick={() => downloadPaymentsCsv(payments)}>
             <Icon name="download" />
             {m.history_download()}
