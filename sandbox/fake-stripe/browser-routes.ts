@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Any page may embed the frames. */
 const FRAME_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self' http: https:; font-src http: https: data:; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
   'referrer-policy': 'no-referrer',
 };
 

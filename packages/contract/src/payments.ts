@@ -96,6 +96,7 @@ export const PaymentIntent = z
     discount: amount,
     month: wireMonth,
     percentage: z.number().nullable(),
+    code: z.string().nullable().describe('Of the coupon, as it is stored'),
     transactionId: z.string().nullable(),
   })
   .meta({ id: 'PaymentIntent' });
@@ -135,7 +136,10 @@ export const paymentCalls = {
   },
   'GET /api/payment-history': {
     summary: 'Payments of the person who asks, the newest first, at most a thousand; of members who left too.',
-    query: z.strictObject({ email, month: z.string().max(60).optional().describe('Part of a month, in any case') }),
+    query: z.strictObject({
+      email,
+      month: z.string().max(60).optional().describe('Part of a month in any case, or an amount, or a receipt number'),
+    }),
     answer: z.array(Payment).max(MAX_LIST_ROWS).meta({ id: 'PaymentHistory' }),
   },
   'GET /api/payments/:id/receipt': {

@@ -1,4 +1,5 @@
 import type { Appearance, StripeError } from '@stripe/stripe-js';
+import type { FontSource } from './frame-messages.ts';
 import { Listeners } from './listeners.ts';
 import { integrationError, PaymentElement } from './payment-element.ts';
 
@@ -8,6 +9,7 @@ export type GroupOptions = {
   readonly amount?: number;
   readonly currency?: string;
   readonly appearance?: Appearance;
+  readonly fonts?: readonly FontSource[];
   readonly paymentMethodCreation?: 'manual';
 };
 
@@ -36,7 +38,7 @@ export class ElementsGroup extends Listeners {
         'In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.',
       );
     }
-    this.#payment = new PaymentElement(options, this.options.appearance ?? {}, () => {
+    this.#payment = new PaymentElement(options, this.options, () => {
       this.#payment = undefined;
     });
     // The validated input has changed.
@@ -53,6 +55,7 @@ export class ElementsGroup extends Listeners {
 
   update(options: GroupOptions): void {
     checkOptions(options);
+    if (options.fonts) console.warn('[Stripe.js] elements.update(): fonts cannot be changed.');
     this.options = { ...this.options, ...options };
     if (options.appearance) this.#payment?.setAppearance(options.appearance);
     this.emit('update-end', {});

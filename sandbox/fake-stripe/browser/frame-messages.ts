@@ -1,4 +1,4 @@
-import type { Appearance, StripeError } from '@stripe/stripe-js';
+import type { Appearance, CssFontSource, CustomFontSource, StripeError } from '@stripe/stripe-js';
 
 /** Messages between the page and the card frame. Card data never leaves the frame. */
 export type CardState = { readonly empty: boolean; readonly complete: boolean };
@@ -24,6 +24,13 @@ export type Question =
       readonly methodData: object;
     };
 
+export type FontSource = CssFontSource | CustomFontSource;
+
 export type ToFrame =
-  | { readonly type: 'settings'; readonly appearance: Appearance; readonly readOnly: boolean }
+  | {
+      readonly type: 'settings';
+      readonly appearance: Appearance;
+      readonly fonts: readonly FontSource[];
+      readonly readOnly: boolean;
+    }
   | { readonly type: 'question'; readonly number: number; readonly question: Question };

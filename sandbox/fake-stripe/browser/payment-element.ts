@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
-import type { CardState, FrameAnswer, FromFrame, Question, ToFrame } from './frame-messages.ts';
+import type { CardState, FontSource, FrameAnswer, FromFrame, Question, ToFrame } from './frame-messages.ts';
 import { Listeners } from './listeners.ts';
 
 declare const SANDBOX: string;
@@ -14,6 +14,8 @@ const ABOUT = { elementType: 'payment' } as const;
 
 let frames = 0;
 
+type Look = { readonly appearance?: Appearance; readonly fonts?: readonly FontSource[] };
+
 /** The Payment Element: a frame of the provider's, in a place that our page gives it. */
 export class PaymentElement extends Listeners {
   #frame: HTMLIFrameElement | undefined;
@@ -23,12 +25,17 @@ export class PaymentElement extends Listeners {
   #destroyed = false;
   #readOnly: boolean;
   #appearance: Appearance;
+  readonly #fonts: readonly FontSource[];
   readonly #onDestroy: () => void;
 
-  constructor(options: { readOnly?: boolean }, appearance: Appearance, forget: () => void) {
+  constructor(options: { readOnly?: boolean }, look: Look, forget: () => void) {
     super();
     this.#readOnly = options.readOnly ?? false;
-    this.#appearance = appearance;
+    this.#appearance = look.appearance ?? {};
+    // A page names its fonts relative to itself.
+    this.#fonts = (look.fonts ?? []).map((font) =>
+      'cssSrc' in font ? { cssSrc: new URL(font.cssSrc, document.baseURI).href } : font,
+    );
     this.#onDestroy = forget;
   }
 
@@ -116,7 +123,8 @@ export class PaymentElement extends Listeners {
   }
 
   #sendSettings(): void {
-    this.#post({ type: 'settings', appearance: this.#appearance, readOnly: this.#readOnly });
+    const [appearance, fonts] = [this.#appearance, this.#fonts];
+    this.#post({ type: 'settings', appearance, fonts, readOnly: this.#readOnly });
   }
 
   readonly #onMessage = (message: MessageEvent<FromFrame>): void => {

@@ -3,6 +3,7 @@ import { askProvider } from './ask-provider.ts';
 import { brandOf, expiryIn, type FieldName, formatField, problemWith, type Typed } from './card-fields.ts';
 import { followAppearance } from './follow-appearance.ts';
 import type { FrameAnswer, FromFrame, Question, ToFrame } from './frame-messages.ts';
+import { loadFonts } from './load-fonts.ts';
 
 /** The frame's document. Only it sees the card data. */
 const FIELDS = ['number', 'expiry', 'cvc'] as const;
@@ -43,6 +44,7 @@ addEventListener('message', (message: MessageEvent<ToFrame>) => {
   if (data.type === 'settings') {
     const first = !document.body.dataset['ready'];
     followAppearance(data.appearance);
+    if (first) void loadFonts(data.fonts);
     for (const field of FIELDS) inputs[field].readOnly = data.readOnly;
     document.body.dataset['ready'] = 'yes';
     if (first) post({ type: 'ready' });

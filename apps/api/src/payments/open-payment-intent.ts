@@ -70,5 +70,6 @@ function toPaymentIntent(quote: Quote, intent: Intent | undefined): PaymentInten
     discount: unitsFromMinor(quote.discountMinor),
     month: formatMonthName(quote.month),
     percentage: quote.coupon?.percentage ?? null,
+    code: quote.coupon?.code ?? null,
   };
 }

@@ -123,6 +123,56 @@ describe('paying rent', () => {
     }
   });
 
+  it('[U26] finds a payment as the list writes it: month, amount or receipt number', async () => {
+    const tenant = await harness.tenant();
+    const first = await payAs(tenant, { rent: RENT, month: 'September,2026' });
+    const code = await harness.coupon(33);
+    await payAs(tenant, { rent: 804, month: 'October,2026', code });
+    const found = async (month: string) => {
+      const { answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email, month } });
+      return answer.map((payment) => payment.month);
+    };
+    expect(await found('October 2026')).toEqual(['October,2026']);
+    expect(await found(' september  2026 ')).toEqual(['September,2026']);
+    for (const amount of ['$1,200', '1200', '1,200.00', '$ 1,200']) {
+      expect(await found(amount), amount).toEqual(['September,2026']);
+    }
+    expect(await found('804')).toEqual(['October,2026']);
+    const number = first.payment?.receiptNumber ?? '';
+    expect(await found(number)).toEqual(['September,2026']);
+    expect(await found(number.split('-')[1] ?? '')).toEqual(['September,2026']);
+    // A part of an amount or of a receipt's number is none.
+    for (const text of ['120', '1,2', '80', '-', '$']) expect(await found(text), text).toEqual([]);
+  });
+
+  it('[U37] the price names the coupon as it is stored, however it was typed', async () => {
+    const code = await harness.coupon(50);
+    const tenant = await harness.tenant();
+    const ask = (body: { rent: number; code?: string }) => tenant.ask('POST /api/create-payment-intent', { body });
+    expect((await ask({ rent: RENT / 2, code: ` ${code.toLowerCase()} ` })).answer).toMatchObject({ code });
+    expect((await ask({ rent: RENT })).answer).toMatchObject({ code: null });
+  });
+
+  it('[U24] a coupon that is only applied is reserved, and used once it is paid with', async () => {
+    const admin = await harness.admin();
+    const code = await harness.coupon(50, { total_limit: 2 });
+    const counted = async () => {
+      const { answer } = await admin('GET /api/coupons', { query: { search: code } });
+      return { used: answer[0]?.used, reserved: answer[0]?.reserved };
+    };
+    const [paying, waiting, late] = [await harness.tenant(), await harness.tenant(), await harness.tenant()];
+    expect(await counted()).toEqual({ used: 0, reserved: 0 });
+    for (const tenant of [paying, waiting]) {
+      await tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT / 2, code } });
+    }
+    expect(await counted()).toEqual({ used: 0, reserved: 2 });
+    // What is reserved counts for the limit.
+    const refused = await late.ask('POST /api/create-payment-intent', { body: { rent: RENT / 2, code } });
+    expect(refused).toMatchObject({ status: 422, answer: { code: 'coupon-does-not-hold' } });
+    await payAs(paying, { rent: RENT / 2, code });
+    expect(await counted()).toEqual({ used: 1, reserved: 1 });
+  });
+
   it('[CONF-07] [API-18] takes a coupon off, in cents; who names it and who only looked it up pay the same', async () => {
     const code = await harness.coupon(33);
     const [naming, plain] = [await harness.tenant(), await harness.tenant()];

@@ -21,17 +21,27 @@ import { PageHeading } from '../page-heading.tsx';
 export function ConfirmPaymentPage() {
   return (
     <>
-      <PageHeading text={m.confirm_payment_title()} />
+      <PageHeading text={titleOf(useLocation().state)} />
       <ByState />
     </>
   );
+}
+
+function outcomeIn(state: unknown): { readonly paid?: Payment; readonly safe?: string } {
+  return Object(state);
+}
+
+function titleOf(state: unknown): string {
+  const { paid, safe } = outcomeIn(state);
+  if (paid?.state === 'duplicate') return m.paid_title_duplicate();
+  return paid || safe ? m.paid_title() : m.confirm_payment_title();
 }
 
 function ByState() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const email = useSession().user?.email ?? '';
-  const { paid, safe } = Object(state) as { readonly paid?: Payment; readonly safe?: string };
+  const { paid, safe } = outcomeIn(state);
   const rent = paid || safe ? undefined : (parsePaymentDraft(state, email) ?? loadPaymentDraft(email));
   useEffect(() => {
     if (rent) savePaymentDraft(rent);

@@ -24,7 +24,9 @@ export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraf
       const priced = { ...rent, coupon: { code, percentage } };
       // The server closes the payment at the old price. A request for it that is under way would only be told so.
       await client.cancelQueries({ queryKey: intentKey(rent) });
-      return { priced, intent: await openPaymentIntent(priced) };
+      const intent = await openPaymentIntent(priced);
+      // As the server has it stored, not as it was typed.
+      return { priced: { ...rent, coupon: { code: intent.code ?? code, percentage } }, intent };
     },
     onSuccess: ({ priced, intent }) => {
       client.setQueryData(intentKey(priced), intent);

@@ -1,5 +1,14 @@
-import type { Appearance } from '@stripe/stripe-js';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
+
+const FAMILY = 'Figtree Variable';
+
+/** The frame cannot use the page's fonts either: it loads this file itself, the one that the page has. */
+export function cardFonts(): CustomFontSource[] {
+  const { href } = new URL(figtree, location.href);
+  return [{ family: FAMILY, src: `url(${href})`, weight: '300 900', display: 'swap' }];
+}
 
 /** The card fields are in the provider's iframe, which cannot use our style sheets: the theme is passed as options. */
 export function useCardAppearance(): Appearance {
@@ -14,7 +23,7 @@ export function useCardAppearance(): Appearance {
         colorTextSecondary: colourOf('--color-base-content'),
         colorDanger: colourOf('--color-error'),
         borderRadius: '8px',
-        fontFamily: '"Figtree Variable", system-ui, sans-serif',
+        fontFamily: `"${FAMILY}", system-ui, sans-serif`,
         fontSizeBase: '16px',
         gridRowSpacing: '16px',
       },

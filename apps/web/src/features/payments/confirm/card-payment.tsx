@@ -2,11 +2,11 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
 import type { CardSettings, PaymentIntent } from '@surela/contract';
 import { nearestMinor } from '@surela/values/money';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { useCardAppearance } from './card-appearance.ts';
+import { cardFonts, useCardAppearance } from './card-appearance.ts';
 import { loadStripeScript } from './load-stripe.ts';
 import { PayButton } from './pay-button.tsx';
 import type { StripeForm } from './pay-by-card.ts';
@@ -18,6 +18,10 @@ type Props = {
   readonly price: PaymentIntent | undefined;
   readonly busy: boolean;
   readonly onPay: (form: StripeForm, price: PaymentIntent) => void;
+  /** The payer changes what was typed. */
+  readonly onEdited: () => void;
+  /** Above the button. */
+  readonly children: ReactNode;
 };
 
 /** The only file that uses the card provider's components. Card numbers never enter our page. */
@@ -26,6 +30,8 @@ export function CardPayment({ cards, amount, ...form }: Props) {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   const appearance = useCardAppearance();
+  // Once: the provider takes no other fonts later, and warns.
+  const [fonts] = useState(cardFonts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a reason to load.
   useEffect(() => {
     loadStripeScript(cards).then(setProvider, () => setFailed(true));
@@ -44,6 +50,7 @@ export function CardPayment({ cards, amount, ...form }: Props) {
     allowedPaymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',
     appearance,
+    fonts,
   };
   return (
     <Elements stripe={provider} options={options}>
@@ -54,7 +61,7 @@ export function CardPayment({ cards, amount, ...form }: Props) {
 
 type FormProps = Omit<Props, 'cards'> & { readonly onBroken: () => void };
 
-function CardForm({ amount, price, busy, onPay, onBroken }: FormProps) {
+function CardForm({ amount, price, busy, onPay, onEdited, onBroken, children }: FormProps) {
   const [provider, elements] = [useStripe(), useElements()];
   const [ready, setReady] = useState(false);
   const form = provider && elements && ready ? { provider, elements } : undefined;
@@ -77,9 +84,11 @@ function CardForm({ amount, price, busy, onPay, onBroken }: FormProps) {
             wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
           }}
           onReady={() => setReady(true)}
+          onChange={onEdited}
           onLoadError={onBroken}
         />
       </div>
+      {children}
       <PayButton amount={amount} busy={busy} disabled={!form || !price?.clientSecret} />
     </form>
   );

@@ -8,6 +8,7 @@ import { CardPayment } from './card-payment.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CouponPayment } from './coupon-payment.tsx';
 import { payByCard } from './pay-by-card.ts';
+import { PaymentAlert } from './payment-alert.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import '../payments.css';
 import type { PaymentDraft } from '../payment-draft.ts';
@@ -30,29 +31,42 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
   const intent = useIntent(rent);
   const isApplying = useIsApplyingCoupon();
   const withoutCoupon = () => onRent({ ...rent, coupon: undefined });
-  const { phase, problem, run, isBusy } = usePayment(rent, { onEnded, onWithoutCoupon: withoutCoupon });
+  const { phase, problem, clearProblem, run, isBusy } = usePayment(rent, { onEnded, onWithoutCoupon: withoutCoupon });
   const busy = phase !== 'idle';
   const question = useLeaveGuard(busy && phase !== 'paying', isBusy);
   const price = intent.data;
   const amount = price?.amount ?? expectedAmount(rent);
+  const alert = <PaymentAlert problem={problem} />;
 
   return (
     <div className="payment-columns">
       <div className="card-surface payment-panel">
-        <CouponField rent={rent} locked={busy} onApplied={onRent} />
+        <CouponField
+          rent={rent}
+          locked={busy}
+          onApplied={(next) => {
+            clearProblem();
+            onRent(next);
+          }}
+        />
         <section className="grid gap-5 border-line border-t pt-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-2xl">
             {price?.clientSecret === null ? m.confirm_payment_nothing_left() : m.confirm_payment_card()}
           </h2>
           {intent.error ? (
-            <PriceError
-              error={intent.error}
-              busy={intent.isFetching}
-              onRetry={() => void intent.refetch()}
-              onWithoutCoupon={withoutCoupon}
-            />
+            <>
+              {alert}
+              <PriceError
+                error={intent.error}
+                busy={intent.isFetching}
+                onRetry={() => void intent.refetch()}
+                onWithoutCoupon={withoutCoupon}
+              />
+            </>
           ) : price?.clientSecret === null ? (
-            <CouponPayment busy={busy} onPay={() => void run(() => payWithCoupon(rent))} />
+            <CouponPayment busy={busy} onPay={() => void run(() => payWithCoupon(rent))}>
+              {alert}
+            </CouponPayment>
           ) : cards ? (
             <>
               {cards.testMode && <TestCards />}
@@ -61,16 +75,19 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
                 amount={amount}
                 price={isApplying ? undefined : price}
                 busy={busy}
+                onEdited={clearProblem}
                 onPay={(form, shown) => {
                   const payer = { email: rent.email, name: user?.displayName ?? '' };
                   void run(() => payByCard(form, rent, shown, payer));
                 }}
-              />
+              >
+                {alert}
+              </CardPayment>
             </>
           ) : (
             <p className="payment-note">{m.confirm_payment_no_cards()}</p>
           )}
-          <PaymentProgress phase={phase} problem={problem} />
+          <PaymentProgress phase={phase} />
         </section>
       </div>
       <RentSummary rent={rent} price={price} />

@@ -7,6 +7,7 @@ import { openPaymentIntent } from '../api/open-payment-intent.ts';
 import { recordPayment, sendPayment } from '../api/record-payment.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
+import { declineAdvice } from './decline-advice.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 export type StripeForm = { readonly provider: Stripe; readonly elements: StripeElements };
@@ -59,10 +60,9 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
   // Also if another window has paid: the provider then reports an error for an intent that succeeded.
   if (status === 'succeeded') return recordPayment(rent, charged);
   const { error } = result ?? {};
-  if (error?.code === 'payment_intent_authentication_failure')
-    return { kind: 'refused', message: m.confirm_payment_declined() };
+  if (error?.code === 'payment_intent_authentication_failure') return declined(error);
   if (error?.type === 'card_error' || error?.type === 'validation_error') return refused(error);
-  if (status === 'requires_payment_method') return { kind: 'refused', message: m.confirm_payment_declined() };
+  if (status === 'requires_payment_method') return declined(error ?? {});
   if (error) log('The card payment could not be confirmed.', error);
   return { kind: 'unknown', ...charged };
 }
@@ -80,6 +80,13 @@ async function afterError(error: unknown, rent: PaymentDraft, shown: PaymentInte
     : { kind: 'refused', message };
 }
 
-function refused({ message }: StripeError): PaymentOutcome {
-  return { kind: 'refused', message: message ?? m.confirm_payment_failed() };
+/** In the provider's words. A problem with what was typed is shown at its field, too. */
+function refused(error: StripeError): PaymentOutcome {
+  const message = error.message ?? m.confirm_payment_failed();
+  if (error.type === 'validation_error') return { kind: 'refused', message, inField: true };
+  return { kind: 'refused', message, advice: error.type === 'card_error' ? declineAdvice(error) : undefined };
+}
+
+function declined(error: Pick<StripeError, 'code' | 'decline_code'>): PaymentOutcome {
+  return { kind: 'refused', message: m.confirm_payment_declined(), advice: declineAdvice(error) };
 }

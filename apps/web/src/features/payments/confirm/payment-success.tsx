@@ -1,25 +1,28 @@
 import type { Payment } from '@surela/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { buildingToday, formatDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
+import { NextRent } from './next-rent.tsx';
 import '../payments.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptActions } from '../receipt/receipt-actions.tsx';
 
 type Props = { readonly payment: Payment; readonly children: ReactNode };
 
-/** After a payment: confirmation, receipt number and receipt. */
+/** After a payment: what was paid, where its receipt goes, what comes next, and the receipt with the transaction id. */
 export function PaymentSuccess({ payment, children }: Props) {
   if (payment.state === 'duplicate') return <DuplicatePayment payment={payment}>{children}</DuplicatePayment>;
   return (
     <div className="paid">
       <Verdict title={m.confirm_payment_successful()}>
         <p>
-          {m.payment_transaction()}:{' '}
-          <span className="inline-block wrap-anywhere font-medium">{payment.transactionId}</span>
+          {m.paid_amount({ amount: formatUnits(payment.rent), month: formatPaymentMonth(payment.month) })}
+          {isFresh(payment) && <> {m.paid_receipt_email({ email: payment.email })}</>}
         </p>
+        <NextRent />
       </Verdict>
       <div className="card-surface payment-panel">
         <Receipt payment={payment} />
@@ -30,6 +33,11 @@ export function PaymentSuccess({ payment, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** The email goes out within a minute of the payment. Of one that is looked at again later we say nothing. */
+function isFresh({ state, paymentDate }: Payment): boolean {
+  return state === 'paid' && paymentDate === formatDayFirst(buildingToday());
 }
 
 /** The month was paid otherwise in the meantime: the money goes back, so there is no receipt for it. */

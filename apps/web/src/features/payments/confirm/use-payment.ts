@@ -7,7 +7,7 @@ import { type Charged, sendPayment } from '../api/record-payment.ts';
 import { clearPaymentDraft, type PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { announceOutcome } from './announce-outcome.ts';
-import type { CompletedPayment, PaymentOutcome } from './payment-outcome.ts';
+import type { CompletedPayment, PaymentOutcome, PaymentProblem } from './payment-outcome.ts';
 import { pollPayment } from './poll-payment.ts';
 
 /**
@@ -21,7 +21,7 @@ type PaymentHandlers = { readonly onEnded: (ended: CompletedPayment) => void; re
 export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: PaymentHandlers) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<PaymentProblem>();
   const busy = useRef(false);
   const left = useRef<AbortSignal>(undefined);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Pay
     if (busy.current || !signal) return;
     busy.current = true;
     setPhase('paying');
-    setProblem('');
+    setProblem(undefined);
     let outcome = await action().catch(
       (): PaymentOutcome => ({ kind: 'refused', message: m.confirm_payment_failed() }),
     );
@@ -52,7 +52,7 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Pay
     busy.current = false;
     setPhase('idle');
     if (outcome.kind === 'refused') {
-      setProblem(outcome.message);
+      setProblem(outcome);
       if (outcome.withoutCoupon) onWithoutCoupon();
     }
     if (outcome.kind !== 'paid' && outcome.kind !== 'safe') return;
@@ -61,7 +61,9 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Pay
     announceOutcome(outcome);
     if (!signal.aborted) onEnded(outcome);
   }
-  return { phase, problem, run, isBusy: () => busy.current };
+  /** The payer changes what was refused: the old message would be read as the answer to the new. */
+  const clearProblem = () => setProblem(undefined);
+  return { phase, problem, clearProblem, run, isBusy: () => busy.current };
 }
 
 function messageFor(error: unknown): string {

@@ -9,7 +9,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
-import { methodLabel, PaymentStatus } from '../payment-status.tsx';
+import { methodLabel, statusLabel } from '../payment-status.tsx';
 import './receipt.css';
 
 /** The receipt of one payment, printable. */
@@ -40,9 +40,8 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         </Fact>
         <Fact name={m.receipt_rent_for()}>{formatPaymentMonth(payment.month)}</Fact>
         <Fact name={m.receipt_payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
-        <Fact name={m.payment_method()}>
-          {methodLabel(payment.method)} <PaymentStatus payment={payment} />
-        </Fact>
+        <Fact name={m.payment_method()}>{methodLabel(payment.method)}</Fact>
+        <Fact name={m.payment_state()}>{statusLabel(payment) ?? m.payment_state_paid()}</Fact>
       </dl>
       <dl className="receipt-sum">
         <Line name={m.apartment_rent()} amount={formatUnits(fullRent)} />

@@ -1,0 +1,39 @@
+import type { RentDue } from '@surela/contract';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { formatDay } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { useRentDue } from '../api/read-rent-due.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
+
+/** What comes after this payment, as the server has it now: what was loaded before the payment is out of date. */
+export function NextRent() {
+  const { data, isFetchedAfterMount } = useRentDue();
+  const due = isFetchedAfterMount ? data : undefined;
+  const first = due?.months.find(({ status }) => status !== 'paid');
+  // Live, because it comes after the heading was read.
+  return (
+    <output className="next-rent">
+      {due && first && (due.owed > 0 ? <StillOwed owed={due.owed} first={first} /> : nextText(first))}
+    </output>
+  );
+}
+
+type Month = RentDue['months'][number];
+
+function StillOwed({ owed, first }: { readonly owed: number; readonly first: Month }) {
+  const values = { amount: formatUnits(owed), month: formatPaymentMonth(first.month) };
+  return (
+    <>
+      {owed === first.rent ? m.paid_owed_one(values) : m.paid_owed_many(values)}{' '}
+      <Link to={paths.makePayment} className="link">
+        {m.paid_pay_owed()}
+      </Link>
+    </>
+  );
+}
+
+function nextText({ rent, dueOn }: Month): string {
+  return m.paid_next({ amount: formatUnits(rent), date: formatDay(dueOn) });
+}
