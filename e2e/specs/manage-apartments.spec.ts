@@ -476,6 +476,23 @@ admins('an apartment in which somebody lives is not retired, and the screen says
   await expect(rowOf(page, 'Apartment A102')).toContainText(personOf('user').name);
 });
 
+admins('[U17] [U25] a changed rent of a rented apartment says what its tenant goes on paying', async ({ page }) => {
+  await page.goto(SCREEN);
+  const stays = said('apartment_field_rent_rented', { rent: '$890' });
+  await page.getByRole('button', { name: 'Edit Apartment A102' }).click();
+  const rent = page.getByLabel(said('apartment_field_rent'));
+  await expect(rent).toHaveAccessibleDescription(stays);
+  await rent.fill('920');
+  await page.getByRole('button', { name: said('inventory_save') }).click();
+  await expect(rowOf(page, 'Apartment A102')).toContainText(`$920${said('inventory_tenant_pays', { rent: '$890' })}`);
+
+  await page.getByRole('button', { name: said('inventory_import') }).click();
+  const head = 'Block,APARTMENT,Floor,Rent,Bedrooms,Bathrooms,Size';
+  await page.getByLabel(said('import_paste')).fill(`${head}\nA,A102,1,"$1,940",1,1,68`);
+  await page.getByRole('button', { name: said('import_preview') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '$1,940' })).toContainText(stays);
+});
+
 admins('a list that cannot be loaded says so and is loaded when tried again', async ({ page }) => {
   await page.route('**/api/inventory/apartments', (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found' } }),

@@ -80,7 +80,7 @@ function Action({ label, destructive, describedBy, disabled, onClick }: ActionPr
   return (
     <button
       type="button"
-      className={`btn btn-outline ${destructive ? 'text-error' : ''}`}
+      className={destructive ? 'btn btn-ghost text-error' : 'btn'}
       title={label}
       aria-describedby={describedBy}
       aria-disabled={disabled}
