@@ -135,14 +135,16 @@ describe('paying rent', () => {
     expect(await found('October 2026')).toEqual(['October,2026']);
     expect(await found(' september  2026 ')).toEqual(['September,2026']);
     for (const amount of ['$1,200', '1200', '1,200.00', '$ 1,200']) {
-      expect(await found(amount), amount).toEqual(['September,2026']);
+      expect({ amount, found: await found(amount) }).toEqual({ amount, found: ['September,2026'] });
     }
     expect(await found('804')).toEqual(['October,2026']);
     const number = first.payment?.receiptNumber ?? '';
     expect(await found(number)).toEqual(['September,2026']);
     expect(await found(number.split('-')[1] ?? '')).toEqual(['September,2026']);
     // A part of an amount or of a receipt's number is none.
-    for (const text of ['120', '1,2', '80', '-', '$']) expect(await found(text), text).toEqual([]);
+    for (const text of ['120', '1,2', '80', '-', '$']) {
+      expect({ text, found: await found(text) }).toEqual({ text, found: [] });
+    }
   });
 
   it('[U37] the price names the coupon as it is stored, however it was typed', async () => {

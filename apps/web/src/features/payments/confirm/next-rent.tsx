@@ -27,9 +27,7 @@ function StillOwed({ owed, first }: { readonly owed: number; readonly first: Mon
   return (
     <>
       {owed === first.rent ? m.paid_owed_one(values) : m.paid_owed_many(values)}{' '}
-      <Link to={paths.makePayment}>
-        {m.paid_pay_owed()}
-      </Link>
+      <Link to={paths.makePayment}>{m.paid_pay_owed()}</Link>
     </>
   );
 }
