@@ -28,7 +28,7 @@ export function PaymentLines({ caption, payments, onReceipt }: Props) {
       <tbody {...AS.group}>
         {payments.map((payment) => (
           <tr key={payment._id} {...AS.row} className="payment-line">
-            <th {...AS.name} scope="row" id={`line-${payment._id}`}>
+            <th {...AS.name} scope="row" className="text-left font-semibold" id={`line-${payment._id}`}>
               {formatPaymentMonth(payment.month)}
             </th>
             <td {...AS.cell} className="payment-line-amount">
