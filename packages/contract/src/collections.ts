@@ -20,8 +20,9 @@ export const RentRollLine = z
     paid: amount,
     discount: amount,
     outstanding: amount,
-    owedSince: z.iso.date().nullable().describe('Due day of the oldest month this tenant has not paid'),
-    totalOwed: amount.describe('Over all months due by today'),
+    owedSince: z.iso.date().nullable().describe('Due day of the oldest month that is due and not paid'),
+    totalOwed: amount.describe('Over all months up to the present one'),
+    firstUnpaidMonth: isoMonth.nullable().describe('The oldest month of the lease up to this one that is not paid'),
     payment: Payment.nullable(),
   })
   .meta({ id: 'RentRollLine' });

@@ -2,11 +2,18 @@ import { lockApartment } from '../apartments/index.ts';
 import { lockApplicant, markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 
+export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
+  /** Passed in, because the charges slice comes after this one. */
+  readonly chargeFirstMonth: (tx: Tx, deps: Pick<Deps, 'building'>, leaseId: string) => Promise<void>;
+};
+
 type AcceptInput = {
+  readonly deps: Pick<AcceptDeps, 'building' | 'chargeFirstMonth'>;
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
   readonly today: string;
@@ -16,11 +23,12 @@ type AcceptInput = {
 const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
- * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined. Lock order:
- * apartment first, as in remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
+ * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined, and the rent
+ * of the first month is charged at once, so that all screens name the same sum. Lock order: apartment first, as in
+ * remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
  * @returns how many other requests were declined
  */
-export async function acceptAgreement(tx: Tx, { agreement, actorId, today, now }: AcceptInput): Promise<number> {
+export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today, now }: AcceptInput): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
@@ -34,6 +42,7 @@ export async function acceptAgreement(tx: Tx, { agreement, actorId, today, now }
   if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
+  await deps.chargeFirstMonth(tx, deps, id);
   const actions: AuditEvent[] = others.map((other) => ({
     actorId,
     action: 'agreement declined',

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
 import { addListRoute, addRoute } from '../platform/http/route.ts';
+import type { AcceptDeps } from './accept-agreement.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { type AgreementReaderDeps, countAgreementsFor, listAgreements, readOwnAgreement } from './read-agreements.ts';
 import { requestAgreement } from './request-agreement.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
-export function agreementsRoutes(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock' | 'building'> & AgreementReaderDeps,
-): void {
+export function agreementsRoutes(app: FastifyInstance, deps: AcceptDeps & AgreementReaderDeps): void {
   const { database } = deps;
   addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, rent } }) => ({
     insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, rent),

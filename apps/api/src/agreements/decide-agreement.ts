@@ -1,9 +1,8 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
+import { type AcceptDeps, acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
 
 type DecisionInput = {
@@ -16,7 +15,7 @@ const STATE_AFTER = { decline: 'declined', review: 'reviewed' } as const;
 
 /** PATCH /api/agreements/:id. @returns how many other requests were declined */
 export async function decideAgreement(
-  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  deps: AcceptDeps,
   actor: Actor,
   id: string,
   input: DecisionInput,
@@ -29,7 +28,7 @@ export async function decideAgreement(
   const today = todayAt(deps);
   const actorId = actor.personId;
   return deps.database.transact(async (tx) => {
-    if (decision === 'accept') return acceptAgreement(tx, { agreement, actorId, today, now });
+    if (decision === 'accept') return acceptAgreement(tx, { deps, agreement, actorId, today, now });
     const state = STATE_AFTER[decision];
     const reviewed = decision === 'review' ? { reviewed_at: now } : {};
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason, ...reviewed }))) throw alreadyDecided();

@@ -1,4 +1,4 @@
-export { acceptAgreement } from './accept-agreement.ts';
+export { type AcceptDeps, acceptAgreement } from './accept-agreement.ts';
 export { agreementsRoutes } from './agreements.routes.ts';
 export {
   type AgreementRow,

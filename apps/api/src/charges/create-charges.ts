@@ -1,5 +1,4 @@
-import { calendarDate } from '@surela/values/calendar-date';
-import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
+import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { raiseStuck } from '../exceptions/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { leaseStartOf } from './rent-charge.ts';
+import { leaseStartOf, monthsChargedBy } from './rent-charge.ts';
 
 /** More leases than one building has. */
 const MAX_ROWS = 10_000;
@@ -32,6 +31,13 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, m
   });
 }
 
+/** For a lease that is made in this transaction. The job charges the months that follow. */
+export async function chargeFirstMonth(tx: Tx, { building }: Pick<Deps, 'building'>, leaseId: string): Promise<void> {
+  const lease = await lockLease(tx, leaseId);
+  if (!lease) throw new Error('Only a lease is charged.');
+  await createCharge(tx, building.rentDueDay, lease, monthOf(leaseStartOf(lease)));
+}
+
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */
 export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'logger'>): Promise<void> {
   const { database, building } = deps;
@@ -48,7 +54,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     subjectOf: ({ id }) => `lease ${id}`,
     run: async (lease) => {
       const missing = (of: LeaseRow) =>
-        monthsOf(of, monthOf(today)).filter((month) => !charged.has(`${of.id} ${month}`));
+        monthsChargedBy(of, monthOf(today)).filter((month) => !charged.has(`${of.id} ${month}`));
       if (missing(lease).length === 0) return;
       await database.transact(async (tx) => {
         const locked = await lockLease(tx, lease.id);
@@ -60,12 +66,4 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     onStuck: raiseStuck,
   });
   assertNoneFailed(JOB, counts);
-}
-
-/** From the lease's first month to its last, or to the current one. */
-function monthsOf(lease: LeaseRow, now: RentMonth): RentMonth[] {
-  const { ended_on } = lease;
-  const began = monthOf(leaseStartOf(lease));
-  const ended = ended_on ? monthOf(calendarDate(ended_on)) : now;
-  return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
 }

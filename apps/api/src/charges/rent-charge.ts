@@ -1,11 +1,19 @@
 import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
+import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
 
 export function leaseStartOf({ decided_on }: Pick<LeaseRow, 'decided_on'>): CalendarDate {
   return calendarDate(decided_on);
+}
+
+/** From the lease's first month to its last, or to the current one. */
+export function monthsChargedBy(lease: Pick<LeaseRow, 'decided_on' | 'ended_on'>, now: RentMonth): RentMonth[] {
+  const { ended_on } = lease;
+  const began = monthOf(leaseStartOf(lease));
+  const ended = ended_on ? monthOf(calendarDate(ended_on)) : now;
+  return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
 }
 
 export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };

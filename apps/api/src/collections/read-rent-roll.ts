@@ -3,7 +3,7 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
-import { type ChargeRow, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
+import { type ChargeRow, listCharges, monthsChargedBy, rentChargeFor, rentStatusOf } from '../charges/index.ts';
 import { listEffectivePayments, type PaymentRow, serializePayments, totalRefunded } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -47,11 +47,18 @@ function lineOf(
   { charges, payments, shown }: LeaseBooks,
   { deps, month, today }: RollContext,
 ): RentRollLine {
-  const { rentMinor, due } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
+  const chargeIn = (of: RentMonth) => rentChargeFor(lease, charges, of, deps.building.rentDueDay);
+  const { rentMinor, due } = chargeIn(month);
   const paymentOf = new Map(payments.map((one) => [one.month, one]));
   const payment = paymentOf.get(firstDayOf(month));
-  const openOf = (charge: ChargeRow) => paymentOf.get(charge.month)?.dispute_lost_minor ?? charge.rent_minor;
-  const behind = charges.filter((one) => one.due_on <= today && openOf(one) > 0);
+  const isUnpaid = (of: RentMonth) => !paymentOf.has(firstDayOf(of));
+  // Computed from the calendar, as for the tenant: the job that charges a new month may be a few minutes late.
+  const open = monthsChargedBy(lease, monthOf(today))
+    .map((of) => ({
+      due: chargeIn(of).due,
+      openMinor: paymentOf.get(firstDayOf(of))?.dispute_lost_minor ?? chargeIn(of).rentMinor,
+    }))
+    .filter(({ openMinor }) => openMinor > 0);
   return {
     agreementId: lease.id,
     name: lease.name,
@@ -65,8 +72,9 @@ function lineOf(
     paid: units(payment ? payment.amount_minor - totalRefunded(payment) - payment.dispute_lost_minor : 0),
     discount: units(payment ? payment.discount_minor + totalRefunded(payment) : 0),
     outstanding: units(payment ? payment.dispute_lost_minor : rentMinor),
-    owedSince: behind[0] ? behind[0].due_on : null,
-    totalOwed: units(behind.reduce((sum, one) => sum + openOf(one), 0)),
+    owedSince: open.find((one) => one.due <= today)?.due ?? null,
+    totalOwed: units(open.reduce((sum, { openMinor }) => sum + openMinor, 0)),
+    firstUnpaidMonth: monthsChargedBy(lease, month).find(isUnpaid) ?? null,
     payment: (payment && shown.get(payment.id)) ?? null,
   };
 }

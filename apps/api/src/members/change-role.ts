@@ -1,9 +1,8 @@
 import { normalizeEmail } from '@surela/values/email';
-import { acceptAgreement, findLatestOf } from '../agreements/index.ts';
+import { type AcceptDeps, acceptAgreement, findLatestOf } from '../agreements/index.ts';
 import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { removeMember } from './remove-member.ts';
 
@@ -11,12 +10,7 @@ import { removeMember } from './remove-member.ts';
  * PATCH /api/users/:email, the second of the two calls by which the specification's client accepts a request. A role is
  * never set by itself: 'member' accepts the person's request, 'user' ends their lease.
  */
-export async function changeRole(
-  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
-  actor: Actor,
-  address: string,
-  role: string,
-): Promise<boolean> {
+export async function changeRole(deps: AcceptDeps, actor: Actor, address: string, role: string): Promise<boolean> {
   const email = normalizeEmail(address);
   const now = await findRole(deps.database.db, email);
   if (!now) throw new AppError('not-found', 'No account with this email.');
@@ -28,7 +22,7 @@ export async function changeRole(
   const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
   if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
   await deps.database.transact((tx) =>
-    acceptAgreement(tx, { agreement, actorId: actor.personId, today: todayAt(deps), now: deps.clock.now() }),
+    acceptAgreement(tx, { deps, agreement, actorId: actor.personId, today: todayAt(deps), now: deps.clock.now() }),
   );
   return true;
 }
