@@ -47,6 +47,7 @@ export const Payment = z
     month: wireMonth,
     transactionId: z.string(),
     receiptNumber: z.string().describe("Such as '2026-000017'"),
+    reference: z.string().describe('Of the bank or the paper receipt, if the office recorded one'),
     fullRent: amount,
     discount: amount,
     coupon: z.strictObject({ code: z.string(), percentage: z.number() }).nullable(),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { formatMonthName } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
 import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
-import { type PaymentsHarness, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { asOwner, countWaitingForLock } from '@surela/sandbox/test-database';
 import { addDays, calendarDate } from '@surela/values/calendar-date';
+import { firstDayOf } from '@surela/values/rent-month';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SINCE = calendarDate('2026-09-10');
@@ -18,7 +19,7 @@ describe('recording a payment', () => {
   });
   afterAll(() => harness.close());
 
-  type More = { key?: string; paidOn?: string; method?: 'cash' | 'bank' };
+  type More = { key?: string; paidOn?: string; method?: 'cash' | 'bank'; reference?: string };
   const record = ({ agreementId }: Tenant, month: string, more: More = {}) =>
     admin('POST /api/recorded-payments', {
       body: { agreementId, month, method: 'cash', key: randomUUID(), ...more },
@@ -73,6 +74,43 @@ describe('recording a payment', () => {
     const { rows } = await asOwner(harness, (owner) => owner.query('select 1 from receipt_numbers where year < 2026'));
     expect(rows, 'no series of receipts in another year').toEqual([]);
     expect(await on(addDays(SINCE, -60))).toEqual([200, undefined]);
+  });
+
+  it('[U12] its reference is on the rent roll, and in the audit log with receipt, amount, tenant and apartment', async () => {
+    const tenant = await harness.tenant(SINCE);
+    const reference = 'TRX 88-1704';
+    const { insertedId, payment } = (await record(tenant, '2026-10', { method: 'bank', reference })).answer;
+    const { lines } = (await admin('GET /api/rent-roll', { query: { month: '2026-10' } })).answer;
+    const line = lines.find(({ agreementId }) => agreementId === tenant.agreementId);
+    expect(line?.payment).toMatchObject({ reference, receiptNumber: payment.receiptNumber });
+    await admin('POST /api/payments/:id/void', { params: { id: insertedId }, body: { reason: 'typed twice' } });
+    const { entries } = (await admin('GET /api/audit-log', { query: {} })).answer;
+    const [voided, recorded] = entries.filter(({ subject }) => subject === `payment ${insertedId}`);
+    const facts = {
+      receipt: payment.receiptNumber,
+      reference,
+      amountMinor: RENT * 100,
+      tenant: payment.name,
+      apartment: payment.apartment,
+    };
+    expect(recorded).toMatchObject({ action: 'payment recorded', details: facts });
+    expect(voided).toMatchObject({ action: 'payment voided', details: { ...facts, reason: 'typed twice' } });
+  });
+
+  it('[U13] a month ahead names the oldest month that is not paid', async () => {
+    const tenant = await harness.tenant(firstDayOf(monthFromNow(-1)));
+    const oldest = async () => {
+      const { lines } = (await admin('GET /api/rent-roll', { query: { month: monthFromNow(2) } })).answer;
+      return lines.find(({ agreementId }) => agreementId === tenant.agreementId)?.firstUnpaidMonth;
+    };
+    expect(await oldest()).toBe(monthFromNow(-1));
+    await record(tenant, monthFromNow(-1));
+    await record(tenant, monthFromNow(0));
+    expect(await oldest()).toBe(monthFromNow(1));
+    await record(tenant, monthFromNow(1));
+    expect(await oldest()).toBe(monthFromNow(2));
+    await record(tenant, monthFromNow(2));
+    expect(await oldest()).toBeNull();
   });
 
   it('[M16] an amount that the card provider does not take is refused, not a bug', async () => {

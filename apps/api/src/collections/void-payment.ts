@@ -30,7 +30,14 @@ export async function voidPayment(
       actorId: actor.personId,
       action: 'payment voided',
       subject: `payment ${id}`,
-      details: { reason, receipt: payment.receipt_number, amountMinor: payment.amount_minor },
+      details: {
+        reason,
+        receipt: payment.receipt_number,
+        amountMinor: payment.amount_minor,
+        tenant: payment.name,
+        apartment: payment.apartment,
+        ...(payment.reference && { reference: payment.reference }),
+      },
     });
     return serializePayment(tx, voided, 'admin');
   });

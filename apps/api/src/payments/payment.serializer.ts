@@ -39,6 +39,7 @@ function paymentWith(row: PaymentRow, refunds: readonly RefundRow[], reader: Rea
     month: formatMonthName(monthOf(calendarDate(row.month))),
     transactionId: row.transaction_id,
     receiptNumber: row.receipt_number,
+    reference: row.reference,
     fullRent: units(row.rent_minor),
     discount: units(row.discount_minor),
     coupon: row.coupon_code === null ? null : { code: row.coupon_code, percentage: row.coupon_percentage ?? 0 },
