@@ -15,7 +15,10 @@ const TONES = {
 
 export function Badge({ tone, className = '', children }: Props) {
   return (
-    <span className={`whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm ${TONES[tone]} ${className}`}>
+    <span
+      data-badge
+      className={`whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm ${TONES[tone]} ${className}`}
+    >
       {children}
     </span>
   );

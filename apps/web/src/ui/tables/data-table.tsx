@@ -12,6 +12,10 @@ export type Column<Row> = {
   readonly wide?: true;
   /** No label on a card, for cells such as buttons. */
   readonly unlabelled?: true;
+  /** Not on paper, for cells such as buttons. */
+  readonly screenOnly?: true;
+  /** In the last row on paper. */
+  readonly total?: string;
 };
 
 type Props<Row> = {
@@ -40,8 +44,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => f
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.group}>
           <tr {...AS.row}>
-            {columns.map(({ title, numeric }) => (
-              <th key={title} {...AS.column} scope="col" data-numeric={numeric}>
+            {columns.map(({ title, numeric, screenOnly }) => (
+              <th key={title} {...AS.column} scope="col" data-numeric={numeric} data-screen-only={screenOnly}>
                 {title}
               </th>
             ))}
@@ -56,13 +60,29 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => f
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
       </table>
     </div>
   );
 }
 
+/** `display: none` on a screen. */
+function Totals<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot {...AS.group}>
+      <tr {...AS.row}>
+        {columns.map(({ title, numeric, screenOnly, total }) => (
+          <td key={title} {...AS.cell} data-numeric={numeric} data-screen-only={screenOnly}>
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { title, cell, namesRow, numeric, wide, unlabelled } = column;
+  const { title, cell, namesRow, numeric, wide, unlabelled, screenOnly } = column;
   const content = cell(row);
   if (namesRow) {
     return (
@@ -72,7 +92,13 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     );
   }
   return (
-    <td {...AS.cell} data-numeric={numeric} data-wide={wide} data-empty={content === null ? true : undefined}>
+    <td
+      {...AS.cell}
+      data-numeric={numeric}
+      data-wide={wide}
+      data-empty={content === null ? true : undefined}
+      data-screen-only={screenOnly}
+    >
       {/* Hidden from screen readers, which announce the column's header anyway. */}
       {!unlabelled && (
         <span className="data-table-label" aria-hidden="true">

@@ -2,7 +2,6 @@ import type { Payment } from '@surela/contract';
 import { type ReactNode, useState } from 'react';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -10,8 +9,7 @@ import { EmptyList } from '../../../ui/tables/empty-list.tsx';
 import { usePayments } from '../api/list-payments.ts';
 import { HistorySearch } from './month-search.tsx';
 import './payment-history.css';
-import { Receipt } from '../receipt/receipt.tsx';
-import { ReceiptActions } from '../receipt/receipt-actions.tsx';
+import { ReceiptPanel } from '../receipt/receipt-panel.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { downloadPaymentsCsv } from './payments-csv.ts';
@@ -77,16 +75,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
           </button>
         </div>
       )}
-      {shown && (
-        <SidePanel title={m.payment_receipt_of({ number: shown.receiptNumber })} onLeave={() => setShown(undefined)}>
-          <div className="pb-8">
-            <Receipt payment={shown} />
-          </div>
-          <div className="side-panel-foot">
-            <ReceiptActions payment={shown} />
-          </div>
-        </SidePanel>
-      )}
+      {shown && <ReceiptPanel payment={shown} onLeave={() => setShown(undefined)} />}
     </>
   );
 }

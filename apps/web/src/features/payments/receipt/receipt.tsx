@@ -11,12 +11,13 @@ import { EmailLink } from '../../../ui/text/email-link.tsx';
 import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, statusLabel } from '../payment-status.tsx';
 import './receipt.css';
+import '../../../ui/layout/print-document.css';
 
 /** The receipt of one payment, printable. */
 export function Receipt({ payment }: { readonly payment: Payment }) {
   const { rent, fullRent, discount, coupon, refunded, disputed, disputeLost } = payment;
   return (
-    <article className="receipt" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
+    <article className="receipt print-document" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
       <header className="receipt-head">
         <div>
           <p className="font-display font-semibold text-xl">{building.name}</p>
@@ -41,6 +42,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         <Fact name={m.receipt_rent_for()}>{formatPaymentMonth(payment.month)}</Fact>
         <Fact name={m.receipt_payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
         <Fact name={m.payment_method()}>{methodLabel(payment.method)}</Fact>
+        {payment.reference && <Fact name={m.rent_roll_reference()}>{payment.reference}</Fact>}
         <Fact name={m.payment_state()}>{statusLabel(payment) ?? m.payment_state_paid()}</Fact>
       </dl>
       <dl className="receipt-sum">
