@@ -3,19 +3,18 @@ import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { useMonthPayments } from './api/read-rent-roll.ts';
 import { PaymentMethodText } from './payment-method-text.tsx';
-import type { ReceiptHandlers } from './rent-roll-actions.tsx';
+import { ReceiptButton, type RentRollHandlers } from './rent-roll-actions.tsx';
 import { Home } from './rent-roll-columns.tsx';
 
-type Props = ReceiptHandlers & { readonly month: RentMonth };
+type Props = Pick<RentRollHandlers, 'onReceipt'> & { readonly month: RentMonth };
 
 /** Payments for the month that do not count, for the bookkeeping. */
-export function OtherPayments({ month, ...receipts }: Props) {
+export function OtherPayments({ month, onReceipt }: Props) {
   const { data, isError, isFetching, refetch } = useMonthPayments(month);
   const others = data?.filter(({ state }) => state !== 'paid' && state !== 'disputed') ?? [];
   if (isError && !data) {
@@ -39,7 +38,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
       </summary>
       <DataTable
         caption={m.rent_roll_others_caption({ month: formatMonth(month) })}
-        columns={columns(receipts)}
+        columns={columns(onReceipt)}
         rows={others}
         keyOf={({ _id }) => _id}
       />
@@ -47,7 +46,7 @@ export function OtherPayments({ month, ...receipts }: Props) {
   );
 }
 
-function columns({ receiptUnderWay, onReceipt }: ReceiptHandlers): readonly Column<Payment>[] {
+function columns(onReceipt: RentRollHandlers['onReceipt']): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `payer-${_id}`;
   return [
     {
@@ -64,17 +63,7 @@ function columns({ receiptUnderWay, onReceipt }: ReceiptHandlers): readonly Colu
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
-      cell: (payment) => (
-        <IconButton
-          icon="download"
-          label={m.rent_roll_receipt()}
-          tone="plain"
-          describedBy={nameOf(payment)}
-          busy={receiptUnderWay === payment._id}
-          disabled={receiptUnderWay === payment._id}
-          onClick={() => onReceipt(payment._id)}
-        />
-      ),
+      cell: (payment) => <ReceiptButton describedBy={nameOf(payment)} onClick={() => onReceipt(payment)} />,
     },
   ];
 }

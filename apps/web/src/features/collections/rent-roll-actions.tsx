@@ -1,25 +1,31 @@
-import type { RentRollLine } from '@surela/contract';
+import type { Payment, RentRollLine } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
+import { type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { rentRollFilterToParams } from './rent-roll-params.ts';
 import type { CancelRefund } from './waiting-refund-list.tsx';
 
 export type RentRollAction = 'record' | 'refund' | 'void';
 
 export type RentRollHandlers = {
-  /** Id of the payment whose receipt is being downloaded. */
-  readonly receiptUnderWay: string | undefined;
-  readonly onReceipt: (paymentId: string) => void;
+  readonly onReceipt: (payment: Payment) => void;
   readonly onAction: (action: RentRollAction, line: RentRollLine) => void;
   readonly onCancelRefund: CancelRefund;
 };
 
-/** Those that a list without questions has too. */
-export type ReceiptHandlers = Pick<RentRollHandlers, 'receiptUnderWay' | 'onReceipt'>;
+type Props = Omit<RentRollHandlers, 'onCancelRefund'> & {
+  readonly line: RentRollLine;
+  readonly month: RentMonth;
+  readonly describedBy: string;
+};
 
-type Props = Omit<RentRollHandlers, 'onCancelRefund'> & { readonly line: RentRollLine; readonly describedBy: string };
-
-export function RentRollActions({ line, describedBy, receiptUnderWay, onReceipt, onAction }: Props) {
+export function RentRollActions({ line, month, describedBy, onReceipt, onAction }: Props) {
   const { payment } = line;
+  const older = olderMonthToPay(line, month);
+  if (older) return <OlderMonthLink line={line} month={older} describedBy={describedBy} />;
   if (!payment) {
     return (
       <button
@@ -32,30 +38,55 @@ export function RentRollActions({ line, describedBy, receiptUnderWay, onReceipt,
       </button>
     );
   }
-  const fetching = receiptUnderWay === payment._id;
   const reversal = payment.method === 'card' ? 'refund' : 'void';
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <IconButton
-        icon="download"
-        label={m.rent_roll_receipt()}
-        tone="plain"
-        describedBy={describedBy}
-        busy={fetching}
-        disabled={fetching}
-        onClick={() => onReceipt(payment._id)}
-      />
+    <div className="roll-actions">
+      <ReceiptButton describedBy={describedBy} onClick={() => onReceipt(payment)} />
       {payment.state === 'paid' && (reversal === 'void' || payment.refundable > 0) && (
-        <IconButton
-          icon="undo"
-          label={reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}
-          tone="bad"
-          describedBy={describedBy}
-          busy={false}
-          disabled={false}
+        <button
+          type="button"
+          className="btn roll-action"
+          aria-describedby={describedBy}
           onClick={() => onAction(reversal, line)}
-        />
+        >
+          {reversal === 'refund' ? m.rent_roll_refund() : m.rent_roll_void()}
+        </button>
       )}
     </div>
+  );
+}
+
+/** Also used in the list of other payments. */
+export function ReceiptButton({
+  describedBy,
+  onClick,
+}: {
+  readonly describedBy: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="btn roll-action" aria-describedby={describedBy} onClick={onClick}>
+      {m.rent_roll_receipt()}
+    </button>
+  );
+}
+
+/** Money in hand pays the oldest rent: nothing is recorded for a month ahead while an older one is open. */
+function olderMonthToPay({ payment, firstUnpaidMonth }: RentRollLine, month: RentMonth): RentMonth | undefined {
+  if (payment || !firstUnpaidMonth || month <= buildingMonth()) return undefined;
+  const first = rentMonth(firstUnpaidMonth);
+  return first < month ? first : undefined;
+}
+
+function OlderMonthLink({ line, month, describedBy }: Pick<Props, 'line' | 'month' | 'describedBy'>) {
+  const view = { month, search: line.email, status: '', page: 1 } as const;
+  return (
+    <Link
+      to={`${paths.rentRoll}?${rentRollFilterToParams(view, buildingMonth())}`}
+      className="text-link"
+      aria-describedby={describedBy}
+    >
+      {m.rent_roll_record_first({ month: formatMonth(month) })}
+    </Link>
   );
 }

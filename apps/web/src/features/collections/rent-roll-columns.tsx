@@ -1,4 +1,5 @@
 import type { Payment, RentRollLine } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
 import { formatDay } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
@@ -6,9 +7,10 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { EmailLink } from '../../ui/text/email-link.tsx';
-import { PaymentMethodText } from './payment-method-text.tsx';
+import { PaidCell } from './paid-cell.tsx';
 import { RentRollActions, type RentRollHandlers } from './rent-roll-actions.tsx';
-import { statusNames } from './rent-roll-labels.ts';
+import { outstandingName, statusNames } from './rent-roll-labels.ts';
+import { sumUnits } from './rent-roll-sums.ts';
 
 const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
 
@@ -22,12 +24,20 @@ export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'b
   );
 }
 
-export function rentRollColumns(actions: RentRollHandlers): readonly Column<RentRollLine>[] {
+type Input = RentRollHandlers & {
+  readonly month: RentMonth;
+  /** What the totals on paper add up. */
+  readonly lines: readonly RentRollLine[];
+};
+
+export function rentRollColumns({ lines, ...actions }: Input): readonly Column<RentRollLine>[] {
   const nameOf = ({ agreementId }: RentRollLine) => `name-${agreementId}`;
+  const totalOf = (amount: (line: RentRollLine) => number) => formatUnits(sumUnits(lines.map(amount)));
   return [
     {
       title: m.rent_roll_tenant(),
       namesRow: true,
+      total: m.rent_roll_sum(),
       cell: (line) => (
         <>
           <span id={nameOf(line)} className="block">
@@ -48,43 +58,53 @@ export function rentRollColumns(actions: RentRollHandlers): readonly Column<Rent
         </Badge>
       ),
     },
-    { title: m.rent_roll_rent(), numeric: true, cell: ({ rent }) => formatUnits(rent) },
+    {
+      title: m.rent_roll_rent(),
+      numeric: true,
+      total: totalOf(({ rent }) => rent),
+      cell: ({ rent }) => formatUnits(rent),
+    },
     { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {
       title: m.rent_roll_paid(),
+      numeric: true,
+      total: totalOf(({ paid }) => paid),
       cell: (line) =>
         line.payment ? (
-          <PaymentMethodText
+          <PaidCell
             payment={line.payment}
+            received={line.paid}
             describedBy={nameOf(line)}
             onCancelRefund={actions.onCancelRefund}
           />
         ) : null,
     },
     {
-      title: m.rent_roll_outstanding(),
+      title: outstandingName(actions.month),
       numeric: true,
+      total: totalOf(({ outstanding }) => outstanding),
       cell: ({ outstanding }) => (outstanding > 0 ? <strong>{formatUnits(outstanding)}</strong> : formatUnits(0)),
     },
     {
       title: m.rent_roll_owes(),
       numeric: true,
-      cell: ({ totalOwed, owedSince }) =>
-        owedSince ? (
-          <>
-            <span className="block">{formatUnits(totalOwed)}</span>
+      total: totalOf(({ totalOwed }) => totalOwed),
+      cell: ({ totalOwed, owedSince }) => (
+        <>
+          <span className="block">{formatUnits(totalOwed)}</span>
+          {owedSince && (
             <span className="text-muted block whitespace-normal text-sm">
               {m.rent_roll_owes_since({ day: formatDay(owedSince) })}
             </span>
-          </>
-        ) : (
-          formatUnits(0)
-        ),
+          )}
+        </>
+      ),
     },
     {
       title: m.rent_roll_action(),
       wide: true,
       unlabelled: true,
+      screenOnly: true,
       cell: (line) => <RentRollActions line={line} describedBy={nameOf(line)} {...actions} />,
     },
   ];

@@ -1,11 +1,12 @@
 import type { RentRollLine } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
 import { isoOfDayFirst } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { downloadCsv } from '../../ui/tables/csv.ts';
-import { statusNames } from './rent-roll-labels.ts';
+import { outstandingName, statusNames } from './rent-roll-labels.ts';
 
 /** For spreadsheets: ISO dates that sort, amounts without a currency. */
-export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[]): string {
+export function downloadRentRollCsv(month: RentMonth, lines: readonly RentRollLine[]): string {
   const file = `rent-roll-${month}.csv`;
   const header = [
     m.rent_roll_csv_month(),
@@ -19,10 +20,11 @@ export function downloadRentRollCsv(month: string, lines: readonly RentRollLine[
     m.rent_roll_status(),
     m.rent_roll_paid(),
     m.rent_roll_discounted(),
-    m.rent_roll_outstanding(),
+    outstandingName(month),
     m.rent_roll_paid_on(),
     m.rent_roll_csv_method(),
     m.rent_roll_receipt_number(),
+    m.rent_roll_reference(),
     m.rent_roll_csv_owed_since(),
     m.rent_roll_owes(),
   ];
@@ -52,6 +54,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     payment ? isoOfDayFirst(payment.paymentDate) : '',
     payment?.method ?? '',
     payment?.receiptNumber ?? '',
+    payment?.reference ?? '',
     line.owedSince ?? '',
     line.totalOwed,
   ];

@@ -1,5 +1,12 @@
 import type { Payment, RentRollLine } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
+import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
+
+/** Nobody owes the rent of a month that has not begun. */
+export function outstandingName(month: RentMonth): string {
+  return month > buildingMonth() ? m.rent_roll_expected() : m.rent_roll_outstanding();
+}
 
 export const statusNames = {
   overdue: m.rent_roll_is_overdue,

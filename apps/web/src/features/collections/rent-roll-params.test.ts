@@ -1,4 +1,4 @@
-import type { RentRollLine } from '@surela/contract';
+import type { Payment, RentRollLine } from '@surela/contract';
 import { rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { filterLines, parseRentRollFilter, rentRollFilterToParams } from './rent-roll-params.ts';
@@ -21,6 +21,7 @@ const line = (name: string, status: RentRollLine['status'], totalOwed = 0): Rent
   outstanding: 900,
   owedSince: null,
   totalOwed,
+  firstUnpaidMonth: null,
   payment: null,
 });
 
@@ -54,5 +55,16 @@ describe('the lines', () => {
     expect(names('search=late')).toEqual(['Latest', 'Late', 'Later']);
     expect(names('search=a-due+surela.test')).toEqual(['Due']);
     expect(names('search=nobody')).toEqual([]);
+  });
+
+  it('[U12] are found by receipt number, reference and amount', () => {
+    const payment = { receiptNumber: '2026-000017', reference: 'TRX 88-1704', rent: 1_056.5 } as Payment;
+    const paid = { ...line('Lamia', 'paid'), rent: 1_320, paid: 956.5, outstanding: 0, payment };
+    const found = (search: string) => filterLines([...lines, paid], { ...seen(''), search }).map(({ name }) => name);
+    for (const search of ['2026-000017', '000017', 'trx 88-1704', '$956.50', '956.5', '1,056.50', '1320', '$1,320']) {
+      expect([search, found(search)]).toEqual([search, ['Lamia']]);
+    }
+    expect(found('900 late')).toEqual(['Late', 'Later']);
+    expect(found('56')).toEqual([]);
   });
 });

@@ -26,8 +26,23 @@ export function rentRollFilterToParams({ month, ...list }: RentRollFilter, prese
 export function filterLines(lines: readonly RentRollLine[], { search, status }: RentRollFilter): RentRollLine[] {
   return lines
     .filter((line) => !status || line.status === status)
-    .filter(({ name, email, apartment }) => matchesSearch(search.trim(), name, email, apartment))
+    .filter((line) => wordsOf(search).every((word) => isFoundBy(line, word)))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || b.totalOwed - a.totalOwed);
+}
+
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
+
+function isFoundBy({ payment, ...line }: RentRollLine, word: string): boolean {
+  const texts = [line.name, line.email, line.apartment, payment?.receiptNumber ?? '', payment?.reference ?? ''];
+  // Only as a whole: '40' is not looked for in $640, or half the building would be found.
+  const amounts = [line.rent, line.paid, line.outstanding, payment?.rent];
+  return matchesSearch(word, ...texts) || amounts.includes(amountIn(word));
+}
+
+/** @returns 1250.5 for '$1,250.50', NaN for what is no amount */
+function amountIn(word: string): number {
+  const [, digits = ''] = /^\p{Sc}?(\d[\d,]*(?:\.\d{1,2})?)$/u.exec(word) ?? [];
+  return digits ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
 
 const rankOf = ({ status }: RentRollLine) => RENT_STATUSES.indexOf(status);

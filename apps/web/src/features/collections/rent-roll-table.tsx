@@ -6,7 +6,9 @@ import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { usePrinting } from '../../ui/hooks/use-printing.ts';
+import { addShapes, Icon } from '../../ui/icons/icon.tsx';
+import { PRINT_SHAPES } from '../../ui/icons/print-icons.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { pageSlice } from '../../ui/tables/filter-rows.ts';
@@ -16,13 +18,16 @@ import { CancelRefundDialog } from './dialogs/cancel-refund-dialog.tsx';
 import { RecordDialog } from './dialogs/record-payment-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { VoidDialog } from './dialogs/void-dialog.tsx';
-import type { ReceiptHandlers, RentRollAction } from './rent-roll-actions.tsx';
+import type { RentRollAction, RentRollHandlers } from './rent-roll-actions.tsx';
 import { rentRollColumns } from './rent-roll-columns.tsx';
 import { downloadRentRollCsv } from './rent-roll-csv.ts';
 import { statusNames } from './rent-roll-labels.ts';
 import { filterLines, RENT_STATUSES, type RentRollFilter } from './rent-roll-params.ts';
+import { RollPrintHead } from './roll-print-head.tsx';
 
-type Props = ReceiptHandlers & {
+addShapes(PRINT_SHAPES);
+
+type Props = Pick<RentRollHandlers, 'onReceipt'> & {
   readonly lines: readonly RentRollLine[];
   readonly view: RentRollFilter;
   readonly onView: (view: RentRollFilter) => void;
@@ -32,7 +37,7 @@ type OpenDialog =
   | { readonly action: RentRollAction; readonly line: RentRollLine }
   | { readonly action: 'cancel-refund'; readonly payment: Payment; readonly refund: WaitingRefund };
 
-export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
+export function RentRollTable({ lines, view, onView, onReceipt }: Props) {
   const [asked, setAsked] = useState<OpenDialog>();
   const count = useRef<HTMLParagraphElement>(null);
   // A row's button can disappear after its dialog has closed. The focus then moves to the count.
@@ -44,12 +49,13 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
   });
   const fitting = filterLines(lines, view);
   const { page, pages, rows } = pageSlice(fitting, view.page);
+  const isPrinting = usePrinting();
   return (
     <>
       <div className="roll-tools">
         <SearchField
           label={m.list_search()}
-          hint={m.list_search_hint()}
+          hint={m.rent_roll_search_hint()}
           value={view.search}
           onSearch={(search) => onView({ ...view, search, page: 1 })}
         />
@@ -62,21 +68,27 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
           ]}
           onChoose={(status) => onView({ ...view, status, page: 1 })}
         />
-        <button
-          type="button"
-          className="btn"
-          onClick={() => showToast('info', m.rent_roll_csv_saved({ file: downloadRentRollCsv(view.month, fitting) }))}
-        >
-          <Icon name="download" />
-          {m.rent_roll_csv()}
-        </button>
+        <div className="roll-exports">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => showToast('info', m.rent_roll_csv_saved({ file: downloadRentRollCsv(view.month, fitting) }))}
+          >
+            <Icon name="download" />
+            {m.rent_roll_csv()}
+          </button>
+          <button type="button" className="btn" onClick={() => print()}>
+            <Icon name="printer" />
+            {m.rent_roll_print()}
+          </button>
+        </div>
       </div>
       <p ref={count} tabIndex={-1} className="text-muted mb-4 min-h-6 outline-none" aria-live="polite">
         {countOf(fitting)}
         {pages > 1 && ` · ${m.list_position({ page, pages })}`}
       </p>
       {rows.length === 0 ? (
-        <EmptyList text={m.rent_roll_no_match()}>
+        <EmptyList text={m.rent_roll_no_match({ month: formatMonth(view.month) })}>
           <button
             type="button"
             className="btn btn-primary"
@@ -89,16 +101,21 @@ export function RentRollTable({ lines, view, onView, ...receipts }: Props) {
           </button>
         </EmptyList>
       ) : (
-        <DataTable
-          caption={m.rent_roll_caption({ month: formatMonth(view.month) })}
-          columns={rentRollColumns({
-            ...receipts,
-            onAction: (action, line) => setAsked({ action, line }),
-            onCancelRefund: (payment, refund) => setAsked({ action: 'cancel-refund', payment, refund }),
-          })}
-          rows={rows}
-          keyOf={({ agreementId }) => agreementId}
-        />
+        <div className="roll-document print-document">
+          <RollPrintHead view={view} />
+          <DataTable
+            caption={m.rent_roll_caption({ month: formatMonth(view.month) })}
+            columns={rentRollColumns({
+              month: view.month,
+              lines: fitting,
+              onReceipt,
+              onAction: (action, line) => setAsked({ action, line }),
+              onCancelRefund: (payment, refund) => setAsked({ action: 'cancel-refund', payment, refund }),
+            })}
+            rows={isPrinting ? fitting : rows}
+            keyOf={({ agreementId }) => agreementId}
+          />
+        </div>
       )}
       {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />}
       {asked && <Question asked={asked} month={view.month} onClose={() => setAsked(undefined)} />}

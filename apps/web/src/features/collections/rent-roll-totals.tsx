@@ -1,9 +1,12 @@
 import type { ResponseOf } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
+import { buildingToday } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
+import { outstandingName } from './rent-roll-labels.ts';
+import { percentOf } from './rent-roll-sums.ts';
 
 type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
 
@@ -12,8 +15,10 @@ export function RentRollTotals({ month, roll }: Props) {
   if (!roll) return <Loading />;
   const { due, collected, discounted, outstanding } = roll.totals;
   const leases = roll.lines.length;
-  const owing = roll.lines.filter((line) => line.outstanding > 0).length;
-  const percent = due > 0 ? Math.floor((collected / due) * 100) : 0;
+  const owing = roll.lines.filter((line) => line.outstanding > 0);
+  const today = buildingToday();
+  // Red is for what is late: before its due date rent is only expected.
+  const isLate = owing.some(({ dueOn }) => dueOn < today);
   return (
     <dl aria-label={m.rent_roll_totals({ month: formatMonth(month) })} className="roll-totals">
       <Total
@@ -25,14 +30,16 @@ export function RentRollTotals({ month, roll }: Props) {
         name={m.rent_roll_collected()}
         amount={collected}
         kind={collected > 0 ? 'good' : undefined}
-        more={due > 0 ? m.rent_roll_collected_share({ percent }) : m.rent_roll_card_nothing()}
+        more={
+          due > 0 ? m.rent_roll_collected_share({ percent: percentOf(collected, due) }) : m.rent_roll_card_nothing()
+        }
       />
       <Total name={m.rent_roll_discounted()} amount={discounted} more={m.rent_roll_discounted_hint()} />
       <Total
-        name={m.rent_roll_outstanding()}
+        name={outstandingName(month)}
         amount={outstanding}
-        kind={outstanding > 0 ? 'bad' : undefined}
-        more={owingWords(owing)}
+        kind={isLate ? 'bad' : undefined}
+        more={owingWords(owing.length)}
       />
     </dl>
   );

@@ -1,5 +1,6 @@
+import type { Payment } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isForbidden } from '../../platform/api/error-code.ts';
@@ -14,7 +15,7 @@ import { CollectionsChart } from './collections-chart.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { OtherPayments } from './other-payments.tsx';
 import './rent-roll.css';
-import { useDownloadReceipt } from './api/download-receipt.ts';
+import '../../ui/layout/print-document.css';
 import type { RentRollFilter } from './rent-roll-params.ts';
 import { RentRollTable } from './rent-roll-table.tsx';
 import { RentRollTotals } from './rent-roll-totals.tsx';
@@ -23,17 +24,18 @@ type Props = {
   readonly heading: ReactNode;
   readonly view: RentRollFilter;
   readonly onView: (view: RentRollFilter) => void;
+  /** The receipt view of the payments feature. */
+  readonly receiptOf: (payment: Payment, onLeave: () => void) => ReactNode;
 };
 
 /**
  * Who paid and who owes the rent of a month. If the roll fails to load, the other parts are hidden: one error is
  * enough.
  */
-export function RentRoll({ heading, view, onView }: Props) {
+export function RentRoll({ heading, view, onView, receiptOf }: Props) {
   const { month } = view;
   const { data: roll, error, isLoading, isFetching, refetch } = useRentRoll(month);
-  const { mutate, isPending, variables } = useDownloadReceipt();
-  const receipts = { receiptUnderWay: isPending ? variables : undefined, onReceipt: mutate };
+  const [shown, setShown] = useState<Payment>();
   const onMonth = (next: RentRollFilter['month']) => onView({ ...view, month: next, page: 1 });
   const head = (
     <PageHeader heading={heading}>
@@ -61,8 +63,11 @@ export function RentRoll({ heading, view, onView }: Props) {
       </div>
       {isLoading && <LoadingBar label={m.rent_roll_loading()} />}
       {roll?.lines.length === 0 && <NobodyRents month={month} />}
-      {roll && roll.lines.length > 0 && <RentRollTable lines={roll.lines} view={view} onView={onView} {...receipts} />}
-      <OtherPayments key={month} month={month} {...receipts} />
+      {roll && roll.lines.length > 0 && (
+        <RentRollTable lines={roll.lines} view={view} onView={onView} onReceipt={setShown} />
+      )}
+      <OtherPayments key={month} month={month} onReceipt={setShown} />
+      {shown && receiptOf(shown, () => setShown(undefined))}
     </>
   );
 }

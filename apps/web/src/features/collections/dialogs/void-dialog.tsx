@@ -15,11 +15,12 @@ export function VoidDialog({ payment, month, onClose }: Props) {
   const form = useForm({ defaultValues: { reason: '' } });
   const { mutateAsync } = useVoidPayment();
   const { name, receiptNumber: receipt, rent } = payment;
+  const amount = formatUnits(rent);
   return (
     <ActionDialog
       title={m.rent_roll_void_title({ name })}
-      text={m.rent_roll_void_text({ receipt, amount: formatUnits(rent), month: formatMonth(month) })}
-      actionLabel={m.rent_roll_void_action()}
+      text={m.rent_roll_void_text({ receipt, amount, month: formatMonth(month) })}
+      actionLabel={m.rent_roll_void_action({ amount })}
       destructive
       form={form}
       onClose={onClose}

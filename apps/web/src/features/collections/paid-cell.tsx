@@ -1,0 +1,67 @@
+import type { Payment } from '@surela/contract';
+import type { ReactNode } from 'react';
+import { isoOfDayFirst } from '../../platform/format/building-date.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
+import { reversalNotes } from '../../platform/format/reversal-notes.ts';
+import { m } from '../../platform/messages/messages.js';
+import { Popover } from '../../ui/dialogs/popover.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Notes } from '../../ui/text/notes.tsx';
+import { paidParts } from './paid-parts.ts';
+import { methodNames } from './rent-roll-labels.ts';
+import { type CancelRefund, WaitingRefundList } from './waiting-refund-list.tsx';
+
+type Props = {
+  readonly payment: Payment;
+  /** What the building has of it, in currency units. */
+  readonly received: number;
+  readonly describedBy: string;
+  readonly onCancelRefund: CancelRefund;
+};
+
+/** The amount received, and on a press what it is made of. */
+export function PaidCell({ payment, received, describedBy, onCancelRefund }: Props) {
+  const { paymentDate, method, receiptNumber, reference } = payment;
+  const amount = formatUnits(received);
+  return (
+    <>
+      <Popover label={m.rent_roll_paid_details({ amount })} face={amount} describedBy={describedBy}>
+        <dl className="paid-parts">
+          {paidParts(payment).map((part) => (
+            <Part key={part.name} name={part.name} text={signed(part.amount)} />
+          ))}
+          <Part name={m.rent_roll_received()} text={amount} total />
+          <Part name={m.rent_roll_paid_on()} text={<DateText on={isoOfDayFirst(paymentDate)} />} />
+          <Part name={m.rent_roll_csv_method()} text={methodNames[method]()} />
+          <Part name={m.rent_roll_receipt_number()} text={receiptNumber} />
+          {reference && <Part name={m.rent_roll_reference()} text={reference} />}
+        </dl>
+      </Popover>
+      <span className="paid-note">
+        <DateText on={isoOfDayFirst(paymentDate)} /> <span className="whitespace-nowrap">{methodNames[method]()}</span>
+      </span>
+      <span className={reference ? 'paid-note' : 'paid-note print-only'}>
+        {reference} <span className="print-only">{receiptNumber}</span>
+      </span>
+      <Notes notes={reversalNotes(payment).filter(({ warns }) => warns)} />
+      <span className="block whitespace-normal">
+        <WaitingRefundList payment={payment} describedBy={describedBy} onCancel={onCancelRefund} />
+      </span>
+    </>
+  );
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? `−${formatUnits(-amount)}` : formatUnits(amount);
+}
+
+type PartProps = { readonly name: string; readonly text: ReactNode; readonly total?: true };
+
+function Part({ name, text, total }: PartProps) {
+  return (
+    <div data-total={total}>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

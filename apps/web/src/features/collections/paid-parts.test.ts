@@ -1,0 +1,45 @@
+import type { Payment } from '@surela/contract';
+import { expect, it } from 'vitest';
+import { paidParts } from './paid-parts.ts';
+
+const payment: Payment = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  apartment: 'B701',
+  rent: 1_056,
+  paymentDate: '05/11/2026',
+  email: 'lamia@surela.test',
+  month: 'November,2026',
+  transactionId: 'pi_1',
+  receiptNumber: '2026-000017',
+  reference: '',
+  fullRent: 1_320,
+  discount: 264,
+  coupon: { code: 'SAVE20', percentage: 20 },
+  method: 'card',
+  state: 'paid',
+  refunded: 100,
+  disputed: 0,
+  disputeLost: 30.5,
+  refundable: 0,
+  refundsWaiting: [],
+  block: 'B',
+  floor: 7,
+  name: 'Lamia',
+  paidAt: '2026-11-05T06:00:00.000Z',
+};
+
+it('[U11] the amount received is the rent less coupon, refunds and what a bank reversed', () => {
+  const parts = paidParts(payment);
+  expect(parts).toEqual([
+    { name: 'Rent', amount: 1_320 },
+    { name: 'Coupon SAVE20, 20% off', amount: -264 },
+    { name: 'Refunded', amount: -100 },
+    { name: 'Reversed by bank', amount: -30.5 },
+  ]);
+  expect(parts.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(92_550);
+});
+
+it('[U11] a plain payment is the rent alone', () => {
+  const plain = { ...payment, rent: 1_320, discount: 0, coupon: null, refunded: 0, disputeLost: 0 };
+  expect(paidParts(plain)).toEqual([{ name: 'Rent', amount: 1_320 }]);
+});
