@@ -74,7 +74,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
   await admin.inRowOf(tenant.email).presses(said('rent_roll_void'));
   const mistake = admin.asked(said('rent_roll_void_title', { name: tenant.name }));
   await mistake.writes(said('rent_roll_reason'), MISTAKE);
-  await mistake.presses(said('rent_roll_void_action'));
+  await mistake.presses(said('rent_roll_void_action', { amount: dollars(home.rent) }));
   await admin.sees(said('rent_roll_voided', { name: tenant.name }));
 
   const next = dayOf(building.now(), 1, 3);

@@ -26,6 +26,7 @@ const payment = (more: object) => ({
   disputeLost: 0,
   refundable: 765.5,
   refundsWaiting: [],
+  reference: '',
   block: 'B',
   floor: 4,
   name: 'Tanvir Hasan',

@@ -40,6 +40,7 @@ const CSV_COLUMNS = [
   'rent_roll_paid_on',
   'rent_roll_csv_method',
   'rent_roll_receipt_number',
+  'rent_roll_reference',
   'rent_roll_csv_owed_since',
   'rent_roll_owes',
 ] as const;
@@ -68,6 +69,7 @@ const many = (count: number) => (route: Route) => {
     outstanding: 900,
     owedSince: `${month().iso}-05`,
     totalOwed: 900,
+    firstUnpaidMonth: month().iso,
     payment: null,
   });
   const totals = { due: 900 * count, collected: 0, discounted: 0, outstanding: 900 * count };
@@ -241,9 +243,14 @@ test.describe('the admin', () => {
 
     const receipt = page.waitForEvent('download');
     await line.getByRole('button', { name: said('rent_roll_receipt') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('payment_receipt_download') })
+      .click();
     const paper = await receipt;
     expect(paper.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/);
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
     const sheet = page.waitForEvent('download');
     await page.getByRole('button', { name: said('rent_roll_csv') }).click();
     const csv = await sheet;
@@ -253,16 +260,19 @@ test.describe('the admin', () => {
     const [header, own, ...rest] = (await readFile(await csv.path(), 'utf8')).split('\r\n');
     expect(header).toBe(`\uFEFF${CSV_COLUMNS.map((key) => said(key)).join(',')}`);
     expect(own).toMatch(
-      new RegExp(`^${rolled},${tenant.name},${tenant.email},${apartment},${block},${floor},\\d+,${due},Paid,.*,cash,`),
+      new RegExp(
+        `^${rolled},${tenant.name},${tenant.email},${apartment},${block},${floor},\\d+,${due},Paid,.*,cash,\\d{4}-\\d{6},Book 7,`,
+      ),
     );
     expect(rest).toEqual(['']);
 
     await line.getByRole('button', { name: said('rent_roll_void') }).click();
+    const voiding = saidLike('rent_roll_void_action');
     const taking = page.getByRole('dialog', { name: said('rent_roll_void_title', { name: tenant.name }) });
-    await taking.getByRole('button', { name: said('rent_roll_void_action') }).click();
+    await taking.getByRole('button', { name: voiding }).click();
     await expect(taking.getByText(said('rent_roll_reason_missing'))).toBeVisible();
     await taking.getByLabel(said('rent_roll_reason')).fill('Somebody else’s money.');
-    await taking.getByRole('button', { name: said('rent_roll_void_action') }).click();
+    await taking.getByRole('button', { name: voiding }).click();
     await expect(page.getByText(said('rent_roll_voided', { name: tenant.name }))).toBeVisible();
     await expect(line.getByRole('button', { name: said('rent_roll_record') })).toBeVisible();
     await page.getByText(saidLike('rent_roll_others_one', 'rent_roll_others_many')).first().click();
@@ -332,7 +342,9 @@ test.describe('the admin', () => {
     await expect(question).toHaveCount(0);
     expect(tries).toBe(2);
     expect(await refundsOf(page, transactionId)).toEqual([10_050]);
-    await expect(line).toContainText('$100.50');
+    await line.getByRole('button', { name: saidLike('rent_roll_paid_details') }).click();
+    await expect(page.locator('.popover')).toContainText(`${said('payment_refunded')}−$100.50`);
+    await page.keyboard.press('Escape');
     await expect(line.locator('td:nth-child(3)')).toHaveText(/Paid$/);
 
     await refund.click();
@@ -384,7 +396,7 @@ test.describe('the admin', () => {
           .getByRole('button', { name: said('rent_roll_void') })
           .first()
           .click();
-        await page.getByRole('button', { name: said('rent_roll_void_action') }).click();
+        await page.getByRole('button', { name: saidLike('rent_roll_void_action') }).click();
         await expectNoAxeViolations(page, 'dialog');
         await page.keyboard.press('Escape');
         await page
