@@ -24,9 +24,12 @@ test('[K1] a tenant sees what the bank disputed and reversed of a payment, in th
     await expect(row).toContainText(said('payment_disputed_amount', { amount: '$200' }), { timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText(said('payment_state_disputed'));
-  // On a phone the note stays within its card.
+  // On a phone the note stays within its line.
   await page.setViewportSize({ width: 390, height: 900 });
-  const note = await row.getByText(said('payment_disputed_amount', { amount: '$200' })).boundingBox();
+  const note = await page
+    .getByText(said('payment_disputed_amount', { amount: '$200' }))
+    .filter({ visible: true })
+    .boundingBox();
   expect((note?.x ?? 0) + (note?.width ?? Number.NaN)).toBeLessThan(360);
   await page.setViewportSize({ width: 1280, height: 720 });
 

@@ -33,7 +33,7 @@ test('[K10] a coupon is put on while the provider is slow: no error is shown, an
     const heard: string[] = [];
     Object.assign(window, { heard });
     const listen = () => {
-      for (const alert of document.querySelectorAll('[role=alert]'))
+      for (const alert of document.querySelectorAll('[role=alert]:not([hidden])'))
         if (alert.textContent) heard.push(alert.textContent);
     };
     new MutationObserver(listen).observe(document, { childList: true, subtree: true, characterData: true });

@@ -24,7 +24,10 @@ it('[K2] two payments of one member are opened at a time; more are told to wait,
   await until('the other member to ask the provider', async () => askedFor(other) === 1);
   release();
   const answers = await Promise.all([first, second, beside]);
-  expect(answers.map(({ status, answer }) => answer.code ?? status)).toEqual(['payment-closed', 200, 200]);
+  const [replaced, withCoupon, ofOther] = answers;
+  expect([replaced.status, replaced.answer.code]).toEqual([409, 'payment-closed']);
+  expect([withCoupon.status, withCoupon.answer.code]).toEqual([200, code]);
+  expect(ofOther.status).toBe(200);
   expect((await openMonth(tenant)).status).toBe(200);
   await harness.assertInvariants();
 });
