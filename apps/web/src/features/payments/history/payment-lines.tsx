@@ -50,9 +50,10 @@ export function PaymentLines({ caption, payments, onReceipt }: Props) {
   );
 }
 
-/** Of a part that went back the amount says more than the word. */
+/** Of a part that went back, or that the bank holds, the amount says more than the word. */
 function detailsOf(payment: Payment): string[] {
-  const label = statusLabel(payment);
-  const notes = payment.state === 'paid' || !label ? reversalNotes(payment).map(({ text }) => text) : [label];
-  return [payment.paymentDate, methodLabel(payment.method), ...notes];
+  const ofPart = payment.state === 'paid' || payment.state === 'disputed';
+  const notes = ofPart ? reversalNotes(payment).map(({ text }) => text) : [];
+  const label = notes.length === 0 ? statusLabel(payment) : undefined;
+  return [payment.paymentDate, methodLabel(payment.method), ...notes, ...(label ? [label] : [])];
 }
