@@ -122,7 +122,7 @@ test.describe('the admin', () => {
     const question = page.getByRole('dialog', { name: said('unsaved_title') });
     const elsewhere = page.getByRole('link', { name: 'Manage Coupons' });
     await elsewhere.click();
-    await question.getByRole('button', { name: said('cancel') }).click();
+    await question.getByRole('button', { name: said('unsaved_keep') }).click();
     await expect(elsewhere).toBeFocused();
     await page.goBack();
     await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test.describe('the admin', () => {
     await edit.click();
     await panel.getByLabel(said('announcement_form_title')).fill('Something else');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: said('cancel') }).click();
+    await question.getByRole('button', { name: said('unsaved_keep') }).click();
     await expect(panel.getByLabel(said('announcement_form_title'))).toHaveValue('Something else');
     await panel.getByRole('button', { name: said('cancel') }).click();
     await question.getByRole('button', { name: said('unsaved_discard') }).click();

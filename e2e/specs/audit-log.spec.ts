@@ -49,6 +49,14 @@ test.describe('the admin', () => {
     await expect(decided.getByText(`agreement ${asking.id}`)).toBeVisible();
   });
 
+  test('[U39] is told in one line when nothing has happened', { tag: '@gate' }, async ({ page }) => {
+    await page.route(CALL, many(0));
+    await page.goto(PATH);
+    const empty = page.locator('.card-surface', { hasText: said('audit_none') });
+    await expect(empty.locator('.hexagon')).toBeVisible();
+    await expect(empty.getByRole('button')).toHaveCount(0);
+  });
+
   test('reads fifty at a time, the newest first, until the very first', { tag: '@gate' }, async ({ page }) => {
     await page.route(CALL, many(120));
     await page.goto(PATH);

@@ -101,10 +101,13 @@ test.describe('somebody signed in without the role', () => {
     ['GUARD-03', '/dashboard/manage-members', said('refused_admin')],
   ] as const;
   for (const [clause, path, words] of REFUSED) {
-    test(`[${clause}] is told why ${path} did not open, and has a way on`, { tag: '@gate' }, async ({ page }) => {
+    test(`[${clause}] [U29] reads why ${path} did not open as the heading, and has a way on`, { tag: '@gate' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toHaveCount(0);
       await expect(page.getByText(said('signed_in_as', { name: personOf('user').name }))).toBeVisible();
       await page.getByRole('link', { name: said('go_to_dashboard') }).click();
       await expect(page).toHaveURL('/dashboard');

@@ -174,6 +174,38 @@ test.describe('toasts', () => {
   }
 });
 
+test.describe('toasts over a long page', () => {
+  test.use({ as: 'admin', viewport: { width: 1366, height: 768 } });
+
+  test('[U36] cover nothing at its end, not what was pressed, and close on Escape', async ({ page }) => {
+    await page.goto('/dashboard/manage-members');
+    const buttons = page.getByRole('button', { name: 'Remove' });
+    await expect(buttons.first()).toBeVisible();
+    await page.route('**/api/remove-member', (route) => route.fulfill({ status: 500, json: {} }));
+    const toasts = page.locator('.Toastify__toast');
+    for (const count of [1, 2, 3, 3]) {
+      const last = buttons.last();
+      await last.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('members_remove_action') })
+        .click();
+      await expect(toasts.last()).toBeVisible();
+      await expect(toasts).toHaveCount(count);
+      await toasts.last().hover();
+      const top = async () => (await toasts.first().boundingBox())?.y ?? 0;
+      const bottom = async () => {
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        const box = await page.getByRole('main').locator('button').last().boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await expect.poll(async () => (await bottom()) < (await top())).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(toasts).toHaveCount(0);
+  });
+});
+
 test.describe('an address that leads nowhere', () => {
   test("[ROUTE-02] says We can't find that page, and leads back or home", { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments?page=2');

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { dashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
+import { dashboardRoutes, unknownDashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
 import { ErrorPage } from './pages/failures/error-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           { element: <PublicLayout />, children: [{ errorElement: <ErrorPage />, children: publicRoutes }] },
           identityRoutes,
           dashboardRoutes,
+          unknownDashboardRoutes,
         ],
       },
     ],

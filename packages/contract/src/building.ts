@@ -56,6 +56,7 @@ export const BuildingSettings = z.strictObject({
     .length(4),
   currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
   rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month by which rent is to be paid'),
+  weekStartsOn: z.enum(['monday', 'saturday', 'sunday']).default('monday').describe('First day of a week in calendars'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone name, such as Asia/Dhaka'),
 });
 

@@ -16,7 +16,7 @@ export function LoginPage() {
   const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
-      <PageHeading text={m.login_title()} />
+      {!signedInBefore && <PageHeading text={m.login_title()} />}
       <SessionError />
       <SessionNotice />
       {signedInBefore ? (

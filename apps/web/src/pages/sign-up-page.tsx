@@ -12,7 +12,7 @@ export function SignUpPage() {
   const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
-      <PageHeading text={m.sign_up_title()} />
+      {!signedInBefore && <PageHeading text={m.sign_up_title()} />}
       <SessionError />
       {signedInBefore ? (
         <AlreadySignedIn />

@@ -1,9 +1,11 @@
+import { parseCalendarDate } from '@surela/values/calendar-date';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { buildingToday, formatUnpadded } from '../../platform/format/building-date.ts';
+import { buildingCalendar, formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
@@ -23,7 +25,8 @@ export function AnnouncementForm({ blocks }: Props) {
   const { mutate, isPending } = usePublishAnnouncement();
   const fields = { ...NOTHING_YET, ...useWatch({ control }) };
   const { question } = useUnsavedChanges(fields.title.trim() !== '' || fields.desc.trim() !== '');
-  const date = formatUnpadded(buildingToday());
+  const calendar = buildingCalendar();
+  const date = formatUnpadded(calendar.today);
   useEffect(mountToasts, []);
   const publish = (typed: Fields) => {
     if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
@@ -56,13 +59,13 @@ export function AnnouncementForm({ blocks }: Props) {
             ]}
             onChoose={(audience) => setValue('audience', audience)}
           />
-          <TextField
-            {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid()) })}
-            type="date"
-            min={buildingToday()}
-            max="9999-12-31"
+          <DateField
+            {...calendar}
+            control={control}
+            name="endsOn"
+            validate={(day) => dayProblem(day, calendar.today, m.announcement_form_day_invalid())}
+            min={calendar.today}
             label={m.announcement_form_ends_on()}
-            error={errors.endsOn?.message}
             hint={m.announcement_form_ends_on_hint()}
           />
           <label className="announcement-check">
@@ -86,7 +89,7 @@ export function AnnouncementForm({ blocks }: Props) {
             date,
             audience: audienceOf(fields.audience),
             pinned: fields.pinned,
-            endsOn: fields.endsOn || null,
+            endsOn: parseCalendarDate(fields.endsOn) ?? null,
           }}
         />
       </section>

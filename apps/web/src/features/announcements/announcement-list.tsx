@@ -49,7 +49,9 @@ export function AnnouncementList({ admin, linked, ifEmpty }: Props) {
   if (announcements.length === 0) {
     return (
       <div className="mt-6 max-w-[60rem]">
-        <EmptyList text={admin ? m.announcements_none_admin() : m.announcements_none()}>{ifEmpty}</EmptyList>
+        <EmptyList icon="megaphone" text={admin ? m.announcements_none_admin() : m.announcements_none()}>
+          {ifEmpty}
+        </EmptyList>
       </div>
     );
   }

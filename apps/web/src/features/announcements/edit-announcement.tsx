@@ -1,12 +1,12 @@
 import type { Announcement } from '@surela/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { buildingDateOf } from '../../platform/format/building-date.ts';
+import { buildingCalendar, buildingDateOf } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
@@ -16,10 +16,11 @@ type Fields = { readonly title: string; readonly desc: string; readonly endsOn: 
 type Props = { readonly announcement: Announcement; readonly onClose: () => void };
 
 export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, publishedAt }, onClose }: Props) {
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, control, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { title, desc, endsOn: endsOn ?? '' },
   });
   const { errors, isDirty } = formState;
+  const publishedOn = buildingDateOf(new Date(publishedAt));
   const { leave, question } = useUnsavedChanges(isDirty, onClose);
   const [problem, setProblem] = useState<string>();
   // Shown inside the panel: a toast would be behind it.
@@ -36,13 +37,13 @@ export function EditAnnouncement({ announcement: { _id, title, desc, endsOn, pub
       <SidePanel title={m.announcement_edit_title()} onLeave={leave}>
         <form noValidate className="flex grow flex-col gap-6" onSubmit={(event) => void handleSubmit(save)(event)}>
           <AnnouncementFields register={register} errors={errors} rows={10} hint={m.announcement_edit_hint()} />
-          <TextField
-            {...register('endsOn', { validate: () => dayProblem(m.announcement_form_day_invalid_edit()) })}
-            type="date"
-            min={buildingDateOf(new Date(publishedAt))}
-            max="9999-12-31"
+          <DateField
+            {...buildingCalendar()}
+            control={control}
+            name="endsOn"
+            validate={(day) => dayProblem(day, publishedOn, m.announcement_form_day_invalid_edit())}
+            min={publishedOn}
             label={m.announcement_form_ends_on()}
-            error={errors.endsOn?.message}
             hint={m.announcement_form_ends_on_hint()}
           />
           <div className="side-panel-foot">

@@ -40,7 +40,7 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       total: m.rent_roll_sum(),
       cell: (line) => (
         <>
-          <span id={nameOf(line)} className="block">
+          <span id={nameOf(line)} title={line.name} className="block">
             {line.name}
           </span>
           <span className="text-muted block font-normal text-sm">

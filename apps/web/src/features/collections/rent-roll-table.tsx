@@ -10,8 +10,8 @@ import { usePrinting } from '../../ui/hooks/use-printing.ts';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import { PRINT_SHAPES } from '../../ui/icons/print-icons.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { pageSlice } from '../../ui/tables/filter-rows.ts';
+import { NoResults } from '../../ui/tables/no-results.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { CancelRefundDialog } from './dialogs/cancel-refund-dialog.tsx';
@@ -88,18 +88,14 @@ export function RentRollTable({ lines, view, onView, onReceipt }: Props) {
         {pages > 1 && ` · ${m.list_position({ page, pages })}`}
       </p>
       {rows.length === 0 ? (
-        <EmptyList text={m.rent_roll_no_match({ month: formatMonth(view.month) })}>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              onView({ ...view, search: '', status: '', page: 1 });
-              count.current?.focus();
-            }}
-          >
-            {m.list_clear()}
-          </button>
-        </EmptyList>
+        <NoResults
+          words={view.search}
+          otherwise={m.rent_roll_no_match({ month: formatMonth(view.month) })}
+          onClear={() => {
+            onView({ ...view, search: '', status: '', page: 1 });
+            count.current?.focus();
+          }}
+        />
       ) : (
         <div className="roll-document print-document">
           <RollPrintHead view={view} />

@@ -74,9 +74,9 @@ export function RentRoll({ heading, view, onView, receiptOf }: Props) {
 
 function NobodyRents({ month }: Pick<RentRollFilter, 'month'>) {
   const named = { month: formatMonth(month) };
-  if (month < buildingMonth()) return <EmptyList text={m.rent_roll_none(named)} />;
+  if (month < buildingMonth()) return <EmptyList icon="coins" text={m.rent_roll_none(named)} />;
   return (
-    <EmptyList text={m.rent_roll_none_now(named)}>
+    <EmptyList icon="coins" text={m.rent_roll_none_now(named)}>
       <Link to={paths.manageAgreements} className="btn btn-primary">
         {m.manage_agreements_title()}
       </Link>

@@ -15,7 +15,7 @@ import { useCreateCoupon } from './create-coupon.ts';
 type Props = { readonly onCreated: () => void; readonly onClose: () => void };
 
 export function CouponForm({ onCreated, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<CouponFields>({ defaultValues: BLANK });
+  const { register, control, handleSubmit, setError, formState } = useForm<CouponFields>({ defaultValues: BLANK });
   const { errors, isSubmitting } = formState;
   const { mutateAsync } = useCreateCoupon();
   const limits = useRef<HTMLDetailsElement>(null);
@@ -78,7 +78,7 @@ export function CouponForm({ onCreated, onClose }: Props) {
           rows={3}
         />
         <input {...register('available')} type="hidden" />
-        <CouponLimits ref={limits} register={register} errors={errors} />
+        <CouponLimits ref={limits} control={control} register={register} errors={errors} />
         <FormError text={errors.root?.message} />
         <DialogActions actionLabel={m.coupon_submit()} busy={isSubmitting} onCancel={onClose} cancel={m.close()} />
       </form>

@@ -1,19 +1,22 @@
 import type { Ref } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { buildingToday } from '../../platform/format/building-date.ts';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { buildingCalendar } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type CouponFields, lastDayProblem, limitProblem } from './coupon-validation.ts';
 
 type Props = {
   readonly ref: Ref<HTMLDetailsElement>;
+  readonly control: Control<CouponFields>;
   readonly register: UseFormRegister<CouponFields>;
   readonly errors: FieldErrors<CouponFields>;
 };
 
 /** Optional limits, collapsed by default. */
-export function CouponLimits({ ref, register, errors }: Props) {
+export function CouponLimits({ ref, control, register, errors }: Props) {
+  const calendar = buildingCalendar();
   const limit = (name: 'totalLimit' | 'memberLimit') => ({
     ...register(name, { validate: limitProblem }),
     error: errors[name]?.message,
@@ -32,13 +35,13 @@ export function CouponLimits({ ref, register, errors }: Props) {
         <Icon name="down" className="size-5" />
       </summary>
       <div className="grid gap-5 pt-3">
-        <TextField
-          {...register('endsOn', { validate: (day) => halfDayProblem() ?? lastDayProblem(day, buildingToday()) })}
-          type="date"
-          min={buildingToday()}
-          max="9999-12-31"
+        <DateField
+          {...calendar}
+          control={control}
+          name="endsOn"
+          validate={(day) => lastDayProblem(day, calendar.today)}
+          min={calendar.today}
           label={m.coupon_ends_on()}
-          error={errors.endsOn?.message}
           hint={m.coupon_no_end()}
         />
         <div className="coupon-form-row">
@@ -48,10 +51,4 @@ export function CouponLimits({ ref, register, errors }: Props) {
       </div>
     </details>
   );
-}
-
-/** A half-filled date (12 / __ / 2026) has an empty value in the browser, so it would be dropped silently. */
-function halfDayProblem(): string | undefined {
-  const field = document.getElementById('field-endsOn');
-  return field instanceof HTMLInputElement && field.validity.badInput ? m.coupon_day_invalid() : undefined;
 }

@@ -1,6 +1,7 @@
 import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-terms';
 import { cleanText } from '@surela/values/plain-text';
 import { m } from '../../platform/messages/messages.js';
+import { isDayOrEmpty } from '../../ui/forms/parse-day.ts';
 import type { NewCoupon } from './create-coupon.ts';
 
 /** The form's fields, as text. */
@@ -41,6 +42,7 @@ export function limitProblem(text: string): string | undefined {
 }
 
 export function lastDayProblem(day: string, today: string): string | undefined {
+  if (!isDayOrEmpty(day, {})) return m.coupon_day_invalid();
   return day !== '' && day < today ? m.coupon_day_past() : undefined;
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
+import { NoResults } from '../../ui/tables/no-results.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -78,20 +79,20 @@ export function ManageCoupons({ heading, filter, onFilter }: Props) {
           />
         </div>
       )}
-      {isEmpty && <EmptyList text={m.coupons_nothing()}>{createButton}</EmptyList>}
-      {data?.total === 0 && filter.search !== '' && (
-        <EmptyList text={m.coupons_no_match()}>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              onFilter(NO_FILTER);
-              count.current?.focus();
-            }}
-          >
-            {m.list_clear()}
-          </button>
+      {isEmpty && (
+        <EmptyList icon="ticket" text={m.coupons_nothing()}>
+          {createButton}
         </EmptyList>
+      )}
+      {data?.total === 0 && filter.search !== '' && (
+        <NoResults
+          words={filter.search}
+          otherwise={m.coupons_no_match()}
+          onClear={() => {
+            onFilter(NO_FILTER);
+            count.current?.focus();
+          }}
+        />
       )}
       {rows.length > 0 && data && (
         <div className="managed-coupons">

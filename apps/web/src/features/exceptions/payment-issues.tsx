@@ -33,7 +33,7 @@ export function PaymentIssues() {
   return (
     <>
       {toDecide > 0 && <p className="max-w-prose text-lg">{m.payment_issues_intro()}</p>}
-      {toDecide + waiting.data.refunds.length === 0 && <EmptyList text={m.payment_issues_none()} />}
+      {toDecide + waiting.data.refunds.length === 0 && <EmptyList icon="check" text={m.payment_issues_none()} />}
       {/* Mounted without rows too: an open dialog outlives the row it is about, and its error can be read. */}
       <UnclaimedPayments payments={payments} />
       <FailedRefunds refunds={refunds} />

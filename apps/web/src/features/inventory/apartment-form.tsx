@@ -1,11 +1,14 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../platform/api/api-client.ts';
+import { buildingCalendar } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { SidePanel } from '../../ui/dialogs/side-panel.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { isDayOrEmpty } from '../../ui/forms/parse-day.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
@@ -29,7 +32,7 @@ type Props = {
 };
 
 export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<ApartmentFields>({
+  const { register, control, handleSubmit, setError, formState } = useForm<ApartmentFields>({
     defaultValues: fieldsOf(apartment),
   });
   const { errors, isDirty, isSubmitting } = formState;
@@ -86,12 +89,12 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
               label={m.apartment_field_rent()}
               {...(apartment && { hint: rentHint(apartment) })}
             />
-            <TextField
-              {...register('availableOn', { validate: dayProblem })}
-              type="date"
-              max="9999-12-31"
+            <DateField
+              {...buildingCalendar()}
+              control={control}
+              name="availableOn"
+              validate={dayProblem}
               label={m.apartment_field_day()}
-              error={errors.availableOn?.message}
               hint={m.apartment_field_day_hint()}
             />
           </div>
@@ -123,8 +126,6 @@ function rentHint({ leaseRent }: InventoryApartment): string {
   return m.apartment_field_rent_rented({ rent: formatUnits(leaseRent) });
 }
 
-/** Half a day, as 12 / __ / 2026, is nothing to the browser: it would be lost without a word. */
-function dayProblem(): string | undefined {
-  const field = document.getElementById('field-availableOn');
-  return field instanceof HTMLInputElement && !field.validity.valid ? m.apartment_field_day_invalid() : undefined;
+function dayProblem(day: string): string | undefined {
+  return isDayOrEmpty(day, {}) ? undefined : m.apartment_field_day_invalid();
 }

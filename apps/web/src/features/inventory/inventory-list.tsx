@@ -1,6 +1,7 @@
 import type { InventoryApartment } from '@surela/contract';
 import { useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
+import { NoResults } from '../../ui/tables/no-results.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { belongsTo, type InventoryFilter, type ListView, matches } from './inventory-filter-params.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
@@ -45,20 +46,15 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
         {shown.length === 1 ? m.inventory_count_one() : m.inventory_count_many({ count: formatNumber(shown.length) })}
       </p>
       {shown.length === 0 && (
-        <div className="card-surface grid justify-items-center gap-4 px-6 py-14 text-center">
-          <p className="text-lg">{m.inventory_no_match()}</p>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              onView({ search: '', show: 'all' });
-              // The button is gone afterwards; the focus must not be.
-              count.current?.focus();
-            }}
-          >
-            {m.filters_clear()}
-          </button>
-        </div>
+        <NoResults
+          words={view.search}
+          otherwise={m.inventory_no_match()}
+          onClear={() => {
+            onView({ search: '', show: 'all' });
+            // The button is gone afterwards; the focus must not be.
+            count.current?.focus();
+          }}
+        />
       )}
       {listed.length > 0 && <ul className="inventory-rows">{listed.map(rowOf)}</ul>}
       {retired.length > 0 && (

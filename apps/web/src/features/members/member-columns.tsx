@@ -22,6 +22,7 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
     {
       title: m.members_email(),
       wide: true,
+      clipped: true,
       cell: ({ email }) =>
         email ? <EmailLink address={email} /> : <span className="text-muted">{m.members_no_email()}</span>,
     },

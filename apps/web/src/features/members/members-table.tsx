@@ -11,6 +11,7 @@ import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { matchesSearch, pageSlice } from '../../ui/tables/filter-rows.ts';
+import { NoResults } from '../../ui/tables/no-results.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import '../../ui/tables/list-tools.css';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -65,18 +66,14 @@ export function MembersTable({ filter, onFilter }: Props) {
         </div>
       )}
       {isSuccess && members.length === 0 && (
-        <EmptyList text={m.members_none()}>
+        <EmptyList icon="people" text={m.members_none()}>
           <Link to={paths.manageAgreements} className="btn btn-primary">
             {m.manage_agreements_title()}
           </Link>
         </EmptyList>
       )}
       {members.length > 0 && fitting.length === 0 && (
-        <EmptyList text={m.members_no_match()}>
-          <button type="button" className="btn btn-primary" onClick={clear}>
-            {m.list_clear()}
-          </button>
-        </EmptyList>
+        <NoResults words={filter.search} otherwise={m.members_no_match()} onClear={clear} />
       )}
       {rows.length > 0 && (
         <DataTable

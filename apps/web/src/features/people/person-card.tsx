@@ -11,8 +11,9 @@ export function PersonCard() {
     <section aria-label={m.profile_person()} className="card-surface flex items-center gap-3 p-4 sm:gap-6 sm:p-6">
       <Avatar
         photo={user.photoURL}
+        name={user.displayName || user.email}
         alt={m.profile_photo({ name: user.displayName || user.email })}
-        className="size-14 flex-none sm:size-24"
+        className="size-14 flex-none text-lg sm:size-24 sm:text-3xl"
       />
       <div className="min-w-0">
         {user.displayName && <p className="wrap-anywhere font-semibold text-xl">{user.displayName}</p>}

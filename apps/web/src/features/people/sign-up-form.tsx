@@ -27,7 +27,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
   });
   const { errors, isSubmitting } = formState;
   useTypedEarly(['name', 'photo', 'email', 'password'], setValue);
-  const [photo, password] = useWatch({ control, name: ['photo', 'password'] });
+  const [fullName, photo, password] = useWatch({ control, name: ['name', 'photo', 'password'] });
 
   async function submit(fields: Fields): Promise<void> {
     onStart();
@@ -67,7 +67,12 @@ export function SignUpForm({ onStart, onEnd }: Props) {
               maxLength={PERSON_LIMITS.photo}
             />
           </div>
-          <Avatar photo={photoProblem(photo) ? null : photo.trim()} alt={m.photo_preview()} className="mt-6 size-14" />
+          <Avatar
+            photo={photoProblem(photo) ? null : photo.trim()}
+            name={fullName}
+            alt={m.photo_preview()}
+            className="mt-6 size-14"
+          />
         </div>
         <TextField
           {...register('email', { validate: emailProblem })}

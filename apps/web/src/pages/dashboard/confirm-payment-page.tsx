@@ -84,7 +84,7 @@ function ByState() {
   }
   if (!rent) {
     return (
-      <EmptyList text={m.confirm_payment_no_month()}>
+      <EmptyList icon="card" text={m.confirm_payment_no_month()}>
         <ToChoosing />
       </EmptyList>
     );

@@ -33,7 +33,7 @@ export function DashboardLayout() {
               {loading ? PLACEHOLDER : <UserMenu />}
             </div>
           </header>
-          <main id="content" tabIndex={-1} className="content-width grow py-8 outline-none md:py-10">
+          <main id="content" tabIndex={-1} className="content-width dashboard-main grow pt-8 outline-none md:pt-10">
             {loading ? (
               <PageSkeleton />
             ) : (

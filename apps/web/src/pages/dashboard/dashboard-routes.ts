@@ -6,6 +6,12 @@ import type { screens } from './lazy-pages.ts';
 const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();
 const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
+/** Any other path of the dashboard: the 404 page, in the dashboard's frame for who is signed in. */
+export const unknownDashboardRoutes: RouteObject = {
+  lazy: screen('unknownLayout'),
+  children: [{ path: `${paths.dashboard}/*`, lazy: screen('notFound') }],
+};
+
 /** The routes behind the login, each loaded on first use. Guards come before the routes they guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,

@@ -19,5 +19,7 @@ export const screens = {
   manageApartments: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage,
   rentRoll: async () => (await import('./rent-roll-page.tsx')).RentRollPage,
   paymentIssues: async () => (await import('./payment-issues-page.tsx')).PaymentIssuesPage,
+  unknownLayout: async () => (await import('./unknown-layout.tsx')).UnknownLayout,
+  notFound: async () => (await import('../not-found-page.tsx')).NotFoundPage,
   auditLog: async () => (await import('./audit-log-page.tsx')).AuditLogPage,
 };

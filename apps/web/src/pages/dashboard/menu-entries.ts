@@ -6,6 +6,7 @@ import type { IconName } from '../../ui/icons/icon.tsx';
 export type MenuEntry = { readonly to: string; readonly name: () => string; readonly icon: IconName };
 
 const EVERYONE: readonly MenuEntry[] = [
+  { to: paths.dashboard, name: m.navigation_home, icon: 'house' },
   { to: paths.myProfile, name: m.my_profile_title, icon: 'person' },
   { to: paths.announcements, name: m.announcements_title, icon: 'megaphone' },
 ];

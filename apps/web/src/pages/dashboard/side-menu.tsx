@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { unreadWords, useUnreadCount } from '../../features/announcements/list-announcements.ts';
 import { useIssueCount } from '../../features/exceptions/read-issues.ts';
@@ -8,13 +8,11 @@ import { useDismiss } from '../../ui/dialogs/use-dismiss.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { useRoleRefresh } from './use-role-refresh.ts';
+import { NARROW, useSideMenu } from './use-side-menu.ts';
 import './side-menu.css';
 
-/** Widths at which the open menu covers the content, so it closes after a click. */
-const NARROW = '(width < 64rem)';
-
 export function SideMenu() {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen } = useSideMenu();
   const place = useRef<HTMLElement>(null);
   const role = useRoleRefresh();
   const entries = menuEntries(role);
@@ -27,7 +25,7 @@ export function SideMenu() {
   const label = open ? m.side_menu_close() : m.side_menu_open();
   const closeIfNarrow = useCallback(() => {
     if (matchMedia(NARROW).matches) setOpen(false);
-  }, []);
+  }, [setOpen]);
   useDismiss(open, place, closeIfNarrow);
 
   return (

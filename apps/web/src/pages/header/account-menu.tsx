@@ -14,7 +14,10 @@ export function AccountMenu() {
   const name = user.displayName || user.email;
   return (
     <>
-      <Dropdown label={m.account_menu({ name })} face={<Avatar photo={user.photoURL} alt="" />}>
+      <Dropdown
+        label={m.account_menu({ name })}
+        face={<Avatar photo={user.photoURL} name={name} alt="" className="size-10 text-sm" />}
+      >
         {(close) => (
           <ul className="grid">
             <li>

@@ -17,6 +17,11 @@ export function buildingMonth(): RentMonth {
   return monthOf(buildingToday());
 }
 
+/** For date fields: the building's day, and on which weekday its weeks begin. */
+export function buildingCalendar() {
+  return { today: buildingToday(), weekStart: building.weekStartsOn };
+}
+
 /** Today in the building. Hydration takes the server's day, so a prerendered page never differs from its first render. */
 export function useBuildingToday(): CalendarDate {
   return useSyncExternalStore(subscribeToNothing, buildingToday, prerenderedToday);

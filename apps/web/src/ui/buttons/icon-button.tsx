@@ -7,6 +7,8 @@ type Props = {
   /** Accessible name, shown as a tooltip on hover and focus; always visible on a card. */
   readonly label: string;
   readonly tone: 'good' | 'bad' | 'plain';
+  /** The label stands beside the icon, also in a table. */
+  readonly worded?: true;
   /** Id of the row's name, to tell equal buttons of a list apart. */
   readonly describedBy: string;
   readonly busy: boolean;
@@ -15,7 +17,7 @@ type Props = {
   readonly onClick: () => void;
 };
 
-export function IconButton({ icon, label, tone, describedBy, busy, disabled, onClick }: Props) {
+export function IconButton({ icon, label, tone, worded, describedBy, busy, disabled, onClick }: Props) {
   const [dismissed, setDismissed] = useState(false);
   const offer = () => setDismissed(false);
   return (
@@ -23,6 +25,8 @@ export function IconButton({ icon, label, tone, describedBy, busy, disabled, onC
       type="button"
       className="icon-button"
       data-tone={tone}
+      data-worded={worded}
+      title={worded && label}
       data-tip={dismissed ? 'dismissed' : 'offered'}
       aria-describedby={describedBy}
       aria-disabled={disabled}
@@ -36,7 +40,7 @@ export function IconButton({ icon, label, tone, describedBy, busy, disabled, onC
       }}
     >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : <Icon name={icon} />}
-      <span className="tip">{label}</span>
+      <span className={worded ? undefined : 'tip'}>{label}</span>
     </button>
   );
 }

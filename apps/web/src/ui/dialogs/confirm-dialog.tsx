@@ -8,6 +8,8 @@ type Props = {
   /** Label of the confirming button: the action itself, never "OK". */
   readonly actionLabel: string;
   readonly destructive?: boolean;
+  /** Label of the other button, where "Cancel" could mean two things. */
+  readonly cancel?: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   text,
   actionLabel,
   destructive = false,
+  cancel,
   busy,
   onConfirm,
   onCancel,
@@ -37,7 +40,13 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        <DialogActions actionLabel={actionLabel} destructive={destructive} busy={busy} onCancel={onCancel} />
+        <DialogActions
+          actionLabel={actionLabel}
+          destructive={destructive}
+          busy={busy}
+          onCancel={onCancel}
+          {...(cancel && { cancel })}
+        />
       </form>
     </Modal>
   );

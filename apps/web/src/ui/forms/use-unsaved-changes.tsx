@@ -33,6 +33,7 @@ export function useUnsavedChanges(unsaved: boolean, onClose?: () => void): { lea
         text={m.unsaved_text()}
         actionLabel={m.unsaved_discard()}
         destructive
+        cancel={m.unsaved_keep()}
         busy={false}
         onConfirm={goOn}
         onCancel={stay}

@@ -1,25 +1,31 @@
+import { useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { initialsOf } from './initials.ts';
 import { safeImageUrl } from './safe-image-url.ts';
 
 type Props = {
   readonly photo: string | null | undefined;
+  /** Whose initials stand where there is no photo. */
+  readonly name: string;
+  /** Empty where the name stands beside it. */
   readonly alt: string;
-  /** In lists: whose initials stand where there is no photo. */
-  readonly name?: string;
   readonly className?: string;
 };
 
-export function Avatar({ photo, alt, name, className = 'size-10' }: Props) {
-  if (name && !photo) {
+/** The photo, or initials: without one, and when it cannot be shown. */
+export function Avatar({ photo, name, alt, className = 'size-10' }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const address = safeImageUrl(photo);
+  if (!address || address === broken) {
     return (
       <span
-        aria-hidden="true"
-        className={`hexagon grid place-items-center bg-base-300 font-medium text-sm ${className}`}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        className={`hexagon grid place-items-center bg-base-300 font-medium ${className}`}
       >
-        {initialsOf(name)}
+        <span aria-hidden="true">{initialsOf(name) || <Icon name="person" />}</span>
       </span>
     );
   }
-  const address = safeImageUrl(photo);
   return (
     <img
       key={address}
@@ -29,18 +35,8 @@ export function Avatar({ photo, alt, name, className = 'size-10' }: Props) {
       height={96}
       // The picture's host does not learn which page shows it.
       referrerPolicy="no-referrer"
-      onError={({ currentTarget }) => {
-        const placeholder = safeImageUrl(null);
-        if (!currentTarget.src.endsWith(placeholder)) currentTarget.src = placeholder;
-      }}
+      onError={() => setBroken(address)}
       className={`hexagon bg-base-300 object-cover ${className}`}
     />
   );
-}
-
-/** Of the first and the last word; a script without capitals has its first character. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?';
 }

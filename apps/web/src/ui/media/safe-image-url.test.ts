@@ -18,5 +18,5 @@ describe('the address of a picture', () => {
     '/\\evil.example/me.jpg',
     'me.jpg',
     'https://',
-  ])('is the placeholder for %s', (address) => expect(safeImageUrl(address)).toBe('/placeholder-person.svg'));
+  ])('is none for %s', (address) => expect(safeImageUrl(address)).toBeUndefined());
 });

@@ -8,6 +8,10 @@ export type Column<Row> = {
   readonly namesRow?: true;
   /** Numbers, aligned right. */
   readonly numeric?: true;
+  /** One line in a table, with an ellipsis: for names and addresses of any length. The row's name always is. */
+  readonly clipped?: true;
+  /** What the title alone does not say. */
+  readonly hint?: string;
   /** Takes the full width of a card. */
   readonly wide?: true;
   /** No label on a card, for cells such as buttons. */
@@ -44,8 +48,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => f
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.group}>
           <tr {...AS.row}>
-            {columns.map(({ title, numeric, screenOnly }) => (
-              <th key={title} {...AS.column} scope="col" data-numeric={numeric} data-screen-only={screenOnly}>
+            {columns.map(({ title, hint, numeric, screenOnly }) => (
+              <th
+                key={title}
+                {...AS.column}
+                scope="col"
+                data-numeric={numeric}
+                data-screen-only={screenOnly}
+                title={hint}
+                aria-description={hint}
+              >
                 {title}
               </th>
             ))}
@@ -82,7 +94,7 @@ function Totals<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) 
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { title, cell, namesRow, numeric, wide, unlabelled, screenOnly } = column;
+  const { title, cell, namesRow, numeric, clipped, wide, unlabelled, screenOnly } = column;
   const content = cell(row);
   if (namesRow) {
     return (
@@ -95,6 +107,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     <td
       {...AS.cell}
       data-numeric={numeric}
+      data-clipped={clipped}
       data-wide={wide}
       data-empty={content === null ? true : undefined}
       data-screen-only={screenOnly}

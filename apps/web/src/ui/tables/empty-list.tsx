@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 type Props = {
+  readonly icon?: IconName;
   readonly text: string;
-  /** The next step, if there is one. */
+  /** The next step, if there is one: at most one button. */
   readonly children?: ReactNode;
 };
 
-export function EmptyList({ text, children }: Props) {
+/** Nothing to list: a hexagon, one line and the way on. */
+export function EmptyList({ icon = 'list', text, children }: Props) {
   return (
-    <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">
+    <div className="card-surface grid justify-items-center gap-4 px-6 py-14 text-center">
+      <span className="hexagon grid size-16 place-items-center bg-primary/10 text-primary" aria-hidden="true">
+        <Icon name={icon} className="size-7" />
+      </span>
       <p className="wrap-anywhere max-w-prose text-pretty text-lg">{text}</p>
       {children}
     </div>

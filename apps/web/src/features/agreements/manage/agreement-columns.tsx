@@ -19,11 +19,16 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
     {
       title: m.agreements_user_name(),
       namesRow: true,
-      cell: (agreement) => <span id={nameOf(agreement)}>{agreement.name}</span>,
+      cell: (agreement) => (
+        <span id={nameOf(agreement)} title={agreement.name}>
+          {agreement.name}
+        </span>
+      ),
     },
     {
       title: m.agreements_user_email(),
       wide: true,
+      clipped: true,
       cell: ({ email, emailVerified, status }) => (
         <>
           <EmailLink address={email} />
@@ -41,7 +46,11 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
       numeric: true,
       cell: ({ rent }) => formatUnits(rent),
     },
-    { title: m.agreements_request_date(), cell: ({ requestedOn }) => <SpecifiedDay on={requestedOn} /> },
+    {
+      title: m.agreements_request_date(),
+      hint: m.agreements_request_date_hint(),
+      cell: ({ requestedOn }) => <SpecifiedDay on={requestedOn} />,
+    },
     { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
     {
       title: m.agreements_action(),

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
+import { NoResults } from '../../../ui/tables/no-results.tsx';
 import { Pagination } from '../../../ui/tables/pagination.tsx';
 import '../../../ui/tables/list-tools.css';
 import { formatNumber } from '../../../ui/text/format-number.ts';
@@ -81,13 +82,9 @@ export function AgreementsTable({ filter, onFilter }: Props) {
           />
         </div>
       )}
-      {data && total === 0 && !narrowed && <EmptyList text={m.agreements_none()} />}
+      {data && total === 0 && !narrowed && <EmptyList icon="document" text={m.agreements_none()} />}
       {data && total === 0 && narrowed && !isPlaceholderData && (
-        <EmptyList text={m.agreements_no_match()}>
-          <button type="button" className="btn btn-primary" onClick={clear}>
-            {m.list_clear()}
-          </button>
-        </EmptyList>
+        <NoResults words={filter.search} otherwise={m.agreements_no_match()} onClear={clear} />
       )}
       {agreements.length > 0 && (
         <DataTable

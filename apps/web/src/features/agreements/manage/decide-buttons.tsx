@@ -16,6 +16,7 @@ export function DecideButtons({ agreement, describedBy, underWay, onDecide }: Pr
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
         {...rest}
+        worded
         icon="check"
         tone="good"
         label={m.agreements_accept()}
@@ -24,6 +25,7 @@ export function DecideButtons({ agreement, describedBy, underWay, onDecide }: Pr
       />
       <IconButton
         {...rest}
+        worded
         icon="close"
         tone="bad"
         label={m.agreements_decline()}

@@ -27,7 +27,11 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
           {statusName(decision)} <DateText on={endedOn ?? isoOfDayFirst(date)} />
         </span>
       )}
-      {reason && <span className="decision-reason">{reason}</span>}
+      {reason && (
+        <span className="decision-reason" title={reason}>
+          {reason}
+        </span>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
-import { stateOf, useOwnAgreement } from '../api/own-agreement.ts';
+import { type AgreementState, stateOf, useOwnAgreement } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 /** On the dashboard's first screen: the status of the person's request in one line. */
@@ -29,16 +29,22 @@ export function AgreementStatusCard() {
     );
   }
   const title = m.apartment_name({ number: agreement.apartment });
-  const accepted = stateOf(agreement) === 'accepted';
+  const state = stateOf(agreement);
   return (
     <LinkCard
       to={paths.myProfile}
-      icon={accepted ? 'house' : 'document'}
-      over={accepted ? m.agreement_status_lease_title() : m.agreement_status_title()}
+      icon={state === 'accepted' ? 'house' : 'document'}
+      over={overOf(state)}
       title={title}
       text={lineOf(agreement)}
     />
   );
+}
+
+function overOf(state: AgreementState): string {
+  if (state === 'accepted') return m.agreement_status_lease_title();
+  // A lease has ended, whatever it was requested by.
+  return state === 'ended' ? m.agreement_status_ended_title() : m.agreement_status_title();
 }
 
 function lineOf(agreement: Agreement): string {

@@ -3,9 +3,10 @@ import { formatMonth } from '@surela/values/format-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { buildingToday } from '../../../platform/format/building-date.ts';
+import { buildingCalendar } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { methodChoices, referenceFieldProps } from '../../../ui/forms/payment-input.ts';
 import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -17,11 +18,11 @@ type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly 
 type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; readonly reference: string };
 
 export function RecordDialog({ line, month, onClose }: Props) {
-  const today = buildingToday();
+  const calendar = buildingCalendar();
   // One idempotency key per dialog: submitting twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: today, reference: '' } });
-  const { register, formState } = form;
+  const form = useForm<Fields>({ defaultValues: { method: 'bank', paidOn: calendar.today, reference: '' } });
+  const { register, control } = form;
   const { mutateAsync } = useRecordPayment();
   const { name, apartment } = line;
   const amount = formatUnits(line.rent);
@@ -35,12 +36,13 @@ export function RecordDialog({ line, month, onClose }: Props) {
       onAction={({ reference, ...fields }) => mutateAsync({ line, month, key, ...fields, reference: reference.trim() })}
     >
       <RadioButtons {...register('method')} legend={m.rent_roll_method()} choices={methodChoices()} />
-      <TextField
-        {...register('paidOn', { validate: (day) => paidOnProblem(day, today) })}
-        type="date"
-        max={today}
+      <DateField
+        {...calendar}
+        control={control}
+        name="paidOn"
+        validate={(day) => paidOnProblem(day, calendar.today)}
+        max={calendar.today}
         label={m.rent_roll_paid_on()}
-        error={formState.errors.paidOn?.message}
         required
       />
       <TextField {...referenceFieldProps()} {...register('reference')} />

@@ -12,7 +12,7 @@ import { methodLabel, PaymentStatus, WaitingRefunds } from '../payment-status.ts
 export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `month-${_id}`;
   return [
-    { title: m.payment_email(), wide: true, cell: ({ email }) => <EmailLink address={email} /> },
+    { title: m.payment_email(), wide: true, clipped: true, cell: ({ email }) => <EmailLink address={email} /> },
     { title: m.payment_apartment(), cell: ({ apartment }) => apartment },
     {
       title: m.payment_month(),

@@ -50,7 +50,7 @@ export function PaymentHistory({ month, onSearch, ifNone }: Props) {
       )}
       {!payments && !error && <HistorySkeleton />}
       {payments?.length === 0 && !error && (
-        <EmptyList text={month ? m.history_no_match({ month }) : m.history_none()}>
+        <EmptyList icon={month ? 'search' : 'card'} text={month ? m.history_no_match({ month }) : m.history_none()}>
           {month ? (
             <button type="button" className="btn btn-primary" onClick={() => onSearch('')}>
               {m.history_show_all()}

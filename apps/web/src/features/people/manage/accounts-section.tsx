@@ -52,7 +52,7 @@ function Accounts() {
       </div>
       {isLoading && <LoadingBar label={m.accounts_loading()} />}
       {isError && <LoadError text={m.accounts_failed()} busy={isFetching} onRetry={() => void refetch()} />}
-      {isSuccess && people.length === 0 && <EmptyList text={m.accounts_none()} />}
+      {isSuccess && people.length === 0 && <EmptyList icon="people" text={m.accounts_none()} />}
       {people.length > 0 && (
         <DataTable
           caption={m.accounts_title()}

@@ -29,6 +29,7 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
     {
       title: m.members_email(),
       wide: true,
+      clipped: true,
       cell: ({ email, emailVerified }) => (
         <>
           <EmailLink address={email} />

@@ -1,0 +1,91 @@
+import { calendarDate, parseCalendarDate } from '@surela/values/calendar-date';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../../platform/messages/messages.js';
+import { Icon } from '../icons/icon.tsx';
+import { Calendar } from './calendar.tsx';
+import type { WeekStart } from './calendar-days.ts';
+import { placeBeside } from './place-beside.ts';
+
+type Props = {
+  /** The field whose day is chosen: the calendar stands below it, and it has the focus afterwards. */
+  readonly field: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly value: string;
+  readonly today: string;
+  readonly weekStart: WeekStart;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChoose: (day: string) => void;
+};
+
+/** A year before which or after which nothing in a building is dated. */
+const FIRST = '1900-01-01';
+const LAST = '2199-12-31';
+
+/** Opens a calendar in the top layer, so that no dialog or scrolling panel cuts it off. */
+export function CalendarButton({ field, label, value, today, weekStart, min, max, onChoose }: Props) {
+  const [open, setOpen] = useState(false);
+  const popover = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const chosen = parseCalendarDate(value);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    // Handled here and not by React: the dialog around it listens on its own element, and would close itself.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      element.hidePopover();
+      button.current?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, []);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!open || !element || !field.current) return;
+    return placeBeside(element, field.current);
+  }, [open, field]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-ghost btn-square btn-sm"
+        aria-label={m.calendar_open({ field: label })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        <Icon name="calendar" />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={m.calendar_label({ field: label })}
+        className="calendar-popover"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && (
+          <Calendar
+            start={chosen ?? calendarDate(today)}
+            chosen={chosen}
+            today={calendarDate(today)}
+            weekStart={weekStart}
+            min={calendarDate(min ?? FIRST)}
+            max={calendarDate(max ?? LAST)}
+            onChoose={(day) => {
+              onChoose(day);
+              popover.current?.hidePopover();
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
