@@ -66,14 +66,18 @@ test.describe('the admin', () => {
     await expect(field).toHaveValue(formatDayShort(day));
 
     await open.press('Enter');
+    await expect(dayButton(day)).toBeFocused();
     await page.keyboard.press('PageDown');
+    const later = addDays(firstDayOf(addMonths(month, 1)), 9);
     await expect(calendar.getByRole('grid', { name: formatMonth(addMonths(month, 1)) })).toBeVisible();
+    await expect(dayButton(later)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(calendar).toBeHidden();
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(formatDayShort(addDays(firstDayOf(addMonths(month, 1)), 9)));
+    await expect(field).toHaveValue(formatDayShort(later));
 
     await open.press('Enter');
+    await expect(dayButton(later)).toBeFocused();
     await page.keyboard.press('Shift+PageUp');
     const first = calendar.locator('button[data-day][tabindex="0"]');
     await expect(first).toBeFocused();

@@ -23,7 +23,7 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
         {status === 'pending' ? m.agreements_pending() : m.agreements_checked()}
       </span>
       {decision && (
-        <span className="text-sm">
+        <span className="decision-day">
           {statusName(decision)} <DateText on={endedOn ?? isoOfDayFirst(date)} />
         </span>
       )}
