@@ -9,7 +9,6 @@ import { placeBeside } from './place-beside.ts';
 type Props = {
   /** The field whose day is chosen: the calendar stands below it, and it has the focus afterwards. */
   readonly field: RefObject<HTMLElement | null>;
-  readonly label: string;
   readonly value: string;
   readonly today: string;
   readonly weekStart: WeekStart;
@@ -23,7 +22,7 @@ const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
 
 /** Opens a calendar in the top layer, so that no dialog or scrolling panel cuts it off. */
-export function CalendarButton({ field, label, value, today, weekStart, min, max, onChoose }: Props) {
+export function CalendarButton({ field, value, today, weekStart, min, max, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +53,8 @@ export function CalendarButton({ field, label, value, today, weekStart, min, max
         ref={button}
         type="button"
         className="btn btn-ghost btn-square btn-sm"
-        aria-label={m.calendar_open({ field: label })}
+        aria-label={m.calendar_open()}
+        title={m.calendar_open()}
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}
@@ -66,7 +66,7 @@ export function CalendarButton({ field, label, value, today, weekStart, min, max
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={m.calendar_label({ field: label })}
+        aria-label={m.calendar_label()}
         className="calendar-popover"
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >

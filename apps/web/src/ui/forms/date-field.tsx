@@ -56,13 +56,7 @@ export function DateField<Fields extends FieldValues>(props: Props<Fields>) {
             }}
           />
           <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">
-            <CalendarButton
-              {...calendar}
-              field={input}
-              label={label}
-              value={value}
-              onChoose={(day) => change(formatDayTyped(day))}
-            />
+            <CalendarButton {...calendar} field={input} value={value} onChoose={(day) => change(formatDayTyped(day))} />
           </div>
         </div>
       )}

@@ -18,7 +18,7 @@ export const statusName = (status: AgreementStatus) => STATUS_NAMES[status]();
 export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
   const { status, decision, date, endedOn, reason } = agreement;
   return (
-    <div className="grid gap-0.5">
+    <div className="grid">
       <span className="decision-status" data-decision={decision ?? 'pending'}>
         {status === 'pending' ? m.agreements_pending() : m.agreements_checked()}
       </span>
