@@ -17,6 +17,9 @@ type Props = {
   readonly onChoose: (day: string) => void;
 };
 
+/** Not a <dialog>: that one has an open state of its own beside the popover's. */
+const AS_DIALOG = { role: 'dialog' } as const;
+
 /** A year before which or after which nothing in a building is dated. */
 const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
@@ -65,7 +68,7 @@ export function CalendarButton({ field, value, today, weekStart, min, max, onCho
         ref={popover}
         id={id}
         popover="auto"
-        role="dialog"
+        {...AS_DIALOG}
         aria-label={m.calendar_label()}
         className="calendar-popover"
         onToggle={({ newState }) => setOpen(newState === 'open')}
