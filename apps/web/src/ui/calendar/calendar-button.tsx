@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Not a <dialog>: that one has an open state of its own beside the popover's. */
-const AS_DIALOG = { role: 'dialog' } as const;
+const asDialog = () => ({ role: 'dialog', 'aria-label': m.calendar_label() });
 
 /** A year before which or after which nothing in a building is dated. */
 const FIRST = '1900-01-01';
@@ -68,8 +68,7 @@ export function CalendarButton({ field, value, today, weekStart, min, max, onCho
         ref={popover}
         id={id}
         popover="auto"
-        {...AS_DIALOG}
-        aria-label={m.calendar_label()}
+        {...asDialog()}
         className="calendar-popover"
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
