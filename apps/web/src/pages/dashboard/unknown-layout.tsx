@@ -1,12 +1,12 @@
-import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { PublicLayout } from '../public-layout.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
-/** Around the 404 page of a dashboard path. A visitor is not asked to sign in for a page that does not exist. */
+/**
+ * Around the 404 page of a dashboard path. A visitor is not asked to sign in for a page that does not exist. Until it is
+ * known who asks, it is what the document has: the public 404 page.
+ */
 export function UnknownLayout() {
   const { user, loading } = useSession();
-  if (loading) return <Spinner label={m.session_loading()} />;
-  return user ? <DashboardLayout /> : <PublicLayout />;
+  return user && !loading ? <DashboardLayout /> : <PublicLayout />;
 }
