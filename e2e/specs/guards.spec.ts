@@ -23,6 +23,7 @@ const ROUTES: readonly Route[] = [
   { path: '/dashboard/payment-history', clause: 'GUARD-02', allowed: MEMBER },
   { path: '/dashboard/confirm-payment', clause: 'GUARD-02', allowed: MEMBER },
   { path: '/dashboard/manage-members', clause: 'GUARD-03', allowed: ADMIN },
+  { path: '/dashboard/accounts', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/make-announcement', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/manage-coupons', clause: 'GUARD-03', allowed: ADMIN },
   { path: '/dashboard/manage-agreements', clause: 'GUARD-03', allowed: ADMIN },

@@ -9,6 +9,7 @@ const ENTRIES = {
   admin: [
     ...EVERYBODY,
     'Manage Members',
+    'Accounts',
     'Make Announcement',
     'Manage Agreements',
     'Manage Coupons',

@@ -12,6 +12,7 @@ export const paths = {
   paymentHistory: '/dashboard/payment-history',
   confirmPayment: '/dashboard/confirm-payment',
   manageMembers: '/dashboard/manage-members',
+  accounts: '/dashboard/accounts',
   makeAnnouncement: '/dashboard/make-announcement',
   manageCoupons: '/dashboard/manage-coupons',
   manageAgreements: '/dashboard/manage-agreements',

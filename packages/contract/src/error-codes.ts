@@ -13,6 +13,8 @@ export const httpStatusOf = {
   'email-not-verified': 409,
   'person-blocked': 409,
   'last-admin': 409,
+  'has-lease': 409,
+  'has-request': 409,
   'apartment-taken': 409,
   'apartment-retired': 409,
   'already-requested': 409,

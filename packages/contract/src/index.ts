@@ -27,7 +27,7 @@ export * from './exceptions.ts';
 export * from './inventory.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payments.ts';
-export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PersonAccount } from './people.ts';
+export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PEOPLE_SHOWN, type PeopleShown, PersonAccount } from './people.ts';
 export * from './refunds.ts';
 export * from './reports.ts';
 export * from './unclaimed-payments.ts';

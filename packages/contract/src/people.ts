@@ -26,6 +26,10 @@ export const PersonAccount = z
 
 export type PersonAccount = z.infer<typeof PersonAccount>;
 
+/** Which accounts a list shows: by role, or the blocked ones. */
+export const PEOPLE_SHOWN = ['all', 'admins', 'members', 'users', 'blocked'] as const;
+export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
+
 export const PEOPLE_PER_PAGE = 100;
 
 const change = {
@@ -75,9 +79,13 @@ export const peopleCalls = {
     query: z.strictObject({
       page: pageNumber,
       search: searchText('Words, each somewhere in the name or the address'),
-      show: z.enum(['all', 'admins', 'blocked']).default('all'),
+      show: z.enum(PEOPLE_SHOWN).default('all'),
     }),
     answer: z.array(PersonAccount).max(MAX_LIST_ROWS).meta({ id: 'People' }),
+  },
+  'POST /api/people/:id/make-admin': {
+    summary: 'Makes somebody else an admin: verified, not blocked, without a lease or an open request.',
+    ...change,
   },
   'POST /api/people/:id/demote': { summary: 'Takes the admin role away from somebody else.', ...change },
   'POST /api/people/:id/block': { summary: 'Somebody else can no longer sign in or call anything.', ...change },

@@ -75,6 +75,18 @@ export function findAgreementOf(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
+/** Also a reviewed one: until it is decided it can become a lease. */
+export async function hasOpenRequest(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agreements')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['pending', 'reviewed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findAgreement(db: Db, id: string) {
   return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findAgreementOf, findLeaseOf, markAgreement } from './agreements.store.ts';
+import { findAgreementOf, findLeaseOf, hasOpenRequest, markAgreement } from './agreements.store.ts';
 
 /** PATCH /api/withdraw-agreement. @returns false if the person has no open request */
 export async function withdrawAgreement(
@@ -26,6 +26,7 @@ async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Pro
 export function leaseOfPerson(deps: Pick<Deps, 'clock' | 'building'>): LeaseOfPerson {
   return {
     hasLease: async (tx, personId) => (await findLeaseOf(tx, personId)) !== undefined,
+    hasOpenRequest: (tx, personId) => hasOpenRequest(tx, personId),
     withdrawRequest: async (tx, personId) => void (await withdrawOpenRequest(tx, personId, todayAt(deps))),
   };
 }

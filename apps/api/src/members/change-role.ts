@@ -15,7 +15,7 @@ export async function changeRole(deps: AcceptDeps, actor: Actor, address: string
   const now = await findRole(deps.database.db, email);
   if (!now) throw new AppError('not-found', 'No account with this email.');
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {
-    throw new AppError('role-not-changeable', 'Admins can only be added on the server (npm run user).');
+    throw new AppError('role-not-changeable', 'Admins are made and removed in Accounts.');
   }
   if (now === role) return false;
   if (role === 'user') return removeMember(deps, actor, { email }, '');

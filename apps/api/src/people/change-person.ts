@@ -19,10 +19,22 @@ export async function lockForChange(tx: Tx, id: string, by: ChangedBy): Promise<
   return person;
 }
 
-/** Takes the locks in the order that two callers at once need: one of them waits and then sees what the other did. */
-export async function lockForLoss(tx: Tx, id: string, by: ChangedBy): Promise<Person> {
+/**
+ * Takes the locks in the order that two callers at once need: one of them waits and then sees what the other did. An
+ * admin whose role was taken away while they waited is refused.
+ */
+export async function lockForRole(tx: Tx, id: string, by: ChangedBy) {
   const admins = await lockAdmins(tx);
   const person = await lockForChange(tx, id, by);
+  if ('actor' in by && !admins.some((admin) => admin === by.actor.personId)) {
+    throw new AppError('not-allowed', 'You are no longer an admin.');
+  }
+  return { admins, person };
+}
+
+/** For what takes the admin role or the sign-in away: never from the last admin. */
+export async function lockForLoss(tx: Tx, id: string, by: ChangedBy): Promise<Person> {
+  const { admins, person } = await lockForRole(tx, id, by);
   if (admins.length === 1 && admins[0] === id) {
     throw new AppError('last-admin', 'This is the only admin who can sign in. Make another admin first.');
   }

@@ -1,10 +1,10 @@
 import { normalizeEmail } from '@surela/values/email';
 import { writeAuditLog } from '../platform/audit-log.ts';
-import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { adminObstacle } from './admin-obstacle.ts';
 import { type ChangedBy, changeEvent } from './change-person.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
-import { insertPerson, lockPersonByEmail, markPerson, type Person } from './people.store.ts';
+import { insertPerson, lockPersonByEmail, markPerson } from './people.store.ts';
 
 type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 
@@ -33,7 +33,7 @@ export async function grantAdmin(
     if (person.role === 'admin' && (isNamed || person.email_verified_at)) {
       return isNamed ? 'named in advance' : 'already an admin';
     }
-    const reason = await reasonAgainst(tx, leases, person);
+    const reason = await adminObstacle(tx, leases, person);
     if (reason) {
       await writeAuditLog(tx, changeEvent('admin refused', person.id, by, { refusedBecause: reason }));
       return reason;
@@ -55,11 +55,8 @@ export async function grantAdmin(
       `${email} has a lease, and admins pay no rent. End it first, or use another account for the admin.`,
     );
   }
+  if (outcome === 'has an open request') {
+    throw new Error(`${email} has an open request, and admins rent no apartment. Decline it first.`);
+  }
   return outcome;
-}
-
-async function reasonAgainst(tx: Tx, leases: LeaseOfPerson, person: Person) {
-  if (person.blocked_at) return 'blocked';
-  if (person.subject !== null && !person.email_verified_at) return 'email not verified';
-  return (await leases.hasLease(tx, person.id)) ? 'has a lease' : undefined;
 }

@@ -1,4 +1,4 @@
-import { PEOPLE_PER_PAGE, type PersonAccount } from '@surela/contract';
+import { PEOPLE_PER_PAGE, type PeopleShown, type PersonAccount } from '@surela/contract';
 import type { Database } from '../platform/database/database.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { searchTerms } from '../platform/search-terms.ts';
@@ -8,7 +8,7 @@ import { countPeople, listPeopleRows } from './people.store.ts';
 type PeopleQuery = {
   readonly page?: number | undefined;
   readonly search: string;
-  readonly show: 'all' | 'admins' | 'blocked';
+  readonly show: PeopleShown;
 };
 
 /** GET /api/people */

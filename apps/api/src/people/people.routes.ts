@@ -6,6 +6,7 @@ import { demoteAdmin } from './demote-admin.ts';
 import { type ExchangeDeps, exchangeToken } from './exchange-token.ts';
 import { listPeople } from './list-people.ts';
 import { keptPhoto } from './list-photo.ts';
+import { makeAdmin } from './make-admin.ts';
 import { assertPlainName } from './person-name.ts';
 import { registerPerson } from './register-person.ts';
 import { revokeSessions } from './revoke-sessions.ts';
@@ -26,6 +27,9 @@ export function peopleRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
   addRoute(app, 'GET /api/users/member/:email', async ({ actor }) => ({ member: actor.role === 'member' }));
 
   addListRoute(app, 'GET /api/people', ({ query }) => listPeople(deps.database, query));
+  addRoute(app, 'POST /api/people/:id/make-admin', async ({ actor, params: { id }, body: { reason } }) =>
+    changed(await makeAdmin(deps, id, { actor, reason })),
+  );
   addRoute(app, 'POST /api/people/:id/demote', async ({ actor, params: { id }, body: { reason } }) =>
     changed(await demoteAdmin(deps, id, { actor, reason })),
   );

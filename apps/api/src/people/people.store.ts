@@ -1,3 +1,4 @@
+import type { PeopleShown } from '@surela/contract';
 import type { Role } from '@surela/values/role';
 import { sql } from 'kysely';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
@@ -136,11 +137,14 @@ export function findPersonByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export type PeopleFilter = { readonly words: readonly string[]; readonly show: 'all' | 'admins' | 'blocked' };
+const SHOWN_ROLES: { readonly [Filter in PeopleShown]?: Role } = { admins: 'admin', members: 'member', users: 'user' };
+
+export type PeopleFilter = { readonly words: readonly string[]; readonly show: PeopleShown };
 
 function people(db: Db, { words, show }: PeopleFilter) {
   let found = db.selectFrom('people');
-  if (show === 'admins') found = found.where('role', '=', 'admin');
+  const role = SHOWN_ROLES[show];
+  if (role) found = found.where('role', '=', role);
   if (show === 'blocked') found = found.where('blocked_at', 'is not', null);
   for (const word of words) {
     found = found.where(sql<boolean>`strpos(lower(concat_ws(' ', name, email)), lower(${word}::text)) > 0`);

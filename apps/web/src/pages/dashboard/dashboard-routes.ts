@@ -35,6 +35,7 @@ export const dashboardRoutes: RouteObject = {
           lazy: screen('adminGuard'),
           children: [
             { path: paths.manageMembers, lazy: screen('manageMembers') },
+            { path: paths.accounts, lazy: screen('accounts') },
             { path: paths.makeAnnouncement, lazy: screen('makeAnnouncement') },
             { path: paths.manageCoupons, lazy: screen('manageCoupons') },
             { path: paths.manageAgreements, lazy: screen('manageAgreements') },

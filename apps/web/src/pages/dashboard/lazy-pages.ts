@@ -13,6 +13,7 @@ export const screens = {
   confirmPayment: async () => (await import('./confirm-payment-page.tsx')).ConfirmPaymentPage,
   adminGuard: async () => (await import('../guards.tsx')).AdminGuard,
   manageMembers: async () => (await import('./manage-members-page.tsx')).ManageMembersPage,
+  accounts: async () => (await import('./accounts-page.tsx')).AccountsPage,
   makeAnnouncement: async () => (await import('./make-announcement-page.tsx')).MakeAnnouncementPage,
   manageCoupons: async () => (await import('./manage-coupons-page.tsx')).ManageCouponsPage,
   manageAgreements: async () => (await import('./manage-agreements-page.tsx')).ManageAgreementsPage,

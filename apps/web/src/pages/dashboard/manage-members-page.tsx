@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { MembersTable } from '../../features/members/members-table.tsx';
-import { AccountsSection } from '../../features/people/manage/accounts-section.tsx';
+import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 import { useListParams } from './use-list-params.ts';
@@ -9,7 +10,12 @@ export function ManageMembersPage() {
     <>
       <PageHeading text={m.manage_members_title()} />
       <MembersTable {...useListParams()} />
-      <AccountsSection />
+      <p className="text-muted mt-8">
+        {m.members_accounts()}{' '}
+        <Link to={paths.accounts} className="text-link">
+          {m.accounts_title()}
+        </Link>
+      </p>
     </>
   );
 }

@@ -16,6 +16,7 @@ const MEMBERS: readonly MenuEntry[] = [
 ];
 const ADMINS: readonly MenuEntry[] = [
   { to: paths.manageMembers, name: m.manage_members_title, icon: 'people' },
+  { to: paths.accounts, name: m.accounts_title, icon: 'idCard' },
   { to: paths.makeAnnouncement, name: m.make_announcement_title, icon: 'pen' },
   { to: paths.manageAgreements, name: m.manage_agreements_title, icon: 'document' },
   { to: paths.manageCoupons, name: m.manage_coupons_title, icon: 'ticket' },

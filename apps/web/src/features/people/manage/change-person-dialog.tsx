@@ -7,6 +7,7 @@ import type { PersonAction, PersonChange } from './change-person.ts';
 
 type Props = {
   readonly change: Omit<PersonChange, 'reason'>;
+  readonly busy: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 };
@@ -18,6 +19,11 @@ type Question = {
 };
 
 const QUESTIONS: Readonly<Record<PersonAction, Question>> = {
+  'make-admin': {
+    title: m.accounts_make_admin_title,
+    text: m.accounts_make_admin_text,
+    action: m.accounts_make_admin,
+  },
   demote: { title: m.accounts_demote_title, text: m.accounts_demote_text, action: m.accounts_demote },
   block: { title: m.accounts_block_title, text: m.accounts_block_text, action: m.accounts_block },
   unblock: { title: m.accounts_unblock_title, text: m.accounts_unblock_text, action: m.accounts_unblock },
@@ -25,18 +31,21 @@ const QUESTIONS: Readonly<Record<PersonAction, Question>> = {
 };
 
 /** Asks first, and for a reason that the audit log keeps. */
-export function ChangePersonDialog({ change: { person, action }, onConfirm, onCancel }: Props) {
+export function ChangePersonDialog({ change: { person, action }, busy, onConfirm, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { title, text, action: label } = QUESTIONS[action];
-  const confirm = () => (reason.trim() === '' ? setMissing(true) : onConfirm(reason.trim()));
+  const confirm = () => {
+    if (reason.trim() === '') setMissing(true);
+    else if (!busy) onConfirm(reason.trim());
+  };
   return (
     <ConfirmDialog
       title={title({ name: person.name })}
       text={text({ name: person.name })}
       actionLabel={label()}
-      destructive={action !== 'unblock'}
-      busy={false}
+      destructive={action !== 'unblock' && action !== 'make-admin'}
+      busy={busy}
       onConfirm={confirm}
       onCancel={onCancel}
     >

@@ -6,11 +6,12 @@ import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.t
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 
-export type PersonAction = 'demote' | 'block' | 'unblock' | 'sign-out';
+export type PersonAction = 'make-admin' | 'demote' | 'block' | 'unblock' | 'sign-out';
 
 export type PersonChange = { readonly person: PersonAccount; readonly action: PersonAction; readonly reason: string };
 
 const DONE: Readonly<Record<PersonAction, (of: { name: string }) => string>> = {
+  'make-admin': m.accounts_make_admin_done,
   demote: m.accounts_demote_done,
   block: m.accounts_block_done,
   unblock: m.accounts_unblock_done,
@@ -20,6 +21,10 @@ const DONE: Readonly<Record<PersonAction, (of: { name: string }) => string>> = {
 const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'last-admin': m.accounts_last_admin,
   'own-account': m.accounts_own_account,
+  'person-blocked': m.accounts_is_blocked,
+  'email-not-verified': m.accounts_not_verified,
+  'has-lease': m.accounts_has_lease,
+  'has-request': m.accounts_has_request,
 };
 
 export function useChangePerson() {

@@ -16,6 +16,7 @@ const ACTION_NAMES: Readonly<Record<PersonAction, () => string>> = {
   block: m.accounts_block,
   unblock: m.accounts_unblock,
   demote: m.accounts_demote,
+  'make-admin': m.accounts_make_admin,
 };
 
 export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly Column<PersonAccount>[] {
@@ -55,12 +56,12 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
         person.email === ownEmail ? (
           <span className="text-muted">{m.accounts_you()}</span>
         ) : (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 xl:flex-nowrap">
             {actionsFor(person).map((action) => (
               <button
                 key={action}
                 type="button"
-                className="btn"
+                className="btn whitespace-nowrap"
                 aria-describedby={nameOf(person)}
                 onClick={() => onAsk(person, action)}
               >
@@ -73,9 +74,12 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
   ];
 }
 
-function actionsFor({ role, blocked, hasSignedIn }: PersonAccount): PersonAction[] {
+/** What the server would refuse is not offered: only a verified account without a lease can become an admin. */
+function actionsFor({ role, blocked, hasSignedIn, emailVerified }: PersonAccount): PersonAction[] {
+  const eligible = role === 'user' && hasSignedIn && emailVerified && !blocked;
   return [
     ...(role === 'admin' ? (['demote'] as const) : []),
+    ...(eligible ? (['make-admin'] as const) : []),
     ...(hasSignedIn && !blocked ? (['sign-out'] as const) : []),
     blocked ? 'unblock' : 'block',
   ];

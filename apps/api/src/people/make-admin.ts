@@ -1,0 +1,44 @@
+import { writeAuditLog } from '../platform/audit-log.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type AdminObstacle, adminObstacle } from './admin-obstacle.ts';
+import { type ChangedBy, changeEvent, lockForRole } from './change-person.ts';
+import type { LeaseOfPerson } from './lease-of-person.ts';
+import { markPerson } from './people.store.ts';
+
+const ERRORS: Readonly<Record<AdminObstacle, () => AppError>> = {
+  blocked: () => new AppError('person-blocked', 'This account is blocked. Unblock it first.'),
+  'email not verified': () =>
+    new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then try again.'),
+  'has a lease': () =>
+    new AppError('has-lease', 'This person has a lease, and admins rent no apartment. Use another account.'),
+  'has an open request': () =>
+    new AppError('has-request', 'This person has an open request, and admins rent no apartment. Decline it first.'),
+};
+
+/**
+ * POST /api/people/:id/make-admin. They are an admin from their next request on. A refused try is audited too.
+ * @returns false if they are an admin already
+ */
+export async function makeAdmin(
+  { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },
+  id: string,
+  by: ChangedBy,
+): Promise<boolean> {
+  const outcome = await database.transact(async (tx) => {
+    const { person } = await lockForRole(tx, id, by);
+    if (person.role === 'admin') return 'already';
+    // On the screen an account is chosen, not an address: it must have signed in.
+    const obstacle = person.subject === null ? 'email not verified' : await adminObstacle(tx, leases, person);
+    if (obstacle) {
+      await writeAuditLog(tx, changeEvent('admin refused', id, by, { refusedBecause: obstacle }));
+      return obstacle;
+    }
+    await markPerson(tx, id, { role: 'admin' });
+    await writeAuditLog(tx, changeEvent('admin made', id, by));
+    return 'made';
+  });
+  if (outcome === 'made' || outcome === 'already') return outcome === 'made';
+  // Thrown here, so that the entry about the attempt is kept.
+  throw ERRORS[outcome]();
+}
