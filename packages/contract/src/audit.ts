@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
+const AuditedPayment = z
+  .strictObject({
+    receipt: z.string(),
+    month: z.string().describe('The month that was paid: 2026-09'),
+    method: z.enum(['card', 'cash', 'bank', 'coupon']),
+    amountMinor: z.int().nonnegative(),
+  })
+  .meta({ id: 'AuditedPayment' });
+
 export const AuditEntry = z
   .strictObject({
     id: z.int().positive(),
@@ -10,10 +19,15 @@ export const AuditEntry = z
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
     about: z
-      .strictObject({ person: z.string().nullable(), apartment: z.string().nullable() })
+      .strictObject({
+        person: z.string().nullable(),
+        apartment: z.string().nullable(),
+        payment: AuditedPayment.nullable(),
+        announcement: z.string().nullable().describe('Its title'),
+      })
       .nullable()
       .describe(
-        'Whose request or account and which apartment it was done to, as they are called now; the log itself has no names',
+        'Whose request, account or payment and which apartment it was done to, as they are called now; the log itself has no names',
       ),
   })
   .meta({ id: 'AuditEntry' });

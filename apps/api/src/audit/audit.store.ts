@@ -6,21 +6,29 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
     .selectFrom('audit_entries')
     .leftJoin('people', 'people.id', 'actor_id')
     .leftJoin('agreements', (join) => join.on('agreements.id', '=', idIn('agreement')))
+    .leftJoin('refunds', (join) => join.on('refunds.id', '=', idIn('refund')))
+    .leftJoin('payments', (join) =>
+      join.on('payments.id', '=', sql<string>`coalesce(refunds.payment_id, ${idIn('payment')})`),
+    )
+    .leftJoin('announcements', (join) => join.on('announcements.id', '=', idIn('announcement')))
     .leftJoin('people as subject', (join) =>
-      join.on('subject.id', '=', sql<string>`coalesce(agreements.person_id, ${idIn('person')})`),
+      join.on('subject.id', '=', sql<string>`coalesce(agreements.person_id, payments.person_id, ${idIn('person')})`),
     )
     .leftJoin('apartments', (join) =>
       join.on('apartments.id', '=', sql<string>`coalesce(agreements.apartment_id, ${idIn('apartment')})`),
     )
     .select(['audit_entries.id', 'at', 'people.name as actor', 'action', 'audit_entries.subject', 'details'])
-    .select(['subject.name as person', 'apartments.number as apartment'])
+    .select(['subject.name as person', 'announcements.title as announcement'])
+    // A payment keeps the apartment that it was for.
+    .select(sql<string | null>`coalesce(apartments.number, payments.apartment)`.as('apartment'))
+    .select(['receipt_number', 'payments.month', 'payments.method', 'payments.amount_minor'])
     .orderBy('audit_entries.id', 'desc')
     .limit(limit);
   return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
 }
 
 /** The id in a subject such as 'agreement 0198…', or null for another kind. */
-function idIn(kind: 'agreement' | 'apartment' | 'person') {
+function idIn(kind: 'agreement' | 'announcement' | 'apartment' | 'payment' | 'person' | 'refund') {
   const pattern = `^${kind} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
   return sql<string>`case when audit_entries.subject ~ ${pattern} then split_part(audit_entries.subject, ' ', 2)::uuid end`;
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ENTRIES_PER_PAGE } from '@surela/contract';
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '@surela/contract';
 import type { Database } from '../platform/database/database.ts';
 import { countAuditEntries, listAuditEntries } from './audit.store.ts';
 
@@ -8,14 +8,32 @@ export async function readAuditLog({ db }: Database, before: number | undefined)
     listAuditEntries(db, AUDIT_ENTRIES_PER_PAGE, before),
     countAuditEntries(db),
   ]);
-  const entries = rows.map(({ id, at, actor, action, subject, details, person, apartment }) => ({
-    id: Number(id),
-    at: at.toISOString(),
-    actor,
-    action,
-    subject,
-    details,
-    about: person === null && apartment === null ? null : { person, apartment },
+  const entries = rows.map((row) => ({
+    id: Number(row.id),
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+    about: serializeAbout(row),
   }));
   return { entries, total };
+}
+
+type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
+
+function serializeAbout({ person, apartment, announcement, ...row }: AuditRow): AuditEntry['about'] {
+  const payment = paymentOf(row);
+  if (person === null && apartment === null && announcement === null && !payment) return null;
+  return { person, apartment, payment, announcement };
+}
+
+function paymentOf({
+  receipt_number: receipt,
+  month,
+  method,
+  amount_minor: amountMinor,
+}: Pick<AuditRow, 'receipt_number' | 'month' | 'method' | 'amount_minor'>) {
+  if (receipt === null || month === null || method === null || amountMinor === null) return null;
+  return { receipt, month: month.slice(0, 'YYYY-MM'.length), method, amountMinor };
 }

@@ -4,6 +4,13 @@ import { m } from '../../platform/messages/messages.js';
 import { actionSentence } from './action-sentences.ts';
 
 const actor = 'Nadia Karim';
+const about = (more: Partial<NonNullable<AuditEntry['about']>>) => ({
+  person: null,
+  apartment: null,
+  payment: null,
+  announcement: null,
+  ...more,
+});
 const apartment = (number: string) => m.audit_the_apartment({ apartment: number });
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
@@ -12,7 +19,7 @@ const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   action,
   subject: 'agreement 1',
   details: {},
-  about: { person: 'Arif Ahmed', apartment: 'A103' },
+  about: about({ person: 'Arif Ahmed', apartment: 'A103' }),
   ...more,
 });
 
@@ -30,7 +37,7 @@ it.each([
     m.audit_member_removed({ actor, member: m.audit_the_member({ person: 'Arif Ahmed', apartment: 'A103' }) }),
   ],
   [
-    entry('apartment retired', { subject: 'apartment 7', about: { person: null, apartment: 'B402' } }),
+    entry('apartment retired', { subject: 'apartment 7', about: about({ apartment: 'B402' }) }),
     m.audit_apartment_retired({ actor, apartment: apartment('B402') }),
   ],
   [
@@ -40,7 +47,7 @@ it.each([
   [
     entry('agreement requested', {
       actor: 'Lamia',
-      about: { person: 'Lamia', apartment: 'B402' },
+      about: about({ person: 'Lamia', apartment: 'B402' }),
       details: { apartment: '7' },
     }),
     m.audit_agreement_requested({ actor: 'Lamia', apartment: apartment('B402') }),
@@ -59,40 +66,68 @@ it.each([
     m.audit_coupon_available({ actor, code: 'SPRING' }),
   ],
   [entry('coupon deleted', { details: { code: 'SPRING' } }), m.audit_coupon_deleted({ actor, code: 'SPRING' })],
-  [
-    entry('payment recorded', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 90_000 } }),
-    m.audit_payment_recorded({ actor, receipt: '2026-000017' }),
-  ],
-  [
-    entry('payment voided', { subject: 'payment 5', details: { receipt: '2026-000017', reason: 'by mistake' } }),
-    m.audit_payment_voided({ actor, receipt: '2026-000017' }),
-  ],
-  [
-    entry('refund asked for', { subject: 'payment 5', details: { receipt: '2026-000017', amountMinor: 1_000 } }),
-    m.audit_refund_asked({ actor, receipt: '2026-000017' }),
-  ],
-  [
-    entry('unclaimed payment assigned', { subject: 'payment 5', details: { receipt: '2026R111520-000001' } }),
-    m.audit_unclaimed_assigned({ actor, receipt: '2026R111520-000001' }),
-  ],
-  [entry('unclaimed payment refunded', { subject: 'intent pi_1' }), m.audit_unclaimed_refunded({ actor })],
   [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
-  [
-    entry('refund tried again', { subject: 'payment 5', details: { receipt: '2026-000017' } }),
-    m.audit_refund_retried({ actor, receipt: '2026-000017' }),
-  ],
-  [
-    entry('refund settled otherwise', { subject: 'payment 5', details: { receipt: '2026-000017' } }),
-    m.audit_refund_settled({ actor, receipt: '2026-000017' }),
-  ],
-  [entry('payment exception closed', { subject: 'payment 5' }), m.audit_exception_closed({ actor })],
   [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {
-  expect(actionSentence(told)).toBe(sentence);
+  expect(actionSentence(told, 'USD')).toBe(sentence);
+});
+
+const RENT = { receipt: '2026-000017', month: '2026-09', method: 'cash', amountMinor: 97_000 } as const;
+const paid = (action: string, more: Partial<AuditEntry> = {}) =>
+  entry(action, {
+    subject: 'payment 5',
+    about: about({ person: 'Mahmud Mia', apartment: 'A401', payment: RENT }),
+    ...more,
+  });
+
+it.each([
+  [paid('payment recorded'), 'Nadia Karim recorded $970 cash from Mahmud Mia, A401'],
+  [paid('payment voided', { details: { reason: 'by mistake' } }), 'Nadia Karim voided $970 cash from Mahmud Mia, A401'],
+  [paid('payment received', { actor: 'Mahmud Mia' }), 'Mahmud Mia paid $970 rent for A401, September 2026'],
+  [
+    paid('refund asked for', { details: { amountMinor: 1_050 } }),
+    'Nadia Karim started a refund: $10.50 to Mahmud Mia, A401',
+  ],
+  [paid('unclaimed payment assigned'), 'Nadia Karim assigned an unclaimed payment: $970 from Mahmud Mia, A401'],
+  [paid('payment exception closed'), 'Nadia Karim closed a payment issue: $970 from Mahmud Mia, A401'],
+  [
+    entry('unclaimed payment refunded', { subject: 'intent pi_1', about: null, details: { amountMinor: 97_000 } }),
+    'Nadia Karim refunded an unclaimed payment of $970',
+  ],
+  [
+    entry('announcement published', { about: about({ announcement: 'Water off' }) }),
+    'Nadia Karim published an announcement, "Water off"',
+  ],
+  [
+    entry('apartments imported', { about: null, details: { added: ['A1', 'A2'], changed: [] } }),
+    'Nadia Karim imported apartments from a file: 2 added, 0 changed',
+  ],
+])('[U30] names people, amounts and apartments: %#', (told, sentence) => {
+  expect(actionSentence(told, 'USD')).toBe(sentence);
+});
+
+it('[U30] takes what an entry itself says where the payment is not there', () => {
+  const details = { tenant: 'Mahmud Mia', apartment: 'A401', amountMinor: 97_000, method: 'bank' };
+  const told = entry('payment recorded', { subject: 'payment 5', about: null, details });
+  expect(actionSentence(told, 'USD')).toBe('Nadia Karim recorded $970 bank transfer from Mahmud Mia, A401');
+});
+
+it.each([
+  ['payment recorded', 'Nadia Karim recorded a payment, receipt 2026-000017'],
+  ['payment received', 'Nadia Karim paid rent, receipt 2026-000017'],
+  ['payment exception closed', 'Nadia Karim closed a payment issue'],
+  ['unclaimed payment refunded', 'Nadia Karim refunded an unclaimed payment'],
+  ['announcement published', 'Nadia Karim published an announcement'],
+  ['apartments imported', 'Nadia Karim imported apartments from a file'],
+])('[U30] an old entry without the data still reads well: %s', (action, sentence) => {
+  const told = entry(action, { subject: 'payment 5', about: null, details: { receipt: '2026-000017' } });
+  expect(actionSentence(told, 'USD')).toBe(sentence);
 });
 
 it.each([
   ['duplicate to be refunded', m.audit_refund_duplicate],
+  ['refund tried again', m.audit_refund_retried],
+  ['refund settled otherwise', m.audit_refund_settled],
   ['refund pending', m.audit_refund_pending],
   ['refund waits for balance', m.audit_refund_balance],
   ['refund waits for dispute', m.audit_refund_disputed],
@@ -104,7 +139,12 @@ it.each([
   ['dispute opened', m.audit_dispute_opened],
   ['dispute won', m.audit_dispute_won],
   ['dispute lost', m.audit_dispute_lost],
-] as const)('[I7] says what became of a refund or dispute: %s', (action, sentence) => {
-  const told = entry(action, { actor: null, subject: 'payment 5', details: { receipt: '2026-000017' } });
-  expect(actionSentence(told)).toBe(sentence({ receipt: '2026-000017' }));
+] as const)('[I7] [U30] says what became of a refund or dispute, of whom and how much: %s', (action, sentence) => {
+  const isRefund = !action.startsWith('dispute');
+  const refund = '$970 to Mahmud Mia, A401';
+  const payment = '$970 from Mahmud Mia, A401';
+  expect(actionSentence(paid(action), 'USD')).toBe(sentence({ actor, refund, payment }));
+  expect(actionSentence(paid(action), 'USD')).toContain(isRefund ? refund : payment);
+  const old = entry(action, { subject: 'payment 5', about: null, details: { receipt: '2026-000017' } });
+  expect(actionSentence(old, 'USD')).toContain(': receipt 2026-000017');
 });

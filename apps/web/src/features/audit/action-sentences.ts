@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
+import { issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
 
-type SentenceInput = { readonly actor: string; readonly entry: AuditEntry };
+type SentenceInput = { readonly actor: string; readonly entry: AuditEntry; readonly currency: string };
 
 const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'agreement requested': (input) => m.audit_agreement_requested({ actor: input.actor, apartment: apartmentOf(input) }),
@@ -17,20 +18,25 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'picture added': (input) => m.audit_picture_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'picture removed': (input) => m.audit_picture_removed({ actor: input.actor, apartment: apartmentOf(input) }),
   'picture put first': (input) => m.audit_picture_first({ actor: input.actor, apartment: apartmentOf(input) }),
-  'announcement published': ({ actor }) => m.audit_announcement_published({ actor }),
-  'announcement changed': ({ actor }) => m.audit_announcement_changed({ actor }),
-  'announcement retired': ({ actor }) => m.audit_announcement_retired({ actor }),
-  'announcement shown again': ({ actor }) => m.audit_announcement_shown({ actor }),
-  'apartments imported': ({ actor }) => m.audit_apartments_imported({ actor }),
-  'payment recorded': (input) => m.audit_payment_recorded({ actor: input.actor, receipt: receiptOf(input) }),
-  'payment voided': (input) => m.audit_payment_voided({ actor: input.actor, receipt: receiptOf(input) }),
+  'announcement published': (input) =>
+    m.audit_announcement_published({ actor: input.actor, announcement: announcementOf(input) }),
+  'announcement changed': (input) =>
+    m.audit_announcement_changed({ actor: input.actor, announcement: announcementOf(input) }),
+  'announcement retired': (input) =>
+    m.audit_announcement_retired({ actor: input.actor, announcement: announcementOf(input) }),
+  'announcement shown again': (input) =>
+    m.audit_announcement_shown({ actor: input.actor, announcement: announcementOf(input) }),
+  'apartments imported': ({ actor, entry }) => importSentence(actor, entry),
+  'payment recorded': (input) => m.audit_payment_recorded({ actor: input.actor, payment: moneyOf(input) }),
+  'payment voided': (input) => m.audit_payment_voided({ actor: input.actor, payment: moneyOf(input) }),
   'unclaimed payment assigned': (input) =>
-    m.audit_unclaimed_assigned({ actor: input.actor, receipt: receiptOf(input) }),
-  'unclaimed payment refunded': ({ actor }) => m.audit_unclaimed_refunded({ actor }),
+    m.audit_unclaimed_assigned({ actor: input.actor, payment: paymentOf(input) }),
+  'unclaimed payment refunded': (input) =>
+    m.audit_unclaimed_refunded({ actor: input.actor, payment: unclaimedOf(input) }),
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
-  'payment exception closed': ({ actor }) => m.audit_exception_closed({ actor }),
-  'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, receipt: receiptOf(input) }),
-  'payment received': (input) => m.audit_payment_received({ actor: input.actor, receipt: receiptOf(input) }),
+  'payment exception closed': (input) => m.audit_exception_closed({ actor: input.actor, issue: issueOf(input) }),
+  'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, refund: refundOf(input) }),
+  'payment received': (input) => m.audit_payment_received({ actor: input.actor, rent: rentOf(input) }),
   'admin made': (input) => m.audit_admin_made({ actor: input.actor, person: personOf(input) }),
   'admin named in advance': (input) => m.audit_admin_named({ actor: input.actor, person: personOf(input) }),
   'admin refused': (input) => m.audit_admin_refused({ person: personOf(input) }),
@@ -43,21 +49,21 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'identity unlinked': (input) => m.audit_identity_unlinked({ person: personOf(input) }),
   'email lost': (input) => m.audit_email_lost({ person: personOf(input) }),
   'email changed': (input) => m.audit_email_changed({ person: personOf(input) }),
-  'refund tried again': (input) => m.audit_refund_retried({ actor: input.actor, receipt: receiptOf(input) }),
-  'refund cancelled': (input) => m.audit_refund_cancelled({ actor: input.actor, receipt: receiptOf(input) }),
-  'refund settled otherwise': (input) => m.audit_refund_settled({ actor: input.actor, receipt: receiptOf(input) }),
-  'duplicate to be refunded': (input) => m.audit_refund_duplicate({ receipt: receiptOf(input) }),
-  'refund pending': (input) => m.audit_refund_pending({ receipt: receiptOf(input) }),
-  'refund waits for balance': (input) => m.audit_refund_balance({ receipt: receiptOf(input) }),
-  'refund waits for dispute': (input) => m.audit_refund_disputed({ receipt: receiptOf(input) }),
-  'refund to be sent': (input) => m.audit_refund_resumed({ receipt: receiptOf(input) }),
-  'refund try failed': (input) => m.audit_refund_try_failed({ receipt: receiptOf(input) }),
-  'refund succeeded': (input) => m.audit_refund_succeeded({ receipt: receiptOf(input) }),
-  'refund failed': (input) => m.audit_refund_failed({ receipt: receiptOf(input) }),
-  'refund charged back': (input) => m.audit_refund_charged_back({ receipt: receiptOf(input) }),
-  'dispute opened': (input) => m.audit_dispute_opened({ receipt: receiptOf(input) }),
-  'dispute won': (input) => m.audit_dispute_won({ receipt: receiptOf(input) }),
-  'dispute lost': (input) => m.audit_dispute_lost({ receipt: receiptOf(input) }),
+  'refund tried again': (input) => m.audit_refund_retried({ actor: input.actor, refund: refundOf(input) }),
+  'refund cancelled': (input) => m.audit_refund_cancelled({ actor: input.actor, refund: refundOf(input) }),
+  'refund settled otherwise': (input) => m.audit_refund_settled({ actor: input.actor, refund: refundOf(input) }),
+  'duplicate to be refunded': (input) => m.audit_refund_duplicate({ refund: refundOf(input) }),
+  'refund pending': (input) => m.audit_refund_pending({ refund: refundOf(input) }),
+  'refund waits for balance': (input) => m.audit_refund_balance({ refund: refundOf(input) }),
+  'refund waits for dispute': (input) => m.audit_refund_disputed({ refund: refundOf(input) }),
+  'refund to be sent': (input) => m.audit_refund_resumed({ refund: refundOf(input) }),
+  'refund try failed': (input) => m.audit_refund_try_failed({ refund: refundOf(input) }),
+  'refund succeeded': (input) => m.audit_refund_succeeded({ refund: refundOf(input) }),
+  'refund failed': (input) => m.audit_refund_failed({ refund: refundOf(input) }),
+  'refund charged back': (input) => m.audit_refund_charged_back({ refund: refundOf(input) }),
+  'dispute opened': (input) => m.audit_dispute_opened({ payment: paymentOf(input) }),
+  'dispute won': (input) => m.audit_dispute_won({ payment: paymentOf(input) }),
+  'dispute lost': (input) => m.audit_dispute_lost({ payment: paymentOf(input) }),
   'coupon created': (input) => m.audit_coupon_created({ actor: input.actor, code: codeOf(input) }),
   'coupon expired': (input) => m.audit_coupon_expired({ actor: input.actor, code: codeOf(input) }),
   'coupon made available': (input) => m.audit_coupon_available({ actor: input.actor, code: codeOf(input) }),
@@ -65,9 +71,9 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
 };
 
 /** An action unknown to this version is shown by its raw name. */
-export function actionSentence(entry: AuditEntry): string {
+export function actionSentence(entry: AuditEntry, currency: string): string {
   const actor = entry.actor ?? operatorOf(entry) ?? m.audit_system();
-  return SENTENCES[entry.action]?.({ actor, entry }) ?? m.audit_other({ actor, action: entry.action });
+  return SENTENCES[entry.action]?.({ actor, entry, currency }) ?? m.audit_other({ actor, action: entry.action });
 }
 
 /** A command on the server names the operating system's user. */
@@ -103,7 +109,13 @@ function codeOf({ entry: { details } }: SentenceInput): string {
   return typeof code === 'string' ? code : '';
 }
 
-function receiptOf({ entry: { details } }: SentenceInput): string {
-  const { receipt } = details;
-  return typeof receipt === 'string' ? receipt : '';
+function announcementOf({ entry: { about } }: SentenceInput): string {
+  const title = about?.announcement;
+  return title ? m.audit_the_announcement({ title }) : m.audit_an_announcement();
+}
+
+/** Entries of earlier versions have no lists of apartments. */
+function importSentence(actor: string, { details: { added, changed } }: AuditEntry): string {
+  if (!Array.isArray(added) || !Array.isArray(changed)) return m.audit_apartments_imported({ actor });
+  return m.audit_apartments_imported_counts({ actor, added: added.length, changed: changed.length });
 }

@@ -1,14 +1,17 @@
 import type { AuditEntry } from '@surela/contract';
+import { Link } from 'react-router';
 import { formatTimeOfDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { building } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { actionSentence } from './action-sentences.ts';
 import { detailLabels } from './detail-labels.ts';
+import { entryLink } from './entry-link.ts';
 
 export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const { id, at, subject, details } = entry;
   const said = Object.entries(details).flatMap(([key, value]) => detailLabels(key, value, building.currency) ?? []);
+  const link = entryLink(entry);
   return (
     <li id={`entry-${id}`} tabIndex={-1} className="audit-line">
       <details>
@@ -16,7 +19,9 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
           <time dateTime={at} className="text-muted tabular-nums">
             {formatTimeOfDay(new Date(at))}
           </time>
-          <span className="font-medium">{actionSentence(entry)}</span>
+          <span id={`entry-${id}-said`} className="font-medium">
+            {actionSentence(entry, building.currency)}
+          </span>
           <Icon name="down" className="text-muted size-5" />
         </summary>
         <dl>
@@ -27,6 +32,11 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
           ))}
         </dl>
       </details>
+      {link && (
+        <Link to={link.to} className="audit-link text-link" aria-describedby={`entry-${id}-said`}>
+          {link.text}
+        </Link>
+      )}
     </li>
   );
 }
