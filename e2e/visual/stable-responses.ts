@@ -9,6 +9,7 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
   [/"\d\d\/\d\d\/\d{4}"/g, '"05/11/2026"'],
   [/"\d{1,2}-\d{1,2}-\d{4}"/g, '"5-11-2026"'],
   [new RegExp(`"(${MONTHS}),\\d{4}"`, 'g'), '"November,2026"'],
+  [new RegExp(`(Thursday|Friday) \\d{1,2} (${MONTHS})`, 'g'), '$1 5 November'],
   // A visible announcement is marked as read a moment later.
   [/"unread":true/g, '"unread":false'],
   [/^\{"count":\d+\}$/g, '{"count":0}'],

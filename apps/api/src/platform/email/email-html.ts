@@ -1,3 +1,4 @@
+import { findTextLinks, type TextPiece } from '@surela/values/text-links';
 import type { EmailParts } from './email-parts.ts';
 
 type HtmlParts = EmailParts & { readonly preheader: string };
@@ -17,7 +18,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 
 /** Tables and inline styles, because mail programs know little else. Nothing is loaded from outside. */
 export function renderEmailHtml(parts: HtmlParts): string {
-  const { building, subject, preheader, heading, name, says, note } = parts;
+  const { building, subject, preheader, heading, name, says, note, linkAddresses } = parts;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
@@ -30,7 +31,7 @@ export function renderEmailHtml(parts: HtmlParts): string {
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #d9dfe8;border-radius:12px;text-align:left">
 <main>
 <h1 class="ink" style="margin:0 0 20px;color:${INK};font-size:22px;line-height:30px;font-weight:700;text-wrap:balance">${escapeHtml(heading ?? subject)}</h1>
-${name ? paragraphs(`Hello ${name},`) : ''}${says.map(paragraphs).join('')}
+${name ? paragraphs(`Hello ${name},`) : ''}${says.map((text) => paragraphs(text, linkAddresses)).join('')}
 ${facts(parts)}
 ${button(parts)}
 ${note ? `<p class="muted" style="margin:20px 0 0;color:${MUTED};font-size:15px;line-height:22px">${escapeHtml(note)}</p>` : ''}
@@ -40,12 +41,17 @@ ${footer(parts)}
 }
 
 /** A line break that was typed stays one, and an empty line begins a paragraph. */
-function paragraphs(text: string): string {
+function paragraphs(text: string, linked = false): string {
   const style = `margin:0 0 16px;color:${INK};font-size:16px;line-height:24px`;
-  return escapeHtml(text)
+  return (linked ? findTextLinks(text).map(pieceHtml).join('') : escapeHtml(text))
     .split(/(?:\r?\n){2,}/)
     .map((part) => `<p class="ink" style="${style}">${part.replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('');
+}
+
+function pieceHtml({ text, href }: TextPiece): string {
+  if (!href) return escapeHtml(text);
+  return `<a class="brand" href="${escapeHtml(href)}" style="color:${BLUE}">${escapeHtml(text)}</a>`;
 }
 
 function facts({ facts }: EmailParts): string {

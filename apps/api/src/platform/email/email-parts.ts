@@ -8,6 +8,8 @@ export type EmailParts = {
   readonly name?: string;
   /** The first paragraph is the whole message. */
   readonly says: readonly string[];
+  /** Web and email addresses in `says` are links. Not for texts with a stranger's words in them. */
+  readonly linkAddresses?: true;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Leads to our own address, and never carries a token. */
   readonly button: { readonly label: string; readonly url: string };
