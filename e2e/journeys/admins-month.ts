@@ -56,7 +56,9 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
   await admin.goesTo('Make Announcement');
   await admin.writes(said('announcement_form_title'), `Water rests on Sunday ${id}`);
   await admin.writes(said('announcement_form_desc'), 'From ten to noon. Please fill a bucket.');
-  await admin.presses(said('announcement_form_submit'));
+  const publish = { name: /^Publish and email \d+ tenants$/ };
+  await admin.presses(admin.page.getByRole('button', publish));
+  await admin.presses(admin.page.getByRole('dialog').getByRole('button', publish));
   await admin.sees('Announcement Published');
   const member = await arrives();
   await signsIn(member, tenant);
@@ -97,13 +99,13 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
     `created coupon EID${id}`,
     `expired coupon EID${id}`,
     'published an announcement',
-    /recorded a payment, receipt \d{4}-\d{6}/,
+    `recorded ${dollars(home.rent)} cash from ${tenant.name}, ${home.apartment}`,
   ]) {
     await admin.sees(typeof action === 'string' ? `${name} ${action}` : action);
   }
   const voided = admin.page
     .getByRole('listitem')
-    .filter({ hasText: `${name} voided a payment` })
+    .filter({ hasText: `${name} voided ${dollars(home.rent)} cash from ${tenant.name}` })
     .first();
   await admin.presses(voided.locator('summary'));
   await admin.at(voided).sees(MISTAKE);

@@ -52,6 +52,7 @@ test.describe('the admin', () => {
     const desc = page.getByLabel(said('announcement_form_desc'));
     const date = page.getByLabel(said('announcement_form_date'), { exact: true });
     const publish = page.getByRole('button', { name: said('announcement_form_submit') });
+    const confirm = page.getByRole('dialog').getByRole('button', { name: said('announcement_form_submit') });
     await expect(date).toHaveValue(datedSince(begun));
     await expect(date).not.toBeEditable();
     await publish.click();
@@ -66,16 +67,19 @@ test.describe('the admin', () => {
 
     await page.route('**/api/announcements', (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await publish.click();
+    await confirm.click();
     await expect(page.getByText('Failed to publish announcement', { exact: true })).toBeVisible();
     await expect(title).toHaveValue(text);
     await page.unroute('**/api/announcements');
 
     const sent = page.waitForRequest('**/api/announcements');
     await publish.click();
+    await confirm.click();
     expect((await sent).postDataJSON()).toEqual({
       title: text,
       desc: '<b>Not bold</b>\nSecond line',
       date: expect.stringMatching(datedSince(begun)),
+      audience: 'members',
     });
     await expect(page.getByText('Announcement Published', { exact: true })).toBeVisible();
     await expect(title).toHaveValue('');
@@ -110,6 +114,53 @@ test.describe('the admin', () => {
     await expect(edited.getByText(said('announcement_retired'), { exact: true })).toBeVisible();
     await expect(edited.getByRole('button', { name: said('announcement_show_again') })).toBeVisible();
     await expect(edited.getByRole('button', { name: said('announcement_pin') })).toHaveCount(0);
+  });
+
+  test('[U16] sees whom it reaches before publishing, is asked once, and then sees the announcement itself', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    await page.goto(FORM);
+    const audience = page.getByLabel(said('announcement_form_audience'));
+    await expect(audience).toHaveValue('members');
+    const publish = page.getByRole('button', { name: /^Publish and email \d+ tenants$/ });
+    await expect(publish).toBeVisible();
+    await audience.selectOption({ label: said('announcement_form_everyone') });
+    await expect(audience).toHaveAccessibleDescription(/^\d+ people can read it, \d+ get an email\. .*only signed up/);
+    await audience.selectOption({ label: said('announcement_form_members') });
+
+    const title = `Asked once ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel(said('announcement_form_title')).fill(title);
+    await page.getByLabel(said('announcement_form_desc')).fill('See https://surela.example/menu.');
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/announcements')) posts += 1;
+    });
+    await publish.click();
+    const question = page.getByRole('dialog', { name: /^Publish and email \d+ tenants\?$/ });
+    await expect(question).toContainText(title);
+    await expect(question).toContainText(said('announcement_form_members'));
+    await question.getByRole('button', { name: said('cancel') }).click();
+    await expect(publish).toBeFocused();
+    expect(posts).toBe(0);
+    await publish.click();
+    await question.getByRole('button', { name: said('announcement_form_submit') }).dblclick();
+    const published = page.getByRole('region', { name: said('announcement_published_title') });
+    await expect(published).toBeFocused();
+    await expect(published).toContainText(/Emailed to \d+ tenants\./);
+    await expect(published.getByRole('article', { name: title })).toBeInViewport();
+    await expect(published.getByRole('link', { name: 'https://surela.example/menu' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    );
+    expect(posts).toBe(1);
+    await published.getByRole('link', { name: said('announcement_published_open') }).click();
+    await expect(cardOf(page, title)).toBeFocused();
+    // The author has read it.
+    await expect(cardOf(page, title).getByText(said('announcements_new'), { exact: true })).toHaveCount(0);
+    await cardOf(page, title)
+      .getByRole('button', { name: said('announcement_retire') })
+      .click();
+    await expect(page.getByText(said('announcement_retired_done'))).toBeVisible();
   });
 
   test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', {
@@ -163,6 +214,10 @@ test.describe('the admin', () => {
     await page.getByLabel(said('announcement_form_title')).fill('Anything');
     await page.getByLabel(said('announcement_form_desc')).fill('Anything');
     await page.getByRole('button', { name: said('announcement_form_submit') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('announcement_form_submit') })
+      .click();
     await expect(page.getByText('You are not an admin', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
@@ -183,6 +238,10 @@ test.describe('the admin', () => {
       await page.getByLabel(said('announcement_form_desc')).fill(`About ${title}`);
       await page.getByLabel(said('announcement_form_audience')).selectOption({ label: audience });
       await page.getByRole('button', { name: said('announcement_form_submit') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('announcement_form_submit') })
+        .click();
       await expect(page.getByLabel(said('announcement_form_title'))).toHaveValue('');
     };
     await publish(`Only A ${id}`, 'Block A');
@@ -267,7 +326,7 @@ test.describe('a user', () => {
     const parcels = cardOf(page, 'Parcels: 8 am to 10 pm at the front desk');
     await expect(parcels).toContainText('Collect them within 3 days');
     await expect(parcels).toContainText(said('announcement_pinned'));
-    await expect(cardOf(page, 'Lift 1 in block A out of service Thursday, 9 am to noon')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: /^Lift 1 in block A/ })).toHaveCount(0);
 
     await page.route(ANY_PAGE, outOfTenThousand);
     await page.route('**/api/announcements/read', (route) => route.fulfill({ json: { modifiedCount: 0 } }));

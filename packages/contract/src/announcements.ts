@@ -37,6 +37,14 @@ export const Announcement = z
   })
   .meta({ id: 'Announcement' });
 
+export const AudienceCount = z
+  .strictObject({
+    audience: Audience,
+    people: z.int().nonnegative().describe('Who can read it'),
+    emails: z.int().nonnegative().describe('Who of them gets an email: they have an address and did not opt out'),
+  })
+  .meta({ id: 'AudienceCount' });
+
 export const ANNOUNCEMENTS_PER_PAGE = 20;
 /** More than that is 'many'. */
 export const UNREAD_AT_MOST = 100;
@@ -52,7 +60,13 @@ export const announcementCalls = {
       pinned: z.boolean().default(false),
       endsOn: endsOn.default(null),
     }),
-    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedAnnouncement' }),
+    answer: z
+      .strictObject({
+        insertedId: z.uuid(),
+        emails: z.int().nonnegative().describe('How many emails this announcement was sent in'),
+        alreadyPublished: z.boolean().describe('The same was published before on this day: nothing was sent now'),
+      })
+      .meta({ id: 'InsertedAnnouncement' }),
   },
   'GET /api/announcements': {
     summary:
@@ -65,6 +79,10 @@ export const announcementCalls = {
   'GET /api/announcements/unread': {
     summary: 'How many the person who asks has not read; a hundred stands for more.',
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_AT_MOST) }).meta({ id: 'UnreadAnnouncements' }),
+  },
+  'GET /api/announcements/audiences': {
+    summary: 'How many people an announcement would reach now: everyone, those who live here, and each block.',
+    answer: z.array(AudienceCount).max(MAX_LIST_ROWS).meta({ id: 'AudienceCounts' }),
   },
   'GET /api/announcements/:id': {
     summary: 'One announcement, if it is for the person who asks.',
@@ -101,4 +119,5 @@ export const announcementCalls = {
 } as const satisfies Calls;
 
 export type Audience = z.infer<typeof Audience>;
+export type AudienceCount = z.infer<typeof AudienceCount>;
 export type Announcement = z.infer<typeof Announcement>;

@@ -12,20 +12,23 @@ type Published = {
   readonly publishedOn: CalendarDate;
 };
 
-/** The key allows one email a person. */
+/** Allows one email a person. */
+export const emailKey = (id: string, personId: string) => `announcement:${id}:${personId}`;
+
 export function announcementEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   { id, title, body, publishedOn }: Published,
   { id: personId, email }: Addressee,
 ): Email {
   return {
-    key: `announcement:${id}:${personId}`,
+    key: emailKey(id, personId),
     to: email,
     ...renderEmail({
       building,
       subject: title,
       heading: title,
       says: [body],
+      linkAddresses: true,
       facts: [
         { label: 'From', value: 'The office' },
         { label: 'Date', value: formatDayFull(publishedOn) },

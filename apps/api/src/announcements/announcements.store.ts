@@ -42,7 +42,8 @@ function announcementsFor(db: Db, reader: Reader) {
 
 function isUnread({ personId, readUpTo }: Reader): Expression<SqlBool> & ReturnType<typeof sql<boolean>> {
   if (!personId) return sql<boolean>`false`;
-  return sql<boolean>`published_at > ${readUpTo} and announcement_id is null`;
+  // Nobody has to read what they wrote themselves.
+  return sql<boolean>`published_at > ${readUpTo} and announcement_id is null and published_by is distinct from ${personId}`;
 }
 
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
@@ -77,6 +78,7 @@ export async function countUnread(db: Db, reader: Reader, atMost: number): Promi
   const rows = await announcementsFor(db, reader)
     .where('published_at', '>', reader.readUpTo)
     .where('announcement_id', 'is', null)
+    .where('published_by', 'is distinct from', reader.personId)
     .where('retired_at', 'is', null)
     .limit(atMost)
     .execute();

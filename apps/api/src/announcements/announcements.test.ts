@@ -70,7 +70,7 @@ describe('announcements', () => {
     const sent = { title: `  ${text} `, desc: `${text}\nSecond line\0`, date: '1-1-1999' };
     const { status, answer } = await admin('POST /api/announcements', { body: sent });
     expect(status).toBe(200);
-    expect(answer).toEqual({ insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(answer).toMatchObject({ insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(await listOf(user)).toEqual([
       {
         _id: answer.insertedId,
@@ -91,7 +91,7 @@ describe('announcements', () => {
       subject: `announcement ${answer.insertedId}`,
       details: { audience: 'everyone', emails: 4 },
     });
-    expect(JSON.stringify(log.entries)).not.toContain('alert');
+    expect(JSON.stringify(log.entries.map(({ details }) => details))).not.toContain('alert');
   });
 
   it('[VAL-05] need a title and a description, in these words', async () => {

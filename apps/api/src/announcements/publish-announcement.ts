@@ -3,9 +3,9 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { enqueueEmails } from '../platform/email/outbox.ts';
+import { countEmails, enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { announcementEmail } from './announcement-email.ts';
+import { announcementEmail, emailKey } from './announcement-email.ts';
 import { findSame, hasBlock, insertAnnouncement } from './announcements.store.ts';
 import { listAddressees } from './readers.store.ts';
 
@@ -17,15 +17,17 @@ type AnnouncementInput = {
   readonly endsOn: string | null;
 };
 
+type Published = { readonly id: string; readonly emails: number; readonly alreadyPublished: boolean };
+
 /**
- * POST /api/announcements. The e-mails are queued in the same transaction. A repeat on the same day returns the first
- * announcement's id and sends nothing.
+ * POST /api/announcements. The e-mails are queued in the same transaction. A repeat on the same day sends nothing, and
+ * returns the first announcement's id and how many e-mails that one had.
  */
 export async function publishAnnouncement(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
   actor: Actor,
   input: AnnouncementInput,
-): Promise<string> {
+): Promise<Published> {
   const { title, desc: body, audience, pinned, endsOn } = input;
   const today = todayAt(deps);
   if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The end date is in the past.');
@@ -37,7 +39,10 @@ export async function publishAnnouncement(
   return deps.database.transact(async (tx) => {
     const more = { published_at: deps.clock.now(), published_by: actor.personId ?? null, ends_on: endsOn, pinned };
     const id = await insertAnnouncement(tx, { ...said, ...more });
-    if (!id) return (await findSame(tx, said)) ?? '';
+    if (!id) {
+      const first = (await findSame(tx, said)) ?? '';
+      return { id: first, emails: await countEmails(tx, emailKey(first, '')), alreadyPublished: true };
+    }
     const people = await listAddressees(tx, to);
     await enqueueEmails(
       tx,
@@ -49,6 +54,6 @@ export async function publishAnnouncement(
       subject: `announcement ${id}`,
       details: { audience: to.block ?? to.audience, pinned, endsOn, emails: people.length },
     });
-    return id;
+    return { id, emails: people.length, alreadyPublished: false };
   });
 }

@@ -25,20 +25,54 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
 
 export type Addressee = { readonly id: string; readonly email: string };
 
-/** The audience, without people who opted out of e-mails. */
-export function listAddressees(tx: Tx, { audience, block }: Pick<NewAnnouncement, 'audience' | 'block'>) {
+/** The same rule for those who are counted before and those who are written to. */
+const GETS_EMAIL = sql<boolean>`people.email is not null and coalesce(by_mail, true)`;
+
+/** The audience, without people who opted out of e-mails or have no address. */
+export function listAddressees(
+  tx: Tx,
+  { audience, block }: Pick<NewAnnouncement, 'audience' | 'block'>,
+): Promise<Addressee[]> {
   const everybody = tx
     .selectFrom('people')
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
-    .select('people.id')
-    .select(sql<string>`coalesce(people.email, '')`.as('email'))
-    .where((eb) => eb.or([eb('by_mail', 'is', null), eb('by_mail', '=', true)]));
+    .select(['people.id', 'people.email'])
+    .where(GETS_EMAIL)
+    .$narrowType<{ email: string }>();
   if (audience === 'everyone') return everybody.execute();
   const members = everybody
     .innerJoin('agreements', 'agreements.person_id', 'people.id')
     .where('agreements.state', '=', 'accepted');
   if (audience === 'members') return members.execute();
   return members.innerJoin('apartments', 'apartments.id', 'apartment_id').where('block', '=', block).execute();
+}
+
+export type AudienceSize = { readonly people: number; readonly emails: number };
+
+export async function countEveryone(db: Db): Promise<AudienceSize> {
+  return db
+    .selectFrom('people')
+    .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .select(sql<number>`(count(*) filter (where ${GETS_EMAIL}))::int`.as('emails'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Every block, also one in which nobody lives. */
+export function countByBlock(db: Db): Promise<(AudienceSize & { readonly block: string })[]> {
+  return db
+    .selectFrom('apartments')
+    .leftJoin('agreements', (join) =>
+      join.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.state', '=', 'accepted'),
+    )
+    .leftJoin('people', 'people.id', 'agreements.person_id')
+    .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
+    .select('block')
+    .select(sql<number>`count(people.id)::int`.as('people'))
+    .select(sql<number>`(count(people.id) filter (where ${GETS_EMAIL}))::int`.as('emails'))
+    .groupBy('block')
+    .orderBy('block')
+    .execute();
 }
 
 export async function markEmailPreference(tx: Tx, person_id: string, by_mail: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
 export type Email = {
@@ -26,6 +27,15 @@ export async function enqueueEmails(tx: Tx, written: readonly Email[]): Promise<
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
+}
+
+/** How many emails were written whose key starts so. Counts while they are kept. */
+export async function countEmails(tx: Tx, keyStart: string): Promise<number> {
+  const counted = tx
+    .selectFrom('email_outbox')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(sql<boolean>`starts_with(key, ${keyStart})`);
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 function toRow({ key, to, subject, text, html, unsubscribeUrl, attachment }: Email) {

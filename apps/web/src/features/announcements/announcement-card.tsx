@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
 import './announcements.css';
 import { audienceWords } from './audience-labels.ts';
 
@@ -19,7 +20,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Plain text: markup is not interpreted. */
+/** Plain text: markup is not interpreted, addresses are links. */
 export function AnnouncementCard({ announcement, linked = false, titleRef, children }: Props) {
   const { _id, title, desc, date, audience, pinned, unread, endsOn, state = 'current', publishedAt } = announcement;
   const audienceText = audienceWords(audience);
@@ -57,7 +58,9 @@ export function AnnouncementCard({ announcement, linked = false, titleRef, child
         {audienceText && <span>{audienceText}</span>}
         {endsOn && <span>{m.announcement_ends({ date: formatDay(endsOn) })}</span>}
       </p>
-      <p className="announcement-text">{desc}</p>
+      <p className="announcement-text">
+        <LinkedText text={desc} />
+      </p>
       {children}
     </article>
   );

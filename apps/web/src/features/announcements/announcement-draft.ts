@@ -10,20 +10,21 @@ export type Fields = {
   endsOn: string;
 };
 
-export const NOTHING_YET: Fields = { title: '', desc: '', audience: 'everyone', pinned: false, endsOn: '' };
+/** For those who live here, unless chosen otherwise: everyone includes strangers who only signed up. */
+export const NOTHING_YET: Fields = { title: '', desc: '', audience: 'members', pinned: false, endsOn: '' };
 
 export function audienceOf(chosen: string): Audience {
   if (chosen === 'everyone' || chosen === 'members') return chosen;
   return { block: chosen.slice('block '.length) };
 }
 
-/** Default values are not sent. */
+/** The audience is always named: the server's default for a caller that names none is everyone. */
 export function draftOf({ title, desc, audience, pinned, endsOn }: Fields, date: string): Draft {
   return {
     title,
     desc,
     date,
-    ...(audience !== 'everyone' && { audience: audienceOf(audience) }),
+    audience: audienceOf(audience),
     ...(pinned && { pinned }),
     ...(endsOn && { endsOn }),
   };

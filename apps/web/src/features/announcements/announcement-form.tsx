@@ -1,19 +1,23 @@
 import { parseCalendarDate } from '@surela/values/calendar-date';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { buildingCalendar, formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
+import { AudienceField } from './audience-field.tsx';
+import { publishWords } from './audience-labels.ts';
+import { countOf, useAudienceCounts } from './count-audiences.ts';
 import { usePublishAnnouncement } from './publish-announcement.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishedAnnouncement, type Sent } from './published-announcement.tsx';
 
 type Props = { readonly blocks: readonly string[] };
 
@@ -28,15 +32,33 @@ export function AnnouncementForm({ blocks }: Props) {
   const calendar = buildingCalendar();
   const date = formatUnpadded(calendar.today);
   useEffect(mountToasts, []);
+  const counts = useAudienceCounts();
+  const audience = audienceOf(fields.audience);
+  const size = countOf(counts.data, audience);
+  const [asked, setAsked] = useState<Fields>();
+  const [sent, setSent] = useState<Sent>();
+  const ask = (typed: Fields) => {
+    void counts.refetch();
+    setAsked(typed);
+  };
   const publish = (typed: Fields) => {
-    if (!isPending) mutate(draftOf(typed, date), { onSuccess: () => reset(NOTHING_YET) });
+    if (isPending) return;
+    mutate(draftOf(typed, date), {
+      onSuccess: ({ insertedId, emails, alreadyPublished }) => {
+        reset(NOTHING_YET);
+        setSent({ id: insertedId, audience: audienceOf(typed.audience), emails, repeated: alreadyPublished });
+      },
+      // Also after a failure: the dialog would cover the message.
+      onSettled: () => setAsked(undefined),
+    });
   };
   return (
     <div className="announcement-editor">
+      {sent && <PublishedAnnouncement key={sent.id} sent={sent} />}
       <form
         noValidate
         className="card-surface grid gap-6 p-5 md:p-8"
-        onSubmit={(event) => void handleSubmit(publish)(event)}
+        onSubmit={(event) => void handleSubmit(ask)(event)}
       >
         <AnnouncementFields register={register} errors={errors} rows={7} />
         <TextField
@@ -47,18 +69,14 @@ export function AnnouncementForm({ blocks }: Props) {
           value={date}
           readOnly
         />
+        <AudienceField
+          value={fields.audience}
+          blocks={blocks}
+          size={size}
+          onChoose={(chosen) => setValue('audience', chosen)}
+        />
         <fieldset className="announcement-extras">
           <legend>{m.announcement_form_more()}</legend>
-          <SelectField
-            label={m.announcement_form_audience()}
-            value={fields.audience}
-            choices={[
-              { value: 'everyone', text: m.announcement_form_everyone() },
-              { value: 'members', text: m.announcement_form_members() },
-              ...blocks.map((block) => ({ value: `block ${block}`, text: m.announcement_form_block({ block }) })),
-            ]}
-            onChoose={(audience) => setValue('audience', audience)}
-          />
           <DateField
             {...calendar}
             control={control}
@@ -73,10 +91,7 @@ export function AnnouncementForm({ blocks }: Props) {
             {m.announcement_form_pin()}
           </label>
         </fieldset>
-        <div className="grid gap-3">
-          <p className="text-muted text-sm">{m.announcement_form_email_hint()}</p>
-          <SubmitButton busy={isPending}>{m.announcement_form_submit()}</SubmitButton>
-        </div>
+        <SubmitButton busy={isPending}>{publishWords(audience, size)}</SubmitButton>
       </form>
       <section aria-labelledby="announcement-preview" className="announcement-preview">
         <h2 id="announcement-preview" className="mb-3 text-xl">
@@ -87,12 +102,21 @@ export function AnnouncementForm({ blocks }: Props) {
             title: fields.title.trim() || m.announcement_form_preview_title(),
             desc: fields.desc.trim() || m.announcement_form_preview_desc(),
             date,
-            audience: audienceOf(fields.audience),
+            audience,
             pinned: fields.pinned,
             endsOn: parseCalendarDate(fields.endsOn) ?? null,
           }}
         />
       </section>
+      {asked && (
+        <PublishDialog
+          fields={asked}
+          size={countOf(counts.data, audienceOf(asked.audience))}
+          busy={isPending}
+          onConfirm={() => publish(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       {question}
     </div>
   );

@@ -10,7 +10,7 @@ export type Draft = {
   readonly title: string;
   readonly desc: string;
   readonly date: string;
-  readonly audience?: Audience;
+  readonly audience: Audience;
   readonly pinned?: boolean;
   readonly endsOn?: string;
 };

@@ -47,7 +47,7 @@ export function Accounts({ filter, onFilter }: Props) {
       {isLoading && <LoadingBar label={m.accounts_loading()} />}
       {isError && <LoadError text={m.accounts_failed()} busy={isFetching} onRetry={() => void refetch()} />}
       {isSuccess && people.length === 0 && (
-        <EmptyList text={noMatchWords(filter)}>
+        <EmptyList icon="people" text={noMatchWords(filter)}>
           {filter.status !== '' && (
             <button type="button" className="btn" onClick={() => onFilter({ ...filter, status: '', page: 1 })}>
               {m.accounts_show_all()}
