@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '@surela/values/calendar-date';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { buildingCalendar, formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
@@ -36,20 +36,26 @@ export function AnnouncementForm({ blocks }: Props) {
   const audience = audienceOf(fields.audience);
   const size = countOf(counts.data, audience);
   const [asked, setAsked] = useState<Fields>();
+  // The second press of a double click comes before the first is rendered as pending.
+  const underWay = useRef(false);
   const [sent, setSent] = useState<Sent>();
   const ask = (typed: Fields) => {
     void counts.refetch();
     setAsked(typed);
   };
   const publish = (typed: Fields) => {
-    if (isPending) return;
+    if (underWay.current) return;
+    underWay.current = true;
     mutate(draftOf(typed, date), {
       onSuccess: ({ insertedId, emails, alreadyPublished }) => {
         reset(NOTHING_YET);
         setSent({ id: insertedId, audience: audienceOf(typed.audience), emails, repeated: alreadyPublished });
       },
       // Also after a failure: the dialog would cover the message.
-      onSettled: () => setAsked(undefined),
+      onSettled: () => {
+        underWay.current = false;
+        setAsked(undefined);
+      },
     });
   };
   return (
