@@ -83,7 +83,7 @@ describe('whom an announcement reaches', () => {
       publish('Pressed twice', { audience: 'members' }),
       publish('Pressed twice', { audience: 'members' }),
     ]);
-    expect(twice.map(({ alreadyPublished }) => alreadyPublished).toSorted()).toEqual([false, true]);
+    expect(twice.filter(({ alreadyPublished }) => alreadyPublished)).toHaveLength(1);
     expect(twice.map(({ emails }) => emails)).toEqual([2, 2]);
     const sent = api.database.db.selectFrom('email_outbox').select('key');
     const id = twice[0].insertedId;

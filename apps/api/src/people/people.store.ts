@@ -1,4 +1,3 @@
-import type { PeopleShown } from '@surela/contract';
 import type { Role } from '@surela/values/role';
 import { sql } from 'kysely';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
@@ -137,9 +136,16 @@ export function findPersonByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-const SHOWN_ROLES: { readonly [Filter in PeopleShown]?: Role } = { admins: 'admin', members: 'member', users: 'user' };
+const SHOWN_ROLES: { readonly [Filter in PeopleFilter['show']]?: Role } = {
+  admins: 'admin',
+  members: 'member',
+  users: 'user',
+};
 
-export type PeopleFilter = { readonly words: readonly string[]; readonly show: PeopleShown };
+export type PeopleFilter = {
+  readonly words: readonly string[];
+  readonly show: 'all' | 'admins' | 'members' | 'users' | 'blocked';
+};
 
 function people(db: Db, { words, show }: PeopleFilter) {
   let found = db.selectFrom('people');
