@@ -34,6 +34,25 @@ async function openHomeStill(page: Page): Promise<void> {
   }).toPass();
 }
 
+const picture = (page: Page) => banner(page).getByRole('img');
+
+/** The picture of the slide that comes next is decoded. */
+async function nextIsReady(page: Page, place: number): Promise<void> {
+  await expect(page.locator(`.banner[data-next="${place} ready"]`)).toBeVisible();
+}
+
+/** Lets the picture's file wait until it is released. */
+async function holdPicture(page: Page, name: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(`**/pictures/${name}-*`, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
 /** Presses it, and lets the transition come to its end. */
 async function turn(page: Page, button: Locator): Promise<void> {
   await button.click();
@@ -78,9 +97,9 @@ test.describe('the banner', () => {
       await expect(headline(page)).toHaveText(title);
       await expect(banner(page).getByText(subhead, { exact: true })).toBeVisible();
       paragraphs.add((await banner(page).locator('.banner-text').textContent()) ?? '');
-      const picture = banner(page).getByRole('img');
-      await expect(picture).toHaveAttribute('alt', /\w+ \w+/);
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(picture(page)).toHaveAttribute('alt', /\w+ \w+/);
+      const width = () => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
       await expect(banner(page).getByRole('link', { name: 'All Apartments' })).toHaveAttribute('href', '/apartments');
       await expect(banner(page).getByText(`${index + 1} / 4`, { exact: true })).toBeVisible();
       await turn(page, next(page));
@@ -109,41 +128,108 @@ test.describe('the banner', () => {
     await expect(headline(page)).toHaveText('Welcome Home');
   });
 
-  test('[BAN-03] only the active slide has content, and the next gets its own once it stands in its place', async ({
+  test('[BAN-03] only the active slide has content, words and picture at once, and none stands empty', async ({
     page,
   }) => {
     await openHomeStill(page);
+    await nextIsReady(page, 1);
     await page.evaluate(() => {
-      const frames: { filled: number[]; offset: number }[] = [];
-      const view = document.querySelector('.banner-viewport')?.getBoundingClientRect().left ?? 0;
+      const frames: { filled: number[]; words: boolean; under: string }[] = [];
       const look = () => {
         const slides = [...document.querySelectorAll('.banner-slide')];
         const filled = slides.flatMap((slide, index) => (slide.childElementCount > 0 ? [index] : []));
-        const offset = (slides[filled[0] ?? 0]?.getBoundingClientRect().left ?? 0) - view;
-        frames.push({ filled, offset });
+        const shown = slides[filled[0] ?? 0];
+        const under = shown?.querySelector<HTMLImageElement>('.picture-preview');
+        frames.push({
+          filled,
+          words: Boolean(shown?.querySelector('h2') && shown.querySelector('picture img')),
+          under: under?.complete ? (under.getAttribute('src') ?? '') : '',
+        });
         requestAnimationFrame(look);
       };
       look();
       Object.assign(window, { frames });
     });
+    const before = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
     await turn(page, next(page));
     await expect(headline(page)).toHaveText('Seamless Living');
     const frames = await page.evaluate(
-      () => (window as unknown as { frames: { filled: number[]; offset: number }[] }).frames,
+      () => (window as unknown as { frames: { filled: number[]; words: boolean; under: string }[] }).frames,
     );
-    expect(frames.filter(({ filled }) => filled.length !== 1)).toEqual([]);
-    // It moved with its old content.
-    expect(frames.some(({ filled, offset }) => filled[0] === 0 && Math.abs(offset) > 50)).toBe(true);
+    expect(frames.filter(({ filled, words }) => filled.length !== 1 || !words)).toEqual([]);
     const second = frames.filter(({ filled }) => filled[0] === 1);
-    expect(second.filter(({ offset }) => Math.abs(offset) > 1)).toEqual([]);
+    expect(second.length).toBeGreaterThan(10);
+    // What it fades in over is the picture before, which is there in each frame.
+    expect(new Set(second.map(({ under }) => under))).toEqual(new Set([before]));
     await expect(page.locator('.banner-slide[inert]')).toHaveCount(3);
     await expect(page.locator('.banner-slide:not([inert])')).toHaveAttribute('aria-label', '2 of 4');
+  });
+
+  test('[U34] stays on its slide until the picture of the next has come, on the first round as well', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    const held = await holdPicture(page, 'banner-kitchen');
+    await openHomeStill(page);
+    const changes = await watchSlides(page);
+    await held.asked;
+    for (let second = 0; second < 9; second += 1) await page.clock.runFor(1_000);
+    expect(await changes()).toEqual([]);
+    await expect(headline(page)).toHaveText('Welcome Home');
+    expect(await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.locator('.banner-copy')).toHaveCSS('opacity', '1');
+
+    held.release();
+    await nextIsReady(page, 1);
+    await page.clock.runFor(1_000);
+    await expect(headline(page)).toHaveText('Seamless Living');
+    expect(await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('banner-kitchen');
+  });
+
+  test('[U34] passes over a picture that does not come, and over one that cannot be had', async ({ page }) => {
+    const held = await holdPicture(page, 'banner-kitchen');
+    await page.route('**/pictures/banner-study-*', (route) => route.abort());
+    await openHomeStill(page);
+    const changes = await watchSlides(page);
+    await held.asked;
+    for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000);
+    await nextIsReady(page, 3);
+    await page.clock.runFor(1_000);
+    await expect(headline(page)).toHaveText('Explore Possibilities');
+    expect((await changes()).map(({ active }) => active)).toEqual([3]);
+    held.release();
+  });
+
+  test('[U34] shows a slide that was asked for after a moment, with the preview of its picture', async ({ page }) => {
+    const held = await holdPicture(page, 'banner-kitchen');
+    await openHomeStill(page);
+    await held.asked;
+    await next(page).click();
+    await page.clock.runFor(1_000);
+    await expect(headline(page)).toHaveText('Welcome Home');
+    await page.clock.runFor(1_000);
+    await expect(headline(page)).toHaveText('Seamless Living');
+    await expect(banner(page).locator('.picture-preview')).toHaveAttribute('src', /^data:image/);
+    held.release();
+  });
+
+  test('keeps the focus on its button for whoever turns it by arrow keys', async ({ page }) => {
+    await openHomeStill(page);
+    await banner(page).getByRole('link', { name: 'All Apartments' }).focus();
+    for (const [title] of PAIRS.slice(1)) {
+      await page.keyboard.press('ArrowRight');
+      await page.clock.runFor(2_000);
+      await expect(headline(page)).toHaveText(title);
+      await expect(banner(page).getByRole('link', { name: 'All Apartments' })).toBeFocused();
+    }
   });
 
   test('[BAN-01] turns every four seconds, round and round', { tag: '@gate' }, async ({ page }) => {
     await openHomeStill(page);
     const changes = await watchSlides(page);
-    for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(4_000);
+    for (const place of [1, 2, 3, 0, 1]) {
+      await nextIsReady(page, place);
+      await page.clock.runFor(4_000);
+    }
     const seen = await changes();
     expect(seen.map(({ active }) => active).slice(0, 4)).toEqual([1, 2, 3, 0]);
     for (const [index, { at }] of seen.entries()) {
@@ -231,6 +317,7 @@ test.describe('the banner', () => {
     const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
     expect(await opacity()).toBe('0');
     // Automatic slides do not count as use.
+    await nextIsReady(page, 1);
     await page.clock.runFor(5_000);
     await expect(headline(page)).toHaveText('Seamless Living');
     expect(await opacity()).toBe('0');
@@ -275,6 +362,7 @@ test.describe('the banner', () => {
       await expect(banner(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
       await next(page).click();
       await expect(headline(page)).toHaveText('Seamless Living');
+      expect(await banner(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       await previous(page).click();
       await expect(headline(page)).toHaveText('Welcome Home');
     });

@@ -1,19 +1,24 @@
-import createCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { runScrollbar } from './banner-scrollbar.ts';
 import { LATER_SLIDES } from './banner-slides.ts';
-import { prefetchImages } from './prefetch-images.ts';
+import { watchSwipes } from './banner-swipe.ts';
+import { type PreparedSlide, prepareSlide } from './prepare-slide.ts';
 
 export { LATER_SLIDES };
 
 const EVERY = 4_000;
-
-/** Duration and friction in Embla's units: half a second without overshoot. */
-const DURATION = 6;
-const FRICTION = 0.5;
+/** How long the present text takes to fade out; `--banner-leaves` in banner.css. */
+const LEAVES = 160;
+/** Nobody has asked for a slide that comes by itself: it may wait for its picture, then the one after it is tried. */
+const SKIPPED_AFTER = 12_000;
+/** Who has pressed a button sees the slide by then, with the preview of its picture. */
+const SHOWN_AFTER = 1_500;
 
 type Tell = {
-  /** Called when the transition ends, with the index of the active slide (0 to 3). */
-  readonly onActive: (index: number) => void;
+  /** The picture of the first slide, which is part of the page. */
+  readonly first: string;
+  readonly onLeaving: () => void;
+  /** The transition has ended: the active slide (0 to 3), and the picture that it fades in over. */
+  readonly onActive: (index: number, over: string | undefined) => void;
   readonly onPlaying: (playing: boolean) => void;
   readonly onUsed: () => void;
 };
@@ -24,56 +29,91 @@ export type BannerCarousel = {
   readonly end: () => void;
 };
 
-/**
- * Advances every four seconds until the visitor interacts. We use our own timer: Embla's autoplay restarts after each
- * resize, so it cannot be stopped for good.
- */
-export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, onUsed }: Tell): BannerCarousel {
+/** Advances every four seconds until the visitor interacts. A slide is shown once its picture is decoded, never before. */
+export function startBannerCarousel(root: HTMLElement, tell: Tell): BannerCarousel {
   const over = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const viewport = part(root, '.banner-viewport');
-  const carousel = createCarousel(viewport, { loop: true, duration: DURATION, watchSlides: false });
-  const scrollbar = runScrollbar(part(root, '.banner-scrollbar'), carousel, over.signal, takeOver);
+  const pictures = [tell.first, ...LATER_SLIDES.map(({ picture }) => picture)];
+  const beside = (place: number, step: number) => (place + step + pictures.length) % pictures.length;
+  let active = 0;
+  /** Differs from `active` while a picture is awaited or the present slide leaves. */
+  let target = 0;
+  let playing = false;
   let timer = 0;
+  let leaving = 0;
+  let prepared = prepareSlide(root, 1, pictures[1] ?? '');
 
-  const play = (playing: boolean) => {
-    clearInterval(timer);
-    if (playing) timer = window.setInterval(turn, EVERY);
-    onPlaying(playing);
+  const prepare = (place: number): PreparedSlide => {
+    if (prepared.place === place && prepared.state() !== 'failed') return prepared;
+    prepared.abandon();
+    prepared = prepareSlide(root, place, pictures[place] ?? '');
+    return prepared;
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    // The text leaves first, so slides follow each other every four seconds.
+    if (playing) timer = window.setTimeout(turn, EVERY - LEAVES);
   };
   const turn = () => {
-    if (!document.hidden && !calm.matches) scroll('next');
+    if (document.hidden || calm.matches) wait();
+    else advance(beside(active, 1));
   };
-  const scroll = (where: 'previous' | 'next') => {
-    if (where === 'next') carousel.scrollNext(calm.matches);
-    else carousel.scrollPrev(calm.matches);
-    // biome-ignore lint/correctness/useHookAtTopLevel: no hook, in spite of its name.
-    carousel.internalEngine().scrollBody.useFriction(FRICTION);
-    // Embla emits no event after a jump without transition.
+  const advance = (place: number) => {
+    target = place;
+    if (place === active) return wait();
+    const slide = prepare(place);
+    slide.settle(SKIPPED_AFTER, () => (slide.state() === 'ready' ? leave() : advance(beside(place, 1))));
+  };
+  const show = (place: number) => {
+    clearTimeout(leaving);
+    target = place;
+    prepare(place).settle(SHOWN_AFTER, leave);
+  };
+  const leave = () => {
+    tell.onLeaving();
+    clearTimeout(leaving);
     if (calm.matches) rest();
+    else leaving = window.setTimeout(rest, LEAVES);
   };
-  function rest() {
-    onActive(carousel.selectedScrollSnap());
-    prefetchImages(root, carousel.selectedScrollSnap());
-  }
-  function takeOver() {
+  const rest = () => {
+    leaving = 0;
+    const shown = root.querySelector<HTMLImageElement>('.banner-picture picture img');
+    // Without its picture a slide shows the preview of it, not another's picture.
+    const under = prepared.state() === 'ready' ? shown?.currentSrc : undefined;
+    active = target;
+    tell.onActive(active, under);
+    scrollbar.moveTo(active);
+    prepare(beside(active, 1));
+    wait();
+  };
+  const play = (wanted: boolean) => {
+    // A slide that was to come by itself does not, also when only its picture was awaited.
+    if (playing && !wanted && !leaving) {
+      prepared.abandon();
+      target = active;
+    }
+    playing = wanted;
+    wait();
+    tell.onPlaying(wanted);
+  };
+  const takeOver = () => {
     play(false);
-    onUsed();
+    tell.onUsed();
     scrollbar.show();
-  }
+  };
   const move = (where: 'previous' | 'next') => {
     takeOver();
-    scroll(where);
+    show(beside(target, where === 'next' ? 1 : -1));
   };
-
-  carousel.on('scroll', () => {
-    if (isInPlace(carousel)) rest();
+  const scrollbar = runScrollbar(part(root, '.banner-scrollbar'), {
+    places: pictures.length,
+    signal: over.signal,
+    onUse: takeOver,
+    onPlace: (place) => place !== target && show(place),
   });
-  carousel.on('settle', rest);
-  // After a resize Embla is on its slide without a scroll event.
-  carousel.on('reInit', rest);
-  carousel.on('pointerDown', takeOver);
-  root.addEventListener('focusin', ({ target }) => isTabbedTo(target) && play(false), over);
+
+  watchSwipes(part(root, '.banner-viewport'), { signal: over.signal, onStart: takeOver, onSwipe: move });
+  root.addEventListener('focusin', ({ target: to }) => isTabbedTo(to) && play(false), over);
   root.addEventListener(
     'keydown',
     (event) => {
@@ -84,15 +124,15 @@ export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, on
     over,
   );
   play(true);
-  prefetchImages(root, 0);
 
   return {
     move,
     play,
     end: () => {
-      clearInterval(timer);
+      clearTimeout(timer);
+      clearTimeout(leaving);
+      prepared.abandon();
       over.abort();
-      carousel.destroy();
     },
   };
 }
@@ -100,12 +140,6 @@ export function startBannerCarousel(root: HTMLElement, { onActive, onPlaying, on
 /** Focus after a mouse click does not count as interaction. */
 function isTabbedTo(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
-}
-
-/** Visually settled. Embla itself waits for a thousandth of a pixel, which takes twice as long. */
-function isInPlace(carousel: EmblaCarouselType): boolean {
-  const { location, target } = carousel.internalEngine();
-  return Math.abs(target.get() - location.get()) < 0.5;
 }
 
 function part(root: HTMLElement, selector: string): HTMLElement {

@@ -1,29 +1,32 @@
-import type { EmblaCarouselType } from 'embla-carousel';
-
 const HIDDEN_AFTER = 1_000;
 
+type Use = {
+  readonly places: number;
+  readonly signal: AbortSignal;
+  readonly onUse: () => void;
+  readonly onPlace: (place: number) => void;
+};
+
 /** A thin scrollbar for the slides. Visible while in use and for one second after. */
-export function runScrollbar(bar: HTMLElement, carousel: EmblaCarouselType, signal: AbortSignal, onUse: () => void) {
+export function runScrollbar(bar: HTMLElement, { places, signal, onUse, onPlace }: Use) {
   const thumb = bar.firstElementChild as HTMLElement;
   let timer = 0;
 
-  const isShown = () => bar.dataset['shown'] === 'true';
   const show = () => {
     bar.dataset['shown'] = 'true';
     clearTimeout(timer);
     timer = window.setTimeout(() => delete bar.dataset['shown'], HIDDEN_AFTER);
   };
+  const moveTo = (place: number) => {
+    // The thumb is as wide as one slide's share.
+    thumb.style.transform = `translateX(${place * 100}%)`;
+    if (bar.dataset['shown']) show();
+  };
   const goTo = ({ clientX }: PointerEvent) => {
     const { left, width } = bar.getBoundingClientRect();
-    const last = carousel.scrollSnapList().length - 1;
-    carousel.scrollTo(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * (last + 1)))));
+    onPlace(Math.min(places - 1, Math.max(0, Math.floor(((clientX - left) / width) * places))));
   };
 
-  carousel.on('scroll', () => {
-    // The thumb is as wide as one slide's share, so a full round is four times its width.
-    thumb.style.transform = `translateX(${carousel.scrollProgress() * carousel.scrollSnapList().length * 100}%)`;
-    if (isShown()) show();
-  });
   bar.addEventListener('pointerenter', show, { signal });
   bar.addEventListener(
     'pointerdown',
@@ -43,5 +46,5 @@ export function runScrollbar(bar: HTMLElement, carousel: EmblaCarouselType, sign
     { signal },
   );
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return { show };
+  return { show, moveTo };
 }

@@ -16,11 +16,18 @@ export type Slide = {
   readonly shows: Text;
 };
 
-type Props = { readonly slide: Slide; readonly entering: boolean };
+type Props = {
+  readonly slide: Slide;
+  /** The picture that this one fades in over. */
+  readonly over: string | undefined;
+  readonly entering: boolean;
+  readonly leaving: boolean;
+};
 
-export function BannerSlide({ slide, entering }: Props) {
+export function BannerSlide({ slide, over, entering, leaving }: Props) {
+  const state = leaving ? 'banner-leaving' : entering ? 'banner-entering' : '';
   return (
-    <div className={`banner-content ${entering ? 'banner-entering' : ''}`}>
+    <div className={`banner-content ${state}`}>
       <div className="banner-copy">
         <h2 className="banner-headline">{slide.headline()}</h2>
         <p className="banner-subhead">{slide.subhead()}</p>
@@ -31,13 +38,13 @@ export function BannerSlide({ slide, entering }: Props) {
       </div>
       <ResponsiveImage
         address={`/pictures/${slide.picture}-720.webp`}
-        preview={slide.preview}
+        preview={over ?? slide.preview}
         alt={slide.shows()}
         width={1080}
         height={720}
         sizes="(min-width: 1440px) 720px, (min-width: 768px) 50vw, 92vw"
         first
-        className="banner-picture"
+        className={`banner-picture ${over ? 'banner-over' : ''}`}
       />
     </div>
   );

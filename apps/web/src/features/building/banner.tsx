@@ -34,7 +34,7 @@ type Props = {
 /** Only the active slide has content; the others are placeholders. */
 export function Banner({ children }: Props) {
   const root = useRef<HTMLElement>(null);
-  const { active, later, running, moved, playing, used, ...controls } = useBanner(root);
+  const { active, later, running, leaving, moved, over, playing, used, ...controls } = useBanner(root, FIRST.picture);
   const slide = active === 0 ? FIRST : later[active - 1];
   return (
     <section
@@ -49,7 +49,9 @@ export function Banner({ children }: Props) {
         <div className="banner-slides" aria-live={used ? 'polite' : 'off'}>
           {PLACES.map((place) => (
             <div key={place} className="banner-slide" {...asSlide(place)} inert={place !== active}>
-              {place === active && slide && <BannerSlide slide={slide} entering={moved} />}
+              {place === active && slide && (
+                <BannerSlide slide={slide} over={over} entering={moved} leaving={leaving} />
+              )}
             </div>
           ))}
         </div>

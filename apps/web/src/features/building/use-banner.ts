@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { BannerCarousel } from './banner-carousel.ts';
@@ -9,25 +9,38 @@ const NONE: readonly Slide[] = [];
 /**
  * State of the banner. The carousel's code is loaded after the first paint, or at the first click if that is earlier.
  */
-export function useBanner(root: RefObject<HTMLElement | null>) {
+export function useBanner(root: RefObject<HTMLElement | null>, first: string) {
   const [active, setActive] = useState(0);
   const [later, setLater] = useState(NONE);
+  const [leaving, setLeaving] = useState(false);
   const [moved, setMoved] = useState(false);
+  /** The picture of the slide before, under the one that fades in. */
+  const [over, setOver] = useState<string>();
   const [playing, setPlaying] = useState(true);
   const [used, setUsed] = useState(false);
   const banner = useRef<Promise<BannerCarousel | null>>(null);
+  const focused = useRef(false);
 
   const run = useCallback((): Promise<BannerCarousel | null> => {
     banner.current ??= import('./banner-carousel.ts')
       .then(({ startBannerCarousel: runBanner, LATER_SLIDES }) => {
         if (!root.current) return null;
         setLater(LATER_SLIDES);
-        const onActive = (index: number) => {
+        const onActive = (index: number, before: string | undefined) => {
+          focused.current = root.current?.querySelector('.banner-content')?.contains(document.activeElement) ?? false;
           setActive(index);
+          setOver(before);
+          setLeaving(false);
           // The first slide does not animate on load: it is already visible.
-          if (index > 0) setMoved(true);
+          setMoved(true);
         };
-        return runBanner(root.current, { onActive, onPlaying: setPlaying, onUsed: () => setUsed(true) });
+        const heard = {
+          onActive,
+          onLeaving: () => setLeaving(true),
+          onPlaying: setPlaying,
+          onUsed: () => setUsed(true),
+        };
+        return runBanner(root.current, { first, ...heard });
       })
       .catch((error: unknown) => {
         log('The banner cannot move.', error);
@@ -35,7 +48,13 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
         return null;
       });
     return banner.current;
-  }, [root]);
+  }, [root, first]);
+
+  // Whoever turns the slides by arrow keys from the button stays on it.
+  useLayoutEffect(() => {
+    if (focused.current) root.current?.querySelector<HTMLElement>('.banner-button')?.focus();
+    focused.current = false;
+  });
 
   useEffect(() => {
     const callOff = whenIdle(() => void run());
@@ -50,7 +69,9 @@ export function useBanner(root: RefObject<HTMLElement | null>) {
     active,
     later,
     running: later !== NONE,
+    leaving,
     moved,
+    over,
     playing,
     used,
     onPrevious: () => void run().then((running) => running?.move('previous')),

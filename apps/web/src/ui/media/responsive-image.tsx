@@ -11,7 +11,7 @@ type Props = {
   readonly height: number;
   /** The sizes attribute. */
   readonly sizes: string;
-  /** A tiny data: URL, shown blurred until the picture is loaded. */
+  /** A tiny data: URL, shown blurred until the picture is loaded. It is painted with the rest of the page, not after it. */
   readonly preview?: string | undefined;
   /** Visible when the page opens: loaded with priority. */
   readonly first?: boolean;
@@ -23,7 +23,7 @@ export function ResponsiveImage({ address, alt, width, height, sizes, preview, f
   const name = OURS.exec(address)?.[1];
   return (
     <div className={`picture ${className}`}>
-      {preview && <img src={preview} alt="" aria-hidden="true" className="picture-preview" />}
+      {preview && <img src={preview} alt="" aria-hidden="true" decoding="sync" className="picture-preview" />}
       <picture>
         {name && <source type="image/avif" srcSet={inAllWidths(name, 'avif')} sizes={sizes} />}
         {name && <source type="image/webp" srcSet={inAllWidths(name, 'webp')} sizes={sizes} />}
