@@ -80,7 +80,7 @@ function apartment(block: string, floor: number, position: number, kind: Kind): 
 }
 
 function aboutFloor(floor: number): string {
-  if (floor <= 3) return `Floor ${floor} of ${FLOORS}, at the height of the courtyard trees. Also reached by stairs.`;
-  if (floor <= 7) return `Floor ${floor} of ${FLOORS}, above the courtyard trees. Two lifts.`;
-  return `Floor ${floor} of ${FLOORS}, with a view over Gulshan. Two lifts.`;
+  if (floor <= 3) return `Floor ${floor} of ${FLOORS}, at the height of the garden trees.`;
+  if (floor <= 7) return `Floor ${floor} of ${FLOORS}, above the garden trees. The block has two lifts.`;
+  return `Floor ${floor} of ${FLOORS}, with a view over Gulshan. The block has two lifts.`;
 }

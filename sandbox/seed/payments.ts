@@ -16,6 +16,7 @@ import {
 } from '@surela/values/rent-month';
 import settings from '../../building.json' with { type: 'json' };
 import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
+import { paymentDay, paymentMethod, paymentReference } from './payment-habits.ts';
 
 /** Past rent paid by bank or in cash, with a few tenants behind. The demo's member owes the current month. */
 export async function seedPayments(database: Database): Promise<number> {
@@ -25,17 +26,23 @@ export async function seedPayments(database: Database): Promise<number> {
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);
   const member = demoPeople.find(({ role }) => role === 'member')?.email;
-  let count = 0;
-  for (const [index, lease] of leases.entries()) {
-    const months = monthsPaid(lease, today, lease.email === member ? 1 : behind(index));
-    await database.transact(async (tx) => {
+  const payments = leases
+    .flatMap((lease, index) =>
+      monthsPaid(lease, today, lease.email === member ? 1 : behind(index)).map((month) => ({
+        lease,
+        money: paymentFor(lease, month, index, today),
+      })),
+    )
+    // Receipt numbers follow the days.
+    .toSorted((one, other) => one.money.paid_at.getTime() - other.money.paid_at.getTime());
+  await database.transact(async (tx) => {
+    for (const { lease, money } of payments) {
       const locked = await lockLease(tx, lease.id);
       if (!locked) throw new Error(`Lease ${lease.id} is gone.`);
-      for (const month of months) await postPayment(tx, deps, locked, paymentFor(lease, month, index, today));
-    });
-    count += months.length;
-  }
-  return count;
+      await postPayment(tx, deps, locked, money);
+    }
+  });
+  return payments.length;
 }
 
 /** Number of months owed, including the current one: most owe none, some one, a few more. */
@@ -51,8 +58,8 @@ function monthsPaid(lease: LeaseRow, today: CalendarDate, owes: number): RentMon
 
 function paymentFor(lease: LeaseRow, month: RentMonth, index: number, today: CalendarDate) {
   const id = randomUUID();
-  const method = index % 4 === 0 ? ('cash' as const) : ('bank' as const);
-  const requested = addDays(firstDayOf(month), (index * 3) % 6);
+  const method = paymentMethod(index);
+  const requested = addDays(firstDayOf(month), paymentDay(index, month) - 1);
   const began = leaseStartOf(lease);
   const [, paidOn = today] = [began, requested, today].toSorted();
   return {
@@ -66,8 +73,8 @@ function paymentFor(lease: LeaseRow, month: RentMonth, index: number, today: Cal
     amount_minor: lease.rent_minor,
     coupon_code: null,
     coupon_percentage: null,
-    paid_at: new Date(`${paidOn}T05:30:00Z`),
+    paid_at: new Date(`${paidOn}T05:${10 + (index % 50)}:00Z`),
     paid_on: paidOn,
-    reference: method === 'bank' ? `TRF-${month.replace('-', '')}-${lease.number}` : '',
+    reference: paymentReference(index, month),
   };
 }

@@ -1,26 +1,18 @@
-import { insertAgreement, insertLease } from '@surela/api/agreements';
+import { insertAgreement, insertLease, markAgreement } from '@surela/api/agreements';
 import type { Database, Tx } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
 import { addDays, dateIn } from '@surela/values/calendar-date';
 import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
+import { TENANT_NAMES } from './tenant-names.ts';
 
-const FIRST = [
-  'Arif',
-  'Farzana',
-  'Imran',
-  'Jannat',
-  'Kamrul',
-  'Lamia',
-  'Mahmud',
-  'Nusrat',
-  'Rafiq',
-  'Sabrina',
-  'Tareq',
-];
-const LAST = ['Ahmed', 'Begum', 'Chowdhury', 'Haque', 'Islam', 'Khan', 'Mia', 'Sarkar', 'Sultana'];
 const BLOCKS = 'ABC';
 /** A rented apartment: a vacant one has no tenant. */
 const MEMBERS_HOME = 'B401';
+/** What the office told applicants whom it declined. */
+const DECLINED = [
+  { daysAgo: 12, reason: 'The household of five is too large for this studio. A 3-bedroom apartment is available.' },
+  { daysAgo: 33, reason: 'We could not verify the employer named. Send us a letter from them and request again.' },
+];
 
 type Flat = {
   readonly id: string;
@@ -62,6 +54,14 @@ export async function seedTenants(database: Database, timeZone: string): Promise
       const requested_on = addDays(today, index - 6);
       await insertAgreement(tx, { person_id, apartment_id: flat.id, rent_minor: flat.rent_minor, requested_on });
     }
+    for (const [index, { daysAgo, reason }] of DECLINED.entries()) {
+      const flat = free[index * 5];
+      if (!flat) continue;
+      const person_id = await somebody(tx, lets.length + 3 + index);
+      const agreement = { person_id, apartment_id: flat.id, rent_minor: flat.rent_minor };
+      const id = await insertAgreement(tx, { ...agreement, requested_on: addDays(today, -daysAgo - 2) });
+      if (id) await markAgreement(tx, id, 'declined', { decided_on: addDays(today, -daysAgo), reason });
+    }
     return lets.length;
   });
 }
@@ -72,10 +72,8 @@ async function idOf(tx: Tx, email: string): Promise<string | undefined> {
 }
 
 async function somebody(tx: Tx, index: number): Promise<string> {
-  const first = FIRST[index % FIRST.length] ?? '';
-  const last = LAST[(index * 4 + Math.floor(index / FIRST.length)) % LAST.length] ?? '';
-  const email = `${first}.${last}.${index + 1}@surela.example`.toLowerCase();
-  const name = `${first} ${last}`;
-  const person = { email, name, photo: null, role: 'user', issuer: null, subject: null } as const;
+  const known = TENANT_NAMES[index];
+  if (!known) throw new Error('There are more tenants than names.');
+  const person = { ...known, photo: null, role: 'user', issuer: null, subject: null } as const;
   return insertPerson(tx, { ...person, email_verified_at: new Date() });
 }
