@@ -27,6 +27,18 @@ test.describe('the list of apartments', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
+  test('each card says that its picture is an example, and sets its number in figures that cannot be misread', async ({
+    page,
+  }) => {
+    await page.goto('/apartments');
+    await expect(cards(page)).toHaveCount(6);
+    for (const card of await cards(page).all()) {
+      await expect(card.getByText(/^Example interior: \w/)).toBeVisible();
+      const number = card.getByRole('heading').getByText(/^[A-C]\d{3,4}$/);
+      await expect(number).toHaveCSS('font-family', /^"Figtree Variable"/);
+    }
+  });
+
   test('[APT-01] an apartment that is rented cannot be asked for', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments');
     await expect(cards(page)).toHaveCount(6);

@@ -1,5 +1,6 @@
 import { mock } from 'node:test';
 import type { Page } from '@playwright/test';
+import building from '../../building.json' with { type: 'json' };
 import { today } from '../../sandbox/testing/days.ts';
 import { serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
 import { said } from '../support/said.ts';
@@ -88,7 +89,7 @@ test.describe('the public layout', () => {
     });
   });
 
-  test('[LAY-05] its footer has the copyright, and four social links that point nowhere', {
+  test('[LAY-05] its footer has the copyright, four social links with an address each, and the office hours', {
     tag: ['@gate', '@calendar'],
   }, async ({ page }) => {
     await page.goto('/');
@@ -97,10 +98,9 @@ test.describe('the public layout', () => {
     await expect(footer(page).getByText('Find us on')).toBeVisible();
     const links = footer(page).getByRole('link');
     await expect(links).toHaveText(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']);
-    for (const link of await links.all()) {
-      await link.click();
-      await expect(page).toHaveURL('/');
-    }
+    for (const link of await links.all())
+      await expect(link).toHaveAttribute('href', /^https:\/\/surela\.example\/\w+$/);
+    await expect(footer(page)).toContainText(said('footer_hours', { hours: building.contact.hours }));
   });
 
   test('[LAY-05] its year is the building’s, and right after New Year there without a restart', {

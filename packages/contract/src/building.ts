@@ -38,6 +38,7 @@ export const BuildingSettings = z.strictObject({
     phone: z.string().regex(/^\+?[\d ()-]{5,30}$/, 'must be a telephone number'),
     mail: z.email(),
     website: webAddress,
+    hours: text.optional().describe('When the office is open, in words; not shown if it is left out'),
   }),
   landing: z
     .strictObject({
@@ -52,7 +53,7 @@ export const BuildingSettings = z.strictObject({
     })
     .describe('What is claimed of this building: four banner slides, About, three amenities'),
   social: z
-    .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' points nowhere") }))
+    .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' is not shown") }))
     .length(4),
   currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
   rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month by which rent is to be paid'),

@@ -2,6 +2,7 @@ import type { Apartment } from '@surela/contract';
 import { Link } from 'react-router';
 import { m } from '../../platform/messages/messages.js';
 import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-card.css';
 import { AvailabilityBadge } from './availability.tsx';
@@ -36,6 +37,12 @@ export function ApartmentCard({ apartment, to, first, offer }: Props) {
             className="size-full"
           />
         )}
+        {/* Said by the picture's alt text as well. */}
+        {apartment.image && apartment.caption && (
+          <p className="apartment-card-caption" aria-hidden="true">
+            {apartment.caption}
+          </p>
+        )}
         <AvailabilityBadge apartment={apartment} status={offer.statusOf(apartment)} className="absolute top-3 left-3" />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
@@ -46,7 +53,7 @@ export function ApartmentCard({ apartment, to, first, offer }: Props) {
             onPointerEnter={() => prefetch(apartment)}
             onFocus={() => prefetch(apartment)}
           >
-            {m.apartment_name({ number: apartment.apartment })}
+            <Figures text={m.apartment_name({ number: apartment.apartment })} />
           </Link>
         </h2>
         <dl className="apartment-card-facts">

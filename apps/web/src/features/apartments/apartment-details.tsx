@@ -1,6 +1,7 @@
 import type { ApartmentDetails as Details } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { Gallery } from '../../ui/media/gallery.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-details.css';
 import { ApartmentFacts } from './apartment-facts.tsx';
@@ -25,7 +26,7 @@ export function ApartmentDetails({ apartment, partial, offer }: Props) {
       <div>
         <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 id={TITLE} className="text-4xl md:text-5xl">
-            {name}
+            <Figures text={name} />
           </h1>
           <AvailabilityBadge apartment={apartment} status={offer.statusOf(apartment)} />
           <p className="text-muted w-full text-lg">{m.apartment_where({ block, floor })}</p>

@@ -2,22 +2,19 @@ import { m } from '../../platform/messages/messages.js';
 import { building } from '../../platform/settings.ts';
 import { CONTACT_SHAPES } from '../../ui/icons/contact-icons.ts';
 import { addShapes, Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { DirectionsLink } from './directions-link.tsx';
 
 addShapes(CONTACT_SHAPES);
 
 export function ContactList() {
-  const { phone, mail, website } = building.contact;
+  const { phone, mail, website, hours } = building.contact;
   return (
-    <div className="contact">
-      <ul className="contact-list">
-        <Row icon="phone" name={m.location_phone()} value={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} />
-        <Row icon="mail" name={m.location_mail()} value={mail} href={`mailto:${mail}`} />
-        <Row icon="globe" name={m.location_website()} value={hostOf(website)} href={website} />
-        <Row icon="pin" name={m.location_address()} value={building.address} />
-      </ul>
-      <DirectionsLink className="btn btn-primary btn-outline" />
-    </div>
+    <ul className="contact-list">
+      <Row icon="phone" name={m.location_phone()} value={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} />
+      <Row icon="mail" name={m.location_mail()} value={mail} href={`mailto:${mail}`} />
+      <Row icon="globe" name={m.location_website()} value={hostOf(website)} href={website} />
+      <Row icon="pin" name={m.location_address()} value={building.address} />
+      {hours && <Row icon="clock" name={m.location_hours()} value={hours} />}
+    </ul>
   );
 }
 

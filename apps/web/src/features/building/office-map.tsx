@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import { building } from '../../platform/settings.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** A card with the address, and the live map behind it once it has loaded. Without a map the card stands alone. */
+/**
+ * A card with the address and the way to it, and the live map behind it once it has loaded. Without a map the card stands alone
+ * on a drawn ground, which shows no streets: what is not known is not drawn.
+ */
 export function OfficeMap() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place);
@@ -14,9 +18,14 @@ export function OfficeMap() {
       {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
       {/* Without a map another card takes its place, in the middle. Nothing around it moves. */}
       <div key={map === 'failed' ? 'alone' : 'on-map'} className="office-card card-surface">
+        {map === 'failed' && (
+          <span className="office-pin hexagon">
+            <Icon name="pin" className="size-7" />
+          </span>
+        )}
         <p className="font-display font-semibold text-lg">{building.brand}</p>
         <p className="text-sm">{building.address}</p>
-        {map === 'failed' && <DirectionsLink className="text-link gap-1.5 text-sm" />}
+        <DirectionsLink className="text-link gap-1.5 text-sm" />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Figures } from '../text/figures.tsx';
 import './modal.css';
 
 type Props = {
@@ -33,7 +34,7 @@ export function Modal({ title, text, onClose, children }: Props) {
     >
       <div className="grid gap-4">
         <h2 id={`${id}-title`} className="text-2xl">
-          {title}
+          <Figures text={title} />
         </h2>
         <p id={`${id}-text`}>{text}</p>
         {children}

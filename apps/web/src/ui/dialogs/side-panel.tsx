@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../icons/icon.tsx';
+import { Figures } from '../text/figures.tsx';
 import './side-panel.css';
 
 type Props = {
@@ -44,7 +45,7 @@ export function SidePanel({ title, onLeave, children }: Props) {
     <dialog ref={dialog} aria-labelledby={id} className="side-panel">
       <div className="side-panel-head">
         <h2 id={id} className="text-2xl">
-          {title}
+          <Figures text={title} />
         </h2>
         <button type="button" className="btn btn-ghost btn-square" aria-label={m.close()} onClick={onLeave}>
           <Icon name="close" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { Figures } from '../text/figures.tsx';
 import './link-card.css';
 
 type Props = {
@@ -20,7 +21,9 @@ export function LinkCard({ to, icon, over, title, text }: Props) {
       </span>
       <span className="grow wrap-anywhere">
         <span className="text-muted block text-sm">{over}</span>
-        <span className="block font-display font-semibold text-xl">{title}</span>
+        <span className="block font-display font-semibold text-xl">
+          <Figures text={title} />
+        </span>
         <span className="mt-1 block tabular-nums">{text}</span>
       </span>
       <Icon name="right" className="size-5 flex-none text-primary" />
