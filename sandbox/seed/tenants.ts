@@ -10,8 +10,8 @@ const BLOCKS = 'ABC';
 const MEMBERS_HOME = 'B401';
 /** What the office told applicants whom it declined. */
 const DECLINED = [
-  { daysAgo: 12, reason: 'The household of five is too large for this studio. A 3-bedroom apartment is available.' },
-  { daysAgo: 33, reason: 'We could not verify the employer named. Send us a letter from them and request again.' },
+  { daysAgo: 12, reason: 'A studio is too small for a household of five.' },
+  { daysAgo: 33, reason: 'We could not reach the employer named in the request.' },
 ];
 
 type Flat = {
