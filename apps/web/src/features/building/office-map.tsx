@@ -15,6 +15,7 @@ export function OfficeMap() {
   const [map, setMap] = useState<'awaited' | 'shown' | 'failed'>('awaited');
   return (
     <div ref={place} className="office-map" data-map={map}>
+      <div className="office-ground" aria-hidden="true" />
       {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
       {/* Without a map another card takes its place, in the middle. Nothing around it moves. */}
       <div key={map === 'failed' ? 'alone' : 'on-map'} className="office-card card-surface">
