@@ -25,7 +25,7 @@ export function frameOf(path: string): Frame {
     const known = isApartmentId(found?.params['id'] ?? '');
     return { address: `${paths.apartments}/${known ? NO_ID : 'none'}`, missing: !known, byQuery: false };
   }
-  // Also an unknown path of the dashboard: see `pages/dashboard/unknown-layout.tsx`.
+  // Also an unknown path of the dashboard: see `pages/dashboard/frame/unknown-layout.tsx`.
   if (pattern.endsWith('*')) return { address: '/none', missing: true, byQuery: false };
   const address = pattern.startsWith(paths.dashboard) ? paths.dashboard : pattern;
   return { address, missing: false, byQuery: pattern === paths.apartments };

@@ -90,7 +90,6 @@ describe('recording a payment', () => {
       receipt: payment.receiptNumber,
       reference,
       amountMinor: RENT * 100,
-      tenant: payment.name,
       apartment: payment.apartment,
     };
     expect(recorded).toMatchObject({ action: 'payment recorded', details: facts });

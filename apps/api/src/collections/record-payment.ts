@@ -81,7 +81,6 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
         method: input.method,
         amountMinor: rent,
         receipt: posted.receipt_number,
-        tenant: posted.name,
         apartment: posted.apartment,
         ...(posted.reference && { reference: posted.reference }),
       },

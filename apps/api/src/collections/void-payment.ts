@@ -34,7 +34,6 @@ export async function voidPayment(
         reason,
         receipt: payment.receipt_number,
         amountMinor: payment.amount_minor,
-        tenant: payment.name,
         apartment: payment.apartment,
         ...(payment.reference && { reference: payment.reference }),
       },

@@ -3,7 +3,7 @@
  * list all their chunks.
  */
 export const screens = {
-  layout: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
+  layout: async () => (await import('./frame/dashboard-layout.tsx')).DashboardLayout,
   welcome: async () => (await import('./welcome-page.tsx')).WelcomePage,
   myProfile: async () => (await import('./my-profile-page.tsx')).MyProfilePage,
   announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
@@ -20,7 +20,7 @@ export const screens = {
   manageApartments: async () => (await import('./manage-apartments-page.tsx')).ManageApartmentsPage,
   rentRoll: async () => (await import('./rent-roll-page.tsx')).RentRollPage,
   paymentIssues: async () => (await import('./payment-issues-page.tsx')).PaymentIssuesPage,
-  unknownLayout: async () => (await import('./unknown-layout.tsx')).UnknownLayout,
+  unknownLayout: async () => (await import('./frame/unknown-layout.tsx')).UnknownLayout,
   notFound: async () => (await import('../not-found-page.tsx')).NotFoundPage,
   auditLog: async () => (await import('./audit-log-page.tsx')).AuditLogPage,
 };

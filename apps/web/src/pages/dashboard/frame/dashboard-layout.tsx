@@ -1,15 +1,15 @@
 import { Link, Outlet } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
-import { building } from '../../platform/settings.ts';
-import { INSIDE_SHAPES } from '../../ui/icons/dashboard-icons.ts';
-import { addShapes } from '../../ui/icons/icon.tsx';
-import { Logo } from '../../ui/media/logo.tsx';
-import { SignedInGuard } from '../guards.tsx';
-import { ThemeSwitch } from '../header/theme-switch.tsx';
-import { PLACEHOLDER, UserMenu } from '../header/user-menu.tsx';
-import { SessionNotice } from '../session-error.tsx';
-import { SkipLink } from '../skip-link.tsx';
+import { paths } from '../../../paths.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { building } from '../../../platform/settings.ts';
+import { INSIDE_SHAPES } from '../../../ui/icons/dashboard-icons.ts';
+import { addShapes } from '../../../ui/icons/icon.tsx';
+import { Logo } from '../../../ui/media/logo.tsx';
+import { SignedInGuard } from '../../guards.tsx';
+import { ThemeSwitch } from '../../header/theme-switch.tsx';
+import { PLACEHOLDER, UserMenu } from '../../header/user-menu.tsx';
+import { SessionNotice } from '../../session-error.tsx';
+import { SkipLink } from '../../skip-link.tsx';
 import { PageSkeleton, SideMenuSkeleton } from './dashboard-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 

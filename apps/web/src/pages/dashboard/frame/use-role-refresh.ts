@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { OWN_AGREEMENT, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
-import { ROLE, useRole } from '../../features/people/use-role.ts';
+import { OWN_AGREEMENT, useOwnAgreement } from '../../../features/agreements/api/own-agreement.ts';
+import { ROLE, useRole } from '../../../features/people/use-role.ts';
 
 /**
  * The admin can change the role at any time. It is refetched on each navigation and when the person's agreement

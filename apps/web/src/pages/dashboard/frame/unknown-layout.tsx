@@ -1,5 +1,5 @@
-import { useSession } from '../../platform/session/session-context.tsx';
-import { PublicLayout } from '../public-layout.tsx';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { PublicLayout } from '../../public-layout.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { unreadWords, useUnreadCount } from '../../features/announcements/list-announcements.ts';
-import { useIssueCount } from '../../features/exceptions/read-issues.ts';
-import { paths } from '../../paths.ts';
-import { m } from '../../platform/messages/messages.js';
-import { useDismiss } from '../../ui/dialogs/use-dismiss.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { unreadWords, useUnreadCount } from '../../../features/announcements/list-announcements.ts';
+import { useIssueCount } from '../../../features/exceptions/read-issues.ts';
+import { paths } from '../../../paths.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { useDismiss } from '../../../ui/dialogs/use-dismiss.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { useRoleRefresh } from './use-role-refresh.ts';
 import { NARROW, useSideMenu } from './use-side-menu.ts';

@@ -1,7 +1,7 @@
-import type { RoleAnswer } from '../../features/people/use-role.ts';
-import { paths } from '../../paths.ts';
-import { m } from '../../platform/messages/messages.js';
-import type { IconName } from '../../ui/icons/icon.tsx';
+import type { RoleAnswer } from '../../../features/people/use-role.ts';
+import { paths } from '../../../paths.ts';
+import { m } from '../../../platform/messages/messages.js';
+import type { IconName } from '../../../ui/icons/icon.tsx';
 
 export type MenuEntry = { readonly to: string; readonly name: () => string; readonly icon: IconName };
 
