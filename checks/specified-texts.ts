@@ -3,7 +3,6 @@ export const SPECIFIED_TEXTS: readonly (readonly [key: string, clause: string, t
   ['footer_find_us', 'LAY', 'Find us on'],
   ['navigation_home', 'LAY', 'Home'],
   ['navigation_apartments', 'LAY', 'Apartments'],
-  ['login_link', 'LAY', 'Login'],
   ['sign_out', 'LAY', 'Sign out'],
   ['sign_up_link', 'LAY', 'Sign up'],
   ['account_dashboard', 'LAY', 'Dashboard'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { toUnpaddedDate } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { anyDaySince, today } from '../../sandbox/testing/days.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openInbox, waitForEmail } from '../support/inbox.ts';
@@ -18,6 +19,7 @@ const errorResponse = (status: number, code: string) => ({ status, json: { code,
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 const datedSince = (begun: CalendarDate) => new RegExp(`^${anyDaySince(begun, toUnpaddedDate)}$`);
+const shownSince = (begun: CalendarDate) => new RegExp(`^${anyDaySince(begun, formatDayShort)}$`);
 
 /** One page of ten thousand. */
 function outOfTenThousand(route: Route): Promise<void> {
@@ -53,7 +55,7 @@ test.describe('the admin', () => {
     const date = page.getByLabel(said('announcement_form_date'), { exact: true });
     const publish = page.getByRole('button', { name: said('announcement_form_submit') });
     const confirm = page.getByRole('dialog').getByRole('button', { name: said('announcement_form_submit') });
-    await expect(date).toHaveValue(datedSince(begun));
+    await expect(date).toHaveValue(shownSince(begun));
     await expect(date).not.toBeEditable();
     await publish.click();
     await expect(page.getByText('Announcement Title is required', { exact: true })).toBeVisible();
@@ -84,13 +86,13 @@ test.describe('the admin', () => {
     await expect(page.getByText('Announcement Published', { exact: true })).toBeVisible();
     await expect(title).toHaveValue('');
     await expect(desc).toHaveValue('');
-    await expect(date).toHaveValue(datedSince(begun));
+    await expect(date).toHaveValue(shownSince(begun));
 
     await page.goto(LIST);
     const card = cardOf(page, text);
     await expect(card).toContainText('<b>Not bold</b>');
     await expect(card.locator('b, script')).toHaveCount(0);
-    await expect(card.getByText(datedSince(begun))).toBeVisible();
+    await expect(card.getByText(shownSince(begun))).toBeVisible();
     await expect(page).toHaveTitle(/Announcements/);
 
     await card.getByRole('button', { name: said('announcement_pin') }).click();
@@ -270,7 +272,7 @@ test.describe('the admin', () => {
     await expect(card).toBeFocused();
     await expect(card).toBeInViewport();
     await expect(card).toContainText(said('announcement_for_block', { block: 'B' }));
-    await expect(card.getByText(datedSince(begun))).toBeVisible();
+    await expect(card.getByText(shownSince(begun))).toBeVisible();
     await expect(cardOf(member, `Only A ${id}`)).toHaveCount(0);
     await expect(card.getByRole('button')).toHaveCount(0);
 

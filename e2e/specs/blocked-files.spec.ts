@@ -47,7 +47,7 @@ test.describe('[U7] a file that does not come', () => {
   test('of the login’s layout leaves the header, and Try again asks again', { tag: '@gate' }, async ({ page }) => {
     const release = await block(page, /\/assets\/identity-layout-[\w-]+\.js$/);
     await page.goto('/apartments');
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await expect(wayOn(page)).toContainText(said('page_failed'));
     await expect(logo(page)).toBeVisible();
     await release();

@@ -150,7 +150,7 @@ test.describe('[K9] pressed before the scripts came', () => {
       addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
     });
     await button(page, said('pages_next')).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await theme(page).click();
     release();
     await isDark(page);
@@ -164,7 +164,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     const tab = context.waitForEvent('page');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: 'Login' })
+      .getByRole('link', { name: 'Sign in' })
       .click({ modifiers: ['ControlOrMeta'] });
     await (await tab).close();
     release();

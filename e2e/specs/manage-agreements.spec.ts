@@ -79,7 +79,7 @@ test.describe('the admin', () => {
       /C$/,
       /C301$/,
       /\$9\d\d$/,
-      new RegExp(`${anyDaySince(begun, formatDayFirst)}$`),
+      new RegExp(`${anyDaySince(begun, formatDayShort)}$`),
       /Pending$/,
       /AcceptDecline$/,
     ]);
@@ -229,7 +229,7 @@ test.describe('the admin', () => {
     await page.route(LIST, many(250));
     await page.goto(PATH);
     await page.getByLabel('Status').selectOption('Declined');
-    await expect(page.getByText('247 agreements · page 1 of 3')).toBeVisible();
+    await expect(page.getByText('247 requests and leases · page 1 of 3')).toBeVisible();
     await page.getByLabel('Search').pressSequentially('somebody 21');
     await expect(page).toHaveURL(`${PATH}?search=somebody+21&status=declined`);
     await expect(page.getByText(said('agreements_count_many', { count: '13' }))).toBeVisible();

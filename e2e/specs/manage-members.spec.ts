@@ -107,7 +107,7 @@ test.describe('the admin', () => {
   test('[MEM-01] finds a member by name or apartment, and the address keeps it', async ({ page }) => {
     await page.route(LIST, many(250));
     await page.goto(PATH);
-    await expect(page.getByText('250 members · page 1 of 3')).toBeVisible();
+    await expect(page.getByText('250 tenants · page 1 of 3')).toBeVisible();
     await page.getByLabel('Search').fill('somebody a21');
     await expect(page).toHaveURL(`${PATH}?search=somebody+a21`);
     await page.reload();

@@ -29,7 +29,7 @@ test.describe('the user menu', () => {
     await page.goto('/apartments');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-    await header.getByRole('link', { name: 'Login' }).click();
+    await header.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
   });
 

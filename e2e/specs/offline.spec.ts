@@ -20,7 +20,7 @@ test.describe('without a connection', () => {
 
     await context.setOffline(true);
     // Its code was never fetched.
-    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(alert).toContainText(said('page_failed'));
     await page.getByRole('button', { name: said('try_again') }).click();
     await expect(alert).toContainText(OFFLINE);

@@ -124,8 +124,8 @@ test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the she
   const sheet = await readFile(await download.path(), 'utf8');
   expect(sheet.split('\r\n')).toEqual([
     '\uFEFFEmail,Apartment,Month,Amount,Payment Date,Transaction ID,Payment method,Refunded,Reversed by bank,Status,Receipt',
-    'member@surela.example,B401,"September,2026",765.50,05/09/2026,pi_1,Card,765.50,0.00,Refunded,2026-000001',
-    `member@surela.example,B401,"August,2026",765.50,05/09/2026,"'=cmd|""x""!A1",Card,0.00,0.00,Paid,2026-000001`,
+    'member@surela.example,B401,"September,2026",765.50,2026-09-05,pi_1,Card,765.50,0.00,Refunded,2026-000001',
+    `member@surela.example,B401,"August,2026",765.50,2026-09-05,"'=cmd|""x""!A1",Card,0.00,0.00,Paid,2026-000001`,
     '',
   ]);
 });
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await page.goto(PATH);
     const line = page.getByRole('row', { name: /September 2026/ });
     await expect(line).toContainText('$765.50');
-    await expect(line).toContainText(`05/09/2026 · Card · ${said('payment_refunded_amount', { amount: '$100' })}`);
+    await expect(line).toContainText(`5 Sep 2026 · Card · ${said('payment_refunded_amount', { amount: '$100' })}`);
     await expect(page.getByText(id)).toBeHidden();
     await expect(page.getByText('member@surela.example')).toBeHidden();
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(64);

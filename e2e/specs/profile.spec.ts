@@ -54,7 +54,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(card).toContainText(/Under review since \d{1,2}\s[A-Z][a-z]{2}\s\d{4}/);
     await card.click();
     await expect(info(page, 'Requesting Apartment Info')).toBeVisible();
-    await expect(fact(page, 'Agreement request date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(fact(page, 'Agreement request date')).toHaveText(/^\d{1,2}\s[A-Z][a-z]{2}\s\d{4}$/);
     await expect(fact(page, 'Apartment')).toHaveText(wanted.apartment);
     await expect(fact(page, 'Floor')).toHaveText(String(wanted.floor));
     await expect(fact(page, 'Block')).toHaveText(wanted.block);
@@ -114,7 +114,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toBeVisible();
     await menu(page).getByRole('link', { name: 'My Profile' }).click();
     await expect(info(page, 'Rented Apartment Info')).toBeVisible();
-    await expect(fact(page, 'Agreement accept date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(fact(page, 'Agreement accept date')).toHaveText(/^\d{1,2}\s[A-Z][a-z]{2}\s\d{4}$/);
     await expect(fact(page, 'Apartment')).toHaveText(wanted.apartment);
     await expect(now(page)).toContainText(said('agreement_step_member'));
     await isWellMade(page);

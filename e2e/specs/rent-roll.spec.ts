@@ -124,7 +124,7 @@ test.describe('the admin', () => {
       .click();
     await expect(page).toHaveURL(PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('rent_roll_title'));
-    await expect(figure(page, 'Due')).toBeVisible();
+    await expect(figure(page, 'Rent')).toBeVisible();
     expect(totals.due).toBeGreaterThan(0);
 
     // A past month does not change during the test.
@@ -132,9 +132,9 @@ test.describe('the admin', () => {
     await page.getByLabel('Month', { exact: true }).selectOption(past.words);
     await expect(page).toHaveURL(`${PATH}?month=${past.iso}`);
     const rentRoll = await roll(page, past.iso);
-    await expect(figure(page, 'Due')).toContainText(money(rentRoll.totals.due));
+    await expect(figure(page, 'Rent')).toContainText(money(rentRoll.totals.due));
     await expect(figure(page, 'Collected')).toContainText(money(rentRoll.totals.collected));
-    await expect(figure(page, 'Outstanding')).toContainText(money(rentRoll.totals.outstanding));
+    await expect(figure(page, 'Balance')).toContainText(money(rentRoll.totals.outstanding));
     await expect(lines(page)).toHaveCount(rentRoll.lines.length);
     const badges = await lines(page).locator('td:nth-child(3)').allTextContents();
     const isPaid = badges.map((text) => text.endsWith('Paid'));
@@ -158,7 +158,7 @@ test.describe('the admin', () => {
 
     // The chart shows the same figures, as tooltips and as a table for screen readers, with links.
     const sums = new RegExp(
-      `^${past.words}: \\${money(rentRoll.totals.due)} due, \\${money(rentRoll.totals.collected)} coll`,
+      `^${past.words}: rent \\${money(rentRoll.totals.due)}, collected \\${money(rentRoll.totals.collected)}`,
     );
     const bar = page.getByRole('button', { name: sums });
     await expect(bar).toHaveAttribute('aria-pressed', 'true');

@@ -8,7 +8,7 @@ const errorResponse = (status: number) => ({
 });
 const roleCalls = '**/api/users/{admin,member}/*';
 const isRoleCall = (url: string) => /\/api\/users\/(admin|member)\//.test(url);
-const loginLink = (page: Page) => page.getByRole('link', { name: 'Login' });
+const loginLink = (page: Page) => page.getByRole('link', { name: 'Sign in' });
 
 test.describe('a session', () => {
   test.use({ as: 'member' });

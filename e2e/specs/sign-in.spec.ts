@@ -156,9 +156,9 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
     expect(await storedToken(page)).toBeNull();
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(await storedToken(page)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Announcement } from '@surela/contract';
 import type { ReactNode, Ref } from 'react';
-import { formatDay } from '../../platform/format/building-date.ts';
+import { formatDay, isoOfUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -53,7 +53,7 @@ export function AnnouncementCard({ announcement, linked = false, titleRef, child
       </div>
       <p className="announcement-when">
         <time dateTime={publishedAt} className="tabular-nums">
-          {date}
+          {formatDay(isoOfUnpadded(date))}
         </time>
         {audienceText && <span>{audienceText}</span>}
         {endsOn && <span>{m.announcement_ends({ date: formatDay(endsOn) })}</span>}

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '@surela/values/calendar-date';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { buildingCalendar, formatUnpadded } from '../../platform/format/building-date.ts';
+import { buildingCalendar, formatDay, formatUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { mountToasts } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
@@ -72,7 +72,7 @@ export function AnnouncementForm({ blocks }: Props) {
           label={m.announcement_form_date()}
           error={undefined}
           hint={m.announcement_form_date_hint()}
-          value={date}
+          value={formatDay(calendar.today)}
           readOnly
         />
         <AudienceField

@@ -1,11 +1,9 @@
 import { paths } from '../../paths.ts';
+import { formatDay, isoOfUnpadded } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
 import { useAnnouncements } from './list-announcements.ts';
-
-/** No line break inside a date. */
-const unbroken = (date: string) => date.replaceAll('-', '\u2011');
 
 /** On the dashboard's first screen: the latest announcement, with a link. */
 export function LatestAnnouncement() {
@@ -23,7 +21,11 @@ export function LatestAnnouncement() {
       icon="megaphone"
       over={m.announcement_latest()}
       title={latest?.title ?? m.announcement_latest_none()}
-      text={latest ? m.announcement_published_on({ date: unbroken(latest.date) }) : m.announcement_latest_none_text()}
+      text={
+        latest
+          ? m.announcement_published_on({ date: formatDay(isoOfUnpadded(latest.date)) })
+          : m.announcement_latest_none_text()
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@surela/contract';
-import { formatDayFull } from '@surela/values/format-date';
 import { useEffect, useRef } from 'react';
-import { buildingDateOf } from '../../platform/format/building-date.ts';
+import { buildingDateOf, formatDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
@@ -74,6 +73,6 @@ function countOf(shown: number, total: number): string {
 
 /** Groups by day in the building's time zone, in the order of the entries. */
 function daysOf(entries: readonly AuditEntry[]) {
-  const days = Map.groupBy(entries, ({ at }) => formatDayFull(buildingDateOf(new Date(at))));
+  const days = Map.groupBy(entries, ({ at }) => formatDay(buildingDateOf(new Date(at))));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

@@ -25,17 +25,18 @@ describe('the date in the building', () => {
   });
 });
 
-describe('a date as the specification writes it', () => {
+describe('a date as the API writes it', () => {
   it('has the day first', () => {
     expect(dates.formatDayFirst('2026-09-05')).toBe('05/09/2026');
   });
 
   it('has no leading zeros in an announcement', () => {
     expect(dates.formatUnpadded('2026-09-05')).toBe('5-9-2026');
+    expect(dates.isoOfUnpadded('5-9-2026')).toBe('2026-09-05');
   });
 });
 
-it('a date elsewhere has the short month, and September has three letters', () => {
+it('a date on a screen has the short month, and September has three letters', () => {
   expect(dates.formatDay('2026-09-05')).toBe('5\u00A0Sep\u00A02026');
   expect(dates.formatDay(dates.isoOfDayFirst('15/11/2026'))).toBe('15\u00A0Nov\u00A02026');
 });

@@ -40,7 +40,7 @@ export function formatTimeOfDay(instant: Date): string {
   return instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 }
 
-/** '5 Sep 2026' for '2026-09-05': every day that the specification does not write in another way */
+/** '5 Sep 2026' for '2026-09-05': every day on a screen. The API's own formats are the specification's. */
 export function formatDay(date: string): string {
   // Not torn apart at the end of a line.
   return formatDayShort(calendarDate(date)).replaceAll(' ', '\u00A0');
@@ -51,15 +51,24 @@ export function isoOfDayFirst(date: string): string {
   return date.split('/').toReversed().join('-');
 }
 
-/** '05/09/2026' for '2026-09-05', as agreements and payments are dated */
+/** '05/09/2026' for '2026-09-05', as the API takes the dates of agreements and payments */
 export function formatDayFirst(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** '5-9-2026' for '2026-09-05', as announcements are dated */
+/** '5-9-2026' for '2026-09-05', as the API takes the dates of announcements */
 export function formatUnpadded(date: string): string {
   const { year, month, day } = dateParts(calendarDate(date));
   return `${day}-${month}-${year}`;
+}
+
+/** '2026-09-05' for '5-9-2026', as the API dates announcements */
+export function isoOfUnpadded(date: string): string {
+  return date
+    .split('-')
+    .toReversed()
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
 }
 
 /** 'Nov', for the axis of a chart */

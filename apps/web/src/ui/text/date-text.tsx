@@ -11,12 +11,3 @@ export function DateText({ on }: Props) {
     </time>
   );
 }
-
-/** '05/09/2026', where the specification asks for day first. */
-export function SpecifiedDay({ on }: Props) {
-  return (
-    <time dateTime={on} className="whitespace-nowrap tabular-nums">
-      {on.split('-').toReversed().join('/')}
-    </time>
-  );
-}

@@ -2,7 +2,7 @@ import type { Agreement } from '@surela/contract';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
-import { SpecifiedDay } from '../../../ui/text/date-text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import type { Decision } from '../api/decide-agreement.ts';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -49,7 +49,7 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
     {
       title: m.agreements_request_date(),
       hint: m.agreements_request_date_hint(),
-      cell: ({ requestedOn }) => <SpecifiedDay on={requestedOn} />,
+      cell: ({ requestedOn }) => <DateText on={requestedOn} />,
     },
     { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
     {

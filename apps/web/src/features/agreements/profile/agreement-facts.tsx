@@ -9,8 +9,6 @@ import { agreementMessages } from './agreement-messages.ts';
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { apartment, floor, block, rent, date, endedOn } = agreement;
   const state = stateOf(agreement);
-  // The specification dates the request and the acceptance day first; the others are ours.
-  const isSpecified = state !== 'declined' && state !== 'withdrawn';
   return (
     <dl className="agreement-facts">
       <Fact name={m.agreement_apartment()}>{apartment}</Fact>
@@ -20,7 +18,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
-      <Fact name={agreementMessages[state].dateLabel()}>{isSpecified ? date : formatDay(isoOfDayFirst(date))}</Fact>
+      <Fact name={agreementMessages[state].dateLabel()}>{formatDay(isoOfDayFirst(date))}</Fact>
       {endedOn && <Fact name={m.agreement_ended_date()}>{formatDay(endedOn)}</Fact>}
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { Payment } from '@surela/contract';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { reversalNotes } from '../../../platform/format/reversal-notes.ts';
 import { m } from '../../../platform/messages/messages.js';
@@ -46,7 +47,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       title: m.payment_date(),
       cell: ({ paymentDate, paidAt }) => (
         <time dateTime={paidAt} className="whitespace-nowrap tabular-nums">
-          {paymentDate}
+          {formatDay(isoOfDayFirst(paymentDate))}
         </time>
       ),
     },

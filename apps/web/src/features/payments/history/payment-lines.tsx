@@ -1,4 +1,5 @@
 import type { Payment } from '@surela/contract';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { reversalNotes } from '../../../platform/format/reversal-notes.ts';
 import { m } from '../../../platform/messages/messages.js';
@@ -55,5 +56,10 @@ function detailsOf(payment: Payment): string[] {
   const ofPart = payment.state === 'paid' || payment.state === 'disputed';
   const notes = ofPart ? reversalNotes(payment).map(({ text }) => text) : [];
   const label = notes.length === 0 ? statusLabel(payment) : undefined;
-  return [payment.paymentDate, methodLabel(payment.method), ...notes, ...(label ? [label] : [])];
+  return [
+    formatDay(isoOfDayFirst(payment.paymentDate)),
+    methodLabel(payment.method),
+    ...notes,
+    ...(label ? [label] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@surela/contract';
+import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { downloadCsv } from '../../../ui/tables/csv.ts';
 import { methodLabel, statusLabel } from '../payment-status.tsx';
@@ -23,7 +24,7 @@ export function downloadPaymentsCsv(payments: readonly Payment[]): void {
     payment.apartment,
     payment.month,
     payment.rent.toFixed(2),
-    payment.paymentDate,
+    isoOfDayFirst(payment.paymentDate),
     payment.transactionId,
     methodLabel(payment.method),
     payment.refunded.toFixed(2),

@@ -1,9 +1,7 @@
 import type { Payment } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
-import { formatDayLong } from '@surela/values/format-date';
 import { nearestMinor } from '@surela/values/money';
 import type { ReactNode } from 'react';
-import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
@@ -40,7 +38,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
         <Fact name={m.receipt_rent_for()}>{formatPaymentMonth(payment.month)}</Fact>
-        <Fact name={m.receipt_payment_date()}>{formatDayLong(calendarDate(isoOfDayFirst(payment.paymentDate)))}</Fact>
+        <Fact name={m.receipt_payment_date()}>{formatDay(isoOfDayFirst(payment.paymentDate))}</Fact>
         <Fact name={m.payment_method()}>{methodLabel(payment.method)}</Fact>
         {payment.reference && <Fact name={m.rent_roll_reference()}>{payment.reference}</Fact>}
         <Fact name={m.payment_state()}>{statusLabel(payment) ?? m.payment_state_paid()}</Fact>
