@@ -102,7 +102,7 @@ test.describe('the admin', () => {
     const row = rowOf(page, asking);
     await expect(row).toContainText(new RegExp(`CheckedAccepted\\s${anyDaySince(begun, formatDayShort)}`));
     await expect(row.getByRole('button')).toHaveCount(0);
-    await expect(page.getByText(/^\d+ agreements/)).toBeFocused();
+    await expect(page.getByText(/^\d+ requests and leases/)).toBeFocused();
     const { member } = (await asAdmin(page, 'GET', '/api/users?role=member').then((members) => ({
       member: (members as { email: string }[]).find(({ email }) => email === asking.email),
     }))) as { member: object | undefined };

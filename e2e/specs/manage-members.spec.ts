@@ -45,7 +45,7 @@ test.describe('the admin', () => {
     expect((await sent).postDataJSON()).toEqual({ email: leaving.email, reason: 'Moved out.' });
     await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
     await expect(rowOf(page, leaving)).toHaveCount(0);
-    await expect(page.getByText(/^\d+ members$/)).toBeFocused();
+    await expect(page.getByText(/^\d+ tenants$/)).toBeFocused();
     await page.goto(`/apartments?block=${block}&floorFrom=${floor}&floorTo=${floor}&vacant=true`);
     await expect(page.getByText(said('apartment_name', { number: apartment })).first()).toBeVisible();
   });

@@ -369,7 +369,7 @@ test.describe('the admin', () => {
     expect(history).toMatchObject([{ state: 'refunded', refunded: rent, transactionId }]);
     await page.goto('/dashboard/audit-log');
     const words = new RegExp(`Nadia Karim started a refund: \\$[\\d,.]+ to ${tenant.name}, ${apartment}`);
-    const actions = page.locator('[id^=entry-]').filter({ hasText: words });
+    const actions = page.locator('li[id^=entry-]').filter({ hasText: words });
     await expect(actions).toHaveCount(2);
     await actions.last().getByText(words).click();
     await expect(actions.last().getByText('The lift stood still for a week.', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ export function Avatar({ photo, name, alt, className = 'size-10' }: Props) {
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         className={`hexagon grid place-items-center bg-base-300 font-medium ${className}`}
       >
-        <span aria-hidden="true">{initialsOf(name) || <Icon name="person" />}</span>
+        <Initials of={name} />
       </span>
     );
   }
@@ -39,4 +39,10 @@ export function Avatar({ photo, name, alt, className = 'size-10' }: Props) {
       className={`hexagon bg-base-300 object-cover ${className}`}
     />
   );
+}
+
+/** Drawn, not written: a button with a face is called by its label, and initials would be other words for it. */
+function Initials({ of }: { readonly of: string }) {
+  const initials = initialsOf(of);
+  return initials ? <span className="initials" data-initials={initials} /> : <Icon name="person" />;
 }
