@@ -26,6 +26,8 @@ export type RunningApi = {
    * @returns their access token
    */
   signedIn(role: Role, email?: string): Promise<string>;
+  /** @returns the id of the person with that address */
+  personId(email: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -85,6 +87,10 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     ownerUrl: made.ownerUrl,
     appUrl: made.appUrl,
     identity,
+    personId: async (email) => {
+      const found = made.database.db.selectFrom('people').select('id').where('email', '=', email);
+      return (await found.executeTakeFirstOrThrow()).id;
+    },
     signedIn: async (role, email = `${role}@surela.test`) => {
       // The member role comes with a lease, so the person starts as a user.
       const recorded = role === 'member' ? 'user' : role;

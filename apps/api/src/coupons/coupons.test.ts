@@ -29,11 +29,6 @@ describe('coupons', () => {
     (await admin('GET /api/coupons', { query: { search: code } })).answer.find((coupon) => coupon.code === code);
   const lookUp = (code: string) => member('GET /api/coupons/:code', { params: { code } });
 
-  const personOf = async (email: string) => {
-    const people = api.database.db.selectFrom('people').select('id').where('email', '=', email);
-    return (await people.executeTakeFirstOrThrow()).id;
-  };
-
   it('[API-15] [API-14] one that is created is in the list, the newest first, with what limits it', async () => {
     const plain = await create({ code: '  Plain ', desc: undefined });
     expect(plain).toEqual({ status: 200, answer: { insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
@@ -153,7 +148,7 @@ describe('coupons', () => {
       message: 'This coupon code is not valid or has ended. Check the spelling.',
     });
     await create({ code: 'USED-UP', totalLimit: 1 });
-    const personId = await personOf('admin@surela.test');
+    const personId = await api.personId('admin@surela.test');
     const use = { code: 'USED-UP', personId, holder: crypto.randomUUID(), today: calendarDate('2026-12-01') };
     expect(await api.database.transact((tx) => holdCoupon(tx, use))).toBeDefined();
     for (const code of ['EXPIRED', 'ENDED', 'USED-UP', '\0', '%', ' ', 'X'.repeat(300)]) {
@@ -165,7 +160,7 @@ describe('coupons', () => {
   });
 
   it('[API-18] the last code that a member could use is remembered; one that they could not is not', async () => {
-    const personId = await personOf('member@surela.test');
+    const personId = await api.personId('member@surela.test');
     const last = (since: Date) => lastLookedUpCoupon(api.database.db, { personId, since });
     await create({ code: 'Earlier' });
     const { insertedId: id } = (await create({ code: 'Later' })).answer;

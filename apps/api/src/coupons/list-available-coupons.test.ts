@@ -38,10 +38,8 @@ describe('GET /api/available-coupons', () => {
   });
 
   it('[API-02] leaves out what has ended in the building, and what is used up by all or by oneself', async () => {
-    const personOf = async (email: string) =>
-      (await api.database.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
     const member = `Bearer ${await api.signedIn('member')}`;
-    const [own, others] = [await personOf('user@surela.test'), await personOf('member@surela.test')];
+    const [own, others] = [await api.personId('user@surela.test'), await api.personId('member@surela.test')];
     await api.database.transact(async (tx) => {
       const coupon = { percentage: 1, description: '', available: true };
       await insertCoupon(tx, { ...coupon, code: 'ENDED', ends_on: '2026-11-30' });

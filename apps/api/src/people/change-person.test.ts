@@ -7,13 +7,7 @@ import { leaseOfPerson } from '../agreements/index.ts';
 import { blockPerson } from './block-person.ts';
 import { lockForChange } from './change-person.ts';
 import { demoteAdmin } from './demote-admin.ts';
-
 import { markPerson } from './people.store.ts';
-
-const idOf = async (api: RunningApi, email: string) => {
-  const found = api.database.db.selectFrom('people').select('id').where('email', '=', email);
-  return (await found.executeTakeFirstOrThrow()).id;
-};
 
 describe('an admin, for other people', () => {
   let api: RunningApi;
@@ -27,7 +21,7 @@ describe('an admin, for other people', () => {
   it('[I2] demotes, blocks, unblocks and signs out, with a reason in the audit log', async () => {
     const email = 'other-admin@surela.test';
     const other = apiClientAs(api.address, await api.signedIn('admin', email));
-    const params = { id: await idOf(api, email) };
+    const params = { id: await api.personId(email) };
     const body = { reason: 'Left the office.' };
     const role = async () => (await other('GET /api/users/admin/:email', { params: { email } })).status;
     expect((await other('GET /api/people', { query: {} })).status).toBe(200);
@@ -53,7 +47,7 @@ describe('an admin, for other people', () => {
   });
 
   it('never changes their own account, and says why', async () => {
-    const params = { id: await idOf(api, 'admin@surela.test') };
+    const params = { id: await api.personId('admin@surela.test') };
     for (const call of ['demote', 'block', 'unblock', 'sign-out'] as const) {
       const answer = await admin(`POST /api/people/:id/${call}`, { params, body: { reason: 'Why not.' } });
       expect(answer).toMatchObject({ status: 422, answer: { code: 'own-account' } });
@@ -133,7 +127,7 @@ describe('two admins who remove each other at once', () => {
       for (const name of ['one', 'other']) {
         const email = `${name}-${round}@surela.test`;
         await api.signedIn('admin', email);
-        ids.push(await idOf(api, email));
+        ids.push(await api.personId(email));
       }
       await Promise.allSettled(ids.map((id, turn) => remove(api, id, turn)));
       const admins = api.database.db.selectFrom('people').select('id').where('role', '=', 'admin');

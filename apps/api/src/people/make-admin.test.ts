@@ -21,12 +21,11 @@ describe('making an admin', () => {
   });
   afterAll(() => api.stop());
 
-  const idOf = async (email: string) => {
-    const found = api.database.db.selectFrom('people').select('id').where('email', '=', email);
-    return (await found.executeTakeFirstOrThrow()).id;
-  };
   const make = async (email: string, by = admin) =>
-    by('POST /api/people/:id/make-admin', { params: { id: await idOf(email) }, body: { reason: 'Joins the office.' } });
+    by('POST /api/people/:id/make-admin', {
+      params: { id: await api.personId(email) },
+      body: { reason: 'Joins the office.' },
+    });
   const change = (email: string, to: object) =>
     api.database.transact((tx) => tx.updateTable('people').set(to).where('email', '=', email).execute());
   const roleOf = async (email: string) =>
@@ -42,7 +41,7 @@ describe('making an admin', () => {
     expect(await lastEntry()).toMatchObject({
       actor: 'admin',
       action: 'admin made',
-      subject: `person ${await idOf(email)}`,
+      subject: `person ${await api.personId(email)}`,
       details: { reason: 'Joins the office.' },
     });
     expect((await make(email)).answer).toEqual({ modifiedCount: 0 });
@@ -50,7 +49,7 @@ describe('making an admin', () => {
 
   it('[U15] needs a reason', async () => {
     await api.signedIn('user', 'no-reason@surela.test');
-    const params = { id: await idOf('no-reason@surela.test') };
+    const params = { id: await api.personId('no-reason@surela.test') };
     expect((await admin('POST /api/people/:id/make-admin', { params, body: { reason: ' ' } })).status).toBe(400);
     expect(await roleOf('no-reason@surela.test')).toBe('user');
   });
@@ -113,7 +112,7 @@ describe('making an admin', () => {
     const arrived = async (): Promise<Admin> => {
       const email = `${crypto.randomUUID()}@surela.test`;
       await api.signedIn('admin', email);
-      return { personId: await idOf(email), email, role: 'admin' } as Admin;
+      return { personId: await api.personId(email), email, role: 'admin' } as Admin;
     };
     beforeEach(async () => {
       [one, other] = [await arrived(), await arrived()];
@@ -153,7 +152,7 @@ describe('making an admin', () => {
     it('[U15] somebody whose admin role is gone makes nobody an admin with a request that was under way', async () => {
       await demoteAdmin(deps(), other.personId, { actor: one, reason });
       await api.signedIn('user', 'friend@surela.test');
-      const made = makeAdmin(deps(), await idOf('friend@surela.test'), { actor: other, reason });
+      const made = makeAdmin(deps(), await api.personId('friend@surela.test'), { actor: other, reason });
       await expect(made).rejects.toMatchObject({ code: 'not-allowed' });
       expect(await roleOf('friend@surela.test')).toBe('user');
     });

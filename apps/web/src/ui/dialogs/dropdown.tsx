@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useDismiss } from './use-dismiss.ts';
+import { type ReactNode, useRef } from 'react';
+import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
   readonly label: string;
@@ -10,26 +10,14 @@ type Props = {
 
 /** A button that opens a panel below it. */
 export function Dropdown({ label, face, children }: Props) {
-  const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const dismiss = useCallback((how: 'escape' | 'elsewhere') => {
-    setOpen(false);
-    if (how === 'escape') button.current?.focus();
-  }, []);
-  useDismiss(open, place, dismiss);
-
+  const { open, close, button, panelId } = useDisclosure(place);
   return (
     <div ref={place} className="relative">
       <button
-        ref={button}
-        type="button"
+        {...button}
         className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-content/10"
         aria-label={label}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
       >
         {face}
       </button>
@@ -38,7 +26,7 @@ export function Dropdown({ label, face, children }: Props) {
         hidden={!open}
         className="card-surface absolute top-full right-0 z-20 mt-2 w-60 max-w-[calc(100vw-2rem)] p-2 shadow-lg"
       >
-        {open && children(() => setOpen(false))}
+        {open && children(close)}
       </div>
     </div>
   );

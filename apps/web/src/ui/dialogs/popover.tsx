@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './popover.css';
-import { useDismiss } from './use-dismiss.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
   /** Accessible name; begins with the visible words. */
@@ -13,35 +13,20 @@ type Props = {
 
 /** Words that show their details on a press, over the page: nothing below them moves. */
 export function Popover({ label, face, describedBy, children }: Props) {
-  const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const panelId = useId();
-  const dismiss = useCallback((how: 'escape' | 'elsewhere') => {
-    setOpen(false);
-    if (how === 'escape') button.current?.focus();
-  }, []);
-  useDismiss(open, place, dismiss);
+  const { open, button, panelId } = useDisclosure(place);
   useLayoutEffect(() => {
-    if (!open || !panel.current || !button.current) return;
+    const pressed = button.ref.current;
+    if (!open || !panel.current || !pressed) return;
     // In the top layer no table or card cuts it off.
     panel.current.showPopover();
-    putBeside(panel.current, button.current.getBoundingClientRect());
+    putBeside(panel.current, pressed.getBoundingClientRect());
     panel.current.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+  }, [open, button.ref]);
   return (
     <span ref={place}>
-      <button
-        ref={button}
-        type="button"
-        className="popover-button"
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...button} className="popover-button" aria-label={label} aria-describedby={describedBy}>
         {face}
         <Icon name="down" className="size-4" />
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './data-table.css';
+import { AS } from './table-roles.ts';
 
 export type Column<Row> = {
   readonly title: string;
@@ -29,16 +30,6 @@ type Props<Row> = {
   readonly keyOf: (row: Row) => string;
   readonly isBusy?: (row: Row) => boolean;
 };
-
-/** Explicit roles: with display: block some screen readers no longer see a table. */
-const AS = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** A table on wide screens, a card per row on narrow ones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, isBusy = () => false }: Props<Row>) {

@@ -3,6 +3,7 @@ import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { reversalNotes } from '../../../platform/format/reversal-notes.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { AS } from '../../../ui/tables/table-roles.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 import { methodLabel, statusLabel, WaitingRefunds } from '../payment-status.tsx';
 
@@ -11,15 +12,6 @@ type Props = {
   readonly payments: readonly Payment[];
   readonly onReceipt: (payment: Payment) => void;
 };
-
-/** Explicit roles: with display: grid some screen readers no longer see a table. */
-const AS = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** The list on a phone: two lines a payment. The rest, such as the transaction id, is on the receipt. */
 export function PaymentLines({ caption, payments, onReceipt }: Props) {
