@@ -15,6 +15,7 @@ const ROUTES: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   admin: [
     ...INSIDE,
     paths.manageMembers,
+    paths.accounts,
     paths.makeAnnouncement,
     paths.manageCoupons,
     paths.manageAgreements,
