@@ -1,61 +1,62 @@
-import { isProved } from './conformance-problems.ts';
 import type { Requirement, RequirementGroup } from './requirements/requirement.ts';
 import type { Clause } from './specification-clauses.ts';
-import type { Proof } from './test-proofs.ts';
-import type { Tier } from './test-results.ts';
+import type { TitledTest } from './test-proofs.ts';
+
+type TestsOf = (id: string) => readonly TitledTest[];
 
 /** The text of docs/conformance.md. */
 export function conformancePage(
   clauses: readonly Clause[],
   groups: readonly RequirementGroup[],
-  proofs: readonly Proof[],
+  titled: readonly TitledTest[],
 ): string {
+  const byId = Map.groupBy(
+    titled.flatMap((test) => test.ids.map((id) => ({ id, test }))),
+    ({ id }) => id,
+  );
+  const testsOf: TestsOf = (id) => (byId.get(id) ?? []).map(({ test }) => test);
   return `# What must hold, and which tests prove it
 
-Written by \`npm run docs:conformance\` after \`npm run verify\`; do not edit. What runs in the gate runs before each merge.
+Made by \`npm run docs:conformance\` from the lists in \`checks/\` and the titles of the tests; do not edit. A number in brackets
+says how many titles of that file have the id. The gate runs before each merge and fails if a test named here for the gate
+did not pass; \`npm run verify\` does the same for all of them.
 
 ## Specification
 
-${countProved(clauses, proofs)} of ${clauses.length} clauses have a passing test, ${countProved(clauses, proofs, 'gate')} of them in the gate. Deviations and their reasons are in [deviations.md](deviations.md).
+${countNamed(clauses, testsOf)} of ${clauses.length} clauses have a test, ${countInGate(clauses, testsOf)} of them in the gate. Deviations and their reasons are in [deviations.md](deviations.md).
 
 | clause | says | how | runs in | proved by |
 | --- | --- | --- | --- | --- |
-${clauses.map(({ id, says, how }) => row(id, says, how, tierOf(id, proofs), testsOf(id, proofs))).join('\n')}
-${groups.map((group) => section(group, proofs)).join('')}`;
+${clauses.map(({ id, says, how }) => row(id, says, how, ...proofOf(testsOf(id)))).join('\n')}
+${groups.map((group) => section(group, testsOf)).join('')}`;
 }
 
-function section({ area, requirements }: RequirementGroup, proofs: readonly Proof[]): string {
+function section({ area, requirements }: RequirementGroup, testsOf: TestsOf): string {
   return `
 ## ${area}
 
-${countProved(requirements, proofs)} of ${requirements.length} have a passing test, ${countProved(requirements, proofs, 'gate')} of them in the gate; ${requirements.filter(({ done }) => done).length} are done.
+${requirements.filter(({ done }) => done).length} of ${requirements.length} are done. ${countNamed(requirements, testsOf)} have a test, ${countInGate(requirements, testsOf)} of them in the gate.
 
 | id | says | state | runs in | proved by |
 | --- | --- | --- | --- | --- |
-${requirements.map(({ id, says, done }) => row(id, says, done ? 'done' : 'open', tierOf(id, proofs), testsOf(id, proofs))).join('\n')}
+${requirements.map(({ id, says, done }) => row(id, says, done ? 'done' : 'open', ...proofOf(testsOf(id)))).join('\n')}
 `;
 }
 
-function countProved(list: readonly Pick<Requirement, 'id'>[], proofs: readonly Proof[], tier?: Tier): number {
-  return list.filter(({ id }) => isProved(id, proofs, tier)).length;
-}
+type Listed = readonly Pick<Requirement, 'id'>[];
 
-function tierOf(id: string, proofs: readonly Proof[]): string {
-  if (isProved(id, proofs, 'gate')) return 'gate';
-  return isProved(id, proofs) ? 'verify' : '';
-}
+const countNamed = (list: Listed, testsOf: TestsOf) => list.filter(({ id }) => testsOf(id).length > 0).length;
+const countInGate = (list: Listed, testsOf: TestsOf) => list.filter(({ id }) => testsOf(id).some(inGate)).length;
+const inGate = ({ tier }: TitledTest) => tier === 'gate';
 
 function row(...cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function testsOf(id: string, proofs: readonly Proof[]): string {
-  const all = proofs.filter(({ ids, state }) => state !== 'not run' && ids.includes(id));
-  const files = [...new Set(all.map(({ file }) => file))].toSorted();
-  const named = files.map((file) => {
-    const here = all.filter((proof) => proof.file === file);
-    const passed = here.filter(({ state }) => state === 'passed').length;
-    return `\`${file}\` ${passed === here.length ? passed : `${passed} of ${here.length}`} passed`;
-  });
-  return named.join(', ') || 'nothing yet';
+/** @returns where it runs, and the files */
+function proofOf(tests: readonly TitledTest[]): [string, string] {
+  if (tests.length === 0) return ['', 'nothing yet'];
+  const byFile = [...Map.groupBy(tests, ({ file }) => file)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const files = byFile.map(([file, here]) => (here.length === 1 ? `\`${file}\`` : `\`${file}\` (${here.length})`));
+  return [tests.some(inGate) ? 'gate' : 'verify', files.join(', ')];
 }

@@ -1,34 +1,39 @@
 import type { Requirement } from './requirements/requirement.ts';
 import type { Clause } from './specification-clauses.ts';
-import type { Proof } from './test-proofs.ts';
-import type { Tier } from './test-results.ts';
+import type { Proof, TitledTest } from './test-proofs.ts';
 
-/**
- * @param gate only the gate ran: a test that is left to `npm run verify` counts, and one that failed is not reported here
- *   as well, because it may have passed at its second try.
- * @returns a sentence for each reason to fail; an open requirement without a test is none.
- */
-export function conformanceProblems(
+/** @returns a sentence for each clause or finished requirement that no title names, and for each title with an unknown id */
+export function titleProblems(
   clauses: readonly Clause[],
   requirements: readonly Requirement[],
-  proofs: readonly Proof[],
-  { gate = false } = {},
+  titled: readonly TitledTest[],
 ): string[] {
   const required = [...clauses, ...requirements.filter(({ done }) => done)];
+  const named = new Set(titled.flatMap(({ ids }) => ids));
   const known = new Set([...clauses, ...requirements].map(({ id }) => id));
-  const leftToVerify = gate ? proofs.filter(({ tier, state }) => tier === 'verify' && state === 'not run') : [];
-  const covered = (id: string) => isProved(id, proofs) || leftToVerify.some(({ ids }) => ids.includes(id));
-  const failed = gate ? [] : proofs.filter(({ state }) => state === 'failed');
   return [
-    ...required.filter(({ id }) => !covered(id)).map(({ id, says }) => `${id} has no passing test: ${says}`),
-    ...[...new Set(failed.flatMap(({ ids }) => ids))].map((id) => `${id} has a test that failed.`),
-    ...proofs.flatMap(({ ids, file }) =>
+    ...required.filter(({ id }) => !named.has(id)).map(({ id, says }) => `${id} is in no test's title: ${says}`),
+    ...titled.flatMap(({ ids, file }) =>
       ids.filter((id) => !known.has(id)).map((id) => `${id} in a title of ${file} is no known id.`),
     ),
   ];
 }
 
-/** @returns whether a test of it passed, in this tier if one is given */
-export function isProved(id: string, proofs: readonly Proof[], of?: Tier): boolean {
-  return proofs.some(({ ids, state, tier }) => state === 'passed' && ids.includes(id) && (!of || tier === of));
+/**
+ * After a run: what the page names must have passed.
+ *
+ * @param gate only the gate ran: tests that are left to `npm run verify` need not have run, and one that failed is not
+ *   reported here as well, because it may have passed at its second try.
+ */
+export function runProblems(titled: readonly TitledTest[], proofs: readonly Proof[], { gate = false } = {}): string[] {
+  const expected = gate ? titled.filter(({ tier }) => tier === 'gate') : titled;
+  const passed = proofs.filter(({ state }) => state === 'passed');
+  const failed = gate ? [] : proofs.filter(({ state }) => state === 'failed');
+  const missing = expected.flatMap(({ ids, file }) =>
+    ids
+      .filter((id) => !passed.some((proof) => proof.file === file && proof.ids.includes(id)))
+      .map((id) => `${id} has no passing test in ${file}, whose titles name it.`),
+  );
+  const broken = failed.flatMap(({ ids, file }) => ids.map((id) => `${id} has a test that failed in ${file}.`));
+  return [...new Set([...missing, ...broken])];
 }

@@ -1,7 +1,10 @@
 import type { Result } from './test-results.ts';
 
 /** A test whose title names the clauses or requirements it proves. */
-export type Proof = Pick<Result, 'file' | 'tier' | 'state'> & { readonly ids: readonly string[] };
+export type TitledTest = Pick<Result, 'file' | 'tier'> & { readonly ids: readonly string[] };
+
+/** One that a run has a result for. */
+export type Proof = TitledTest & Pick<Result, 'state'>;
 
 /** `[PAY-02]`, `[P2-30]` and `[M2]`. */
 const ID = /\[([A-Z]+\d*-\d+|[A-Z]\d+)\]/g;
@@ -13,6 +16,6 @@ export function proofsOf(results: readonly Result[]): Proof[] {
     .filter(({ ids }) => ids.length > 0);
 }
 
-function idsIn(title: string): string[] {
+export function idsIn(title: string): string[] {
   return [...new Set([...title.matchAll(ID)].map(([, id = '']) => id))];
 }

@@ -30,7 +30,7 @@ const spec = (title: string, ok: boolean, status: string) => ({
   tests: [{ status, annotations: [], results: [{ error: { message: 'Timeout\nof 45 s' } }] }],
 });
 
-it('what fails twice has failed; what passes at the second try is flaky and counts as passed', () => {
+it('[C5] what fails twice has failed; what passes at the second try counts as passed and is named as flaky', () => {
   const first = resultsOf('failed', ['x', 'passed'], ['y', 'failed'], ['z', 'failed']);
   const second = resultsOf('failed', ['x', 'passed'], ['y', 'passed'], ['z', 'failed']);
   expect(summaryOf(verdictOf(first, second), ['build failed']).split('\n')).toEqual([

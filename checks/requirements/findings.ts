@@ -49,7 +49,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('P5', 'card payments work in the development server'),
       done('P6', 'the CSV import names the right lines, and uploads are checked before they are rendered'),
       done('P7', 'readiness checks are limited, logs name version and process, deadlocks are tried again'),
-      done('P8', 'an idle process makes under 0.2 transactions a second'),
+      done('P8', 'between the runs of its jobs an idle process makes under 0.2 transactions a second'),
     ],
   },
   {
@@ -85,7 +85,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('C2', 'small folders, and one place for each date and money function'),
       done('C3', 'database types have literal unions, so no casts'),
       done('C4', 'one queue for each purpose, and cached responses go through Fastify'),
-      done('C5', 'form rules are written once, components have tests, and a flaky test fails'),
+      done('C5', 'the rules of the forms accept what the API accepts, and a run names every flaky test'),
       open('C6', 'mechanisms that work are kept: transaction types, import rules, invariants, negative controls'),
       done('C7', 'tests wait for events, never for a time'),
       done('C8', 'every deviation from the specification is listed'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { said } from '../support/said.ts';
 import { expect, personOf, progressBar, test, VISITORS, type Visitor } from '../support/signed-in-test.ts';
 
-type Clause = 'ROUTE-01' | 'ROUTE-02' | 'GUARD-01' | 'GUARD-02' | 'GUARD-03' | 'GUARD-04';
+type Clause = '[ROUTE-01]' | '[ROUTE-02]' | '[GUARD-01]' | '[GUARD-02]' | '[GUARD-03]' | '[GUARD-04]';
 type Route = { readonly path: string; readonly clause: Clause; readonly allowed: readonly Visitor[] };
 
 const EVERYBODY = VISITORS;
@@ -12,27 +12,27 @@ const ADMIN = ['admin'] as const;
 
 /** Every route and who may open it. */
 const ROUTES: readonly Route[] = [
-  { path: '/', clause: 'ROUTE-01', allowed: EVERYBODY },
-  { path: '/apartments', clause: 'ROUTE-01', allowed: EVERYBODY },
-  { path: '/login', clause: 'ROUTE-01', allowed: EVERYBODY },
-  { path: '/signup', clause: 'ROUTE-01', allowed: EVERYBODY },
-  { path: '/dashboard', clause: 'GUARD-04', allowed: SIGNED_IN },
-  { path: '/dashboard/my-profile', clause: 'GUARD-01', allowed: SIGNED_IN },
-  { path: '/dashboard/announcements', clause: 'GUARD-01', allowed: SIGNED_IN },
-  { path: '/dashboard/make-payment', clause: 'GUARD-02', allowed: MEMBER },
-  { path: '/dashboard/payment-history', clause: 'GUARD-02', allowed: MEMBER },
-  { path: '/dashboard/confirm-payment', clause: 'GUARD-02', allowed: MEMBER },
-  { path: '/dashboard/manage-members', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/accounts', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/make-announcement', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/manage-coupons', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/manage-agreements', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/manage-apartments', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/rent-roll', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/payment-issues', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/audit-log', clause: 'GUARD-03', allowed: ADMIN },
-  { path: '/dashboard/nowhere', clause: 'ROUTE-02', allowed: EVERYBODY },
-  { path: '/nowhere', clause: 'ROUTE-02', allowed: EVERYBODY },
+  { path: '/', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/apartments', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/login', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/signup', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/dashboard', clause: '[GUARD-04]', allowed: SIGNED_IN },
+  { path: '/dashboard/my-profile', clause: '[GUARD-01]', allowed: SIGNED_IN },
+  { path: '/dashboard/announcements', clause: '[GUARD-01]', allowed: SIGNED_IN },
+  { path: '/dashboard/make-payment', clause: '[GUARD-02]', allowed: MEMBER },
+  { path: '/dashboard/payment-history', clause: '[GUARD-02]', allowed: MEMBER },
+  { path: '/dashboard/confirm-payment', clause: '[GUARD-02]', allowed: MEMBER },
+  { path: '/dashboard/manage-members', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/accounts', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/make-announcement', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/manage-coupons', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/manage-agreements', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/manage-apartments', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/rent-roll', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/payment-issues', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/audit-log', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/nowhere', clause: '[ROUTE-02]', allowed: EVERYBODY },
+  { path: '/nowhere', clause: '[ROUTE-02]', allowed: EVERYBODY },
 ];
 
 /** The heading is shown: no pending load or redirect. */
@@ -48,7 +48,7 @@ for (const visitor of VISITORS) {
 
     for (const [clause, routes] of Object.entries(Object.groupBy(ROUTES, (route) => route.clause))) {
       const paths = routes.map(({ path }) => path).join(', ');
-      test(`[${clause}] stays at or is led away from ${paths}, and the way back is not a trap`, async ({ page }) => {
+      test(`${clause} stays at or is led away from ${paths}, and the way back is not a trap`, async ({ page }) => {
         // Several pages, each loaded again.
         test.slow();
         await page.goto('/apartments?page=2');
@@ -68,15 +68,13 @@ for (const visitor of VISITORS) {
 
 test.describe('while the role is being asked for', () => {
   const WAITING = [
-    { path: '/dashboard/make-payment', as: 'member', call: 'member', clause: 'GUARD-02' },
-    { path: '/dashboard/manage-members', as: 'admin', call: 'admin', clause: 'GUARD-03' },
+    { path: '/dashboard/make-payment', as: 'member', call: 'member', clause: '[GUARD-02]' },
+    { path: '/dashboard/manage-members', as: 'admin', call: 'admin', clause: '[GUARD-03]' },
   ] as const;
   for (const { path, as, call, clause } of WAITING) {
     test.describe(as, () => {
       test.use({ as });
-      test(`[${clause}] ${path} shows that it waits, and neither its content nor the login screen`, async ({
-        page,
-      }) => {
+      test(`${clause} ${path} shows that it waits, and neither its content nor the login screen`, async ({ page }) => {
         const { promise: held, resolve: release } = Promise.withResolvers<void>();
         await page.route(`**/api/users/${call}/*`, async (route) => {
           await held;
@@ -98,11 +96,11 @@ test.describe('somebody signed in without the role', () => {
   test.use({ as: 'user' });
 
   const REFUSED = [
-    ['GUARD-02', '/dashboard/make-payment', said('refused_member')],
-    ['GUARD-03', '/dashboard/manage-members', said('refused_admin')],
+    ['[GUARD-02]', '/dashboard/make-payment', said('refused_member')],
+    ['[GUARD-03]', '/dashboard/manage-members', said('refused_admin')],
   ] as const;
   for (const [clause, path, words] of REFUSED) {
-    test(`[${clause}] [U29] reads why ${path} did not open as the heading, and has a way on`, { tag: '@gate' }, async ({
+    test(`${clause} [U29] reads why ${path} did not open as the heading, and has a way on`, { tag: '@gate' }, async ({
       page,
     }) => {
       await page.goto(path);

@@ -18,7 +18,7 @@ const ENTRIES = {
     'Audit Log',
   ],
 } as const;
-const CLAUSE = { user: 'SIDE-01', member: 'SIDE-02', admin: 'SIDE-03' } as const;
+const CLAUSE = { user: '[SIDE-01]', member: '[SIDE-02]', admin: '[SIDE-03]' } as const;
 const OF_ALL = [...new Set(Object.values(ENTRIES).flat())];
 
 const menuWidth = async (page: Page) => Math.round((await sideMenu(page).boundingBox())?.width ?? 0);
@@ -95,7 +95,7 @@ test.describe('the side menu', () => {
   for (const role of ['user', 'member', 'admin'] as const) {
     test.describe(role, () => {
       test.use({ as: role });
-      test(`[${CLAUSE[role]}] has the entries of a ${role} and no others`, { tag: '@gate' }, async ({ page }) => {
+      test(`${CLAUSE[role]} has the entries of a ${role} and no others`, { tag: '@gate' }, async ({ page }) => {
         await page.goto('/dashboard');
         for (const entry of ENTRIES[role])
           await expect(sideMenu(page).getByRole('link', { name: entry })).toBeVisible();
