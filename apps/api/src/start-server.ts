@@ -7,7 +7,7 @@ import { requireSameBuilding } from './platform/database/building-identity.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { logDatabase } from './platform/database/log-database.ts';
-import { pendingMigrations } from './platform/database/migrate.ts';
+import { requireMigrated } from './platform/database/migrate.ts';
 import { isOwnerRole } from './platform/database/owner-role.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import type { Job } from './platform/job-queue.ts';
@@ -27,8 +27,7 @@ export async function startServer(config: Config, clock: Clock): Promise<readonl
     log.warn('DATABASE_URL: uses a role that owns the tables, so it could rewrite the audit log; use surela_app');
   }
 
-  const pending = await pendingMigrations(database);
-  if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+  await requireMigrated(database);
   await requireSameBuilding(database, config.building);
 
   const changes = await listenForChanges(config.database.url, log);

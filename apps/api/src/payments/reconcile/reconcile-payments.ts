@@ -26,7 +26,7 @@ type Options = {
 
 /**
  * Job: takes over the provider's events since the last run, then compares its intents with our rows, because an event may
- * never arrive. A run that finds nothing makes three statements.
+ * never arrive. The run of every five minutes makes six queries if it finds nothing.
  */
 export async function reconcilePayments(deps: PaymentDeps, options: Options = {}): Promise<ReconcileReport> {
   if (!deps.cards) return emptyReport();

@@ -100,3 +100,9 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   const done = new Set(applied.map((row) => row.name));
   return names.filter((name) => !done.has(name));
 }
+
+/** Refuses to start on a database that lacks migrations of this version. */
+export async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) throw new Error(`The database is behind: run npm run migrate first (${pending.join(', ')}).`);
+}

@@ -6,7 +6,7 @@ import {
   emptyDatabaseOfThisTest,
   isWaitingForLock,
 } from '@surela/sandbox/test-database';
-import { type ListeningProcess, spawnApi, startProcess } from '@surela/sandbox/test-process';
+import { type ListeningProcess, spawnApi, spawnMain, startProcess } from '@surela/sandbox/test-process';
 import { startTicking } from '@surela/sandbox/ticks';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
@@ -70,13 +70,17 @@ it('a process outlives the loss of all its database connections, and serves agai
   await expect.poll(() => status(process, '/readyz')).toBe(200);
 });
 
-it('a process does not start on a database that is behind, nor without its settings, and says why', async () => {
+it('neither server nor worker starts on a database that is behind, nor without its settings, and says why', async () => {
   const { appUrl } = await emptyDatabaseOfThisTest();
   const behind = spawnApi({ DATABASE_URL: appUrl });
+  const worker = spawnMain('worker.main', { DATABASE_URL: appUrl });
+  onTestFinished(() => worker.signal('SIGKILL'));
   const unset = spawnApi({ PORT: 'none', LOG_LEVEL: 'loud' });
-  expect(await behind.ended).toBe(1);
-  expect(behind.output()).toContain('The database is behind: run npm run migrate first');
-  expect(behind.output()).toContain('0002-apartments.sql');
+  for (const started of [behind, worker]) {
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toContain('The database is behind: run npm run migrate first');
+    expect(started.output()).toContain('0002-apartments.sql');
+  }
   expect(await unset.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL']) expect(unset.output()).toContain(`- ${name}: `);
 });
