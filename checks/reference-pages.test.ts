@@ -22,7 +22,8 @@ const WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\bin
 
 /** Which folders of the API write a table; none for one that only a trigger writes. */
 function writers(): Map<string, string[]> {
-  const [, tables = ''] = /export interface DB \{([^}]+)\}/.exec(read('apps/api/src/platform/database/database-types.ts')) ?? [];
+  const [, tables = ''] =
+    /export interface DB \{([^}]+)\}/.exec(read('apps/api/src/platform/database/database-types.ts')) ?? [];
   const found = new Map([...tables.matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => [table, new Set<string>()]));
   for (const file of globSync('*/**/*.ts', { cwd: API }).filter((name) => !name.endsWith('.test.ts'))) {
     for (const [, built, raw] of readFileSync(path.join(API, file), 'utf8').matchAll(WRITE)) {
