@@ -47,8 +47,8 @@ const records = globSync('[0-9]*.md', { cwd: path.join(CHECKOUT, 'docs/decisions
 
 it('the index has every decision record under its title', () => {
   const titles = records.map((file) => {
-    const [, number, title] = /^# (\d+)\. (.+)/.exec(read(`docs/decisions/${file}`)) ?? [];
-    expect(Number(file.slice(0, 4)), file).toBe(Number(number));
+    const number = Number(file.slice(0, 4));
+    const [, title] = new RegExp(`^# ${number}\\. (.+)`).exec(read(`docs/decisions/${file}`)) ?? [];
     return `[${number}](${file}) | ${title}`;
   });
   const index = [...read('docs/decisions/README.md').matchAll(/^\| (\[\d+\]\(\S+\)) +\| (.+?) +\|/gm)];
