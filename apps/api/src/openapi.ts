@@ -4,21 +4,29 @@ import type { Policy } from './platform/http/enforce-policy.ts';
 import { parseCallName } from './platform/http/route.ts';
 import { policy } from './policy.ts';
 
-/** The contract and the policy table as one OpenAPI document, for people and tools that do not read TypeScript. */
+const DESCRIPTION = [
+  'Apartments, rental agreements and rent payments of a residential building.',
+  'Send the access token of POST /jwt as a bearer token.',
+  '`x-who` names who may call an operation: `public` anyone; `provider` a caller with an ID token;',
+  '`signed-in` any account; `self` any account, with its own email only; `member` a tenant; `member-self` a tenant, with',
+  'their own email only; `admin` an admin.',
+].join(' ');
+
+/** The contract and the policy table as an OpenAPI document. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
     const [method, url] = parseCallName(name);
-    // A path's parameter is `:email` to the router and `{email}` to OpenAPI.
+    // Path parameters are `:email` in Fastify and `{email}` in OpenAPI.
     const template = url.replaceAll(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(name, call, policy[name]) };
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Surela',
+      title: 'Surela API',
       version: '1',
-      description: 'Listings, rental agreements and rent of a residential building.',
+      description: DESCRIPTION,
     },
     paths,
     components: { schemas: namedSchemas() },
@@ -26,11 +34,15 @@ export function openApiDocument(): object {
 }
 
 function operation(name: CallName, call: Call, { who, limit }: Policy): object {
-  const often = limit === 'unlimited' ? {} : { '429': answer('Too often; Retry-After says when', ErrorResponse) };
+  const often =
+    limit === 'unlimited'
+      ? {}
+      : { '429': response('Too many requests. Retry-After has the seconds to wait.', ErrorResponse) };
   const takesInput = Boolean(call.params ?? call.query ?? call.body);
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.description ? { description: call.description } : {}),
     'x-who': who,
     ...(call.params || call.query
       ? { parameters: [...parameters('path', call.params), ...parameters('query', call.query)] }
@@ -40,14 +52,14 @@ function operation(name: CallName, call: Call, { who, limit }: Policy): object {
       : {}),
     ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
-      '200': answer('Success', call.answer),
-      ...(takesInput ? { '400': answer('Something sent is not right; every such field is named', ErrorResponse) } : {}),
+      '200': response('Success.', call.response),
+      ...(takesInput ? { '400': response('Invalid input. `fields` lists the invalid fields.', ErrorResponse) } : {}),
       ...(who === 'public'
         ? {}
-        : { '401': answer('Not signed in', ErrorResponse), '403': answer('Not open to you', ErrorResponse) }),
+        : { '401': response('Not signed in.', ErrorResponse), '403': response('Not allowed.', ErrorResponse) }),
       ...often,
-      '500': answer('A mistake of ours', ErrorResponse),
-      '503': answer('Not available right now', ErrorResponse),
+      '500': response('Internal error.', ErrorResponse),
+      '503': response('Temporarily unavailable.', ErrorResponse),
     },
   };
 }
@@ -71,13 +83,13 @@ function inputSchema(schema: z.ZodObject) {
   return rest;
 }
 
-function answer(description: string, schema: z.ZodType): object {
+function response(description: string, schema: z.ZodType): object {
   return { description, content: { 'application/json': { schema: { $ref: reference(idOf(schema)) } } } };
 }
 
 function idOf(schema: z.ZodType): string {
   const id = z.globalRegistry.get(schema)?.id;
-  if (!id) throw new Error('An answer in the contract has no name: give it .meta({ id }).');
+  if (!id) throw new Error('A response in the contract has no name. Add .meta({ id }) to it.');
   return id;
 }
 

@@ -5,8 +5,8 @@ import type { Calls } from './call.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
-/** Dates from a client are never believed, so their shape does not matter. */
-const ownDate = z.string().max(40).optional().describe("Not believed: the date is the building's own");
+/** The specification's client sends one. It is ignored, so any text will do. */
+const ignoredDate = z.string().max(40).optional().describe("Ignored: the server uses the building's date.");
 const count = z.strictObject({ modifiedCount: z.int().min(0).max(1) });
 
 export const DECISIONS = ['accepted', 'declined', 'withdrawn', 'ended'] as const;
@@ -15,21 +15,28 @@ export const Agreement = z
   .strictObject({
     _id: z.uuid(),
     email: z.string(),
-    emailVerified: z.boolean().describe('Whether the identity provider has verified the address'),
+    emailVerified: z.boolean().describe('Whether the identity provider has verified the email.'),
     name: z.string(),
     apartment: z.string(),
     block: z.string(),
     floor: z.int(),
     rent: z.int().positive(),
     status: z.enum(['pending', 'checked']),
-    date: z.string().describe('dd/mm/yyyy: of the request while it is pending, else of the decision'),
-    month: z.string().optional().describe("The last month of the unbroken run of paid ones: 'November,2026'"),
-    decision: z.enum(DECISIONS).nullable().describe('What became of it; nothing while it is pending'),
-    reason: z.string().describe('Why it was declined or ended, for the person to read'),
+    date: z.string().describe('dd/mm/yyyy: date of the request while it is pending, then of the decision.'),
+    month: z
+      .string()
+      .optional()
+      .describe("Last month up to which every month is paid: 'November,2026'. Absent if there is none."),
+    decision: z.enum(DECISIONS).nullable().describe('The decision; null while the request is pending.'),
+    reason: z.string().describe('Why it was declined or ended. Shown to the applicant or tenant. May be empty.'),
     apartmentId: z.uuid(),
     requestedOn: z.iso.date(),
-    endedOn: z.iso.date().nullable(),
-    alsoWaiting: z.int().nonnegative().optional().describe('In the list: how many others wait for the same apartment'),
+    endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
+    alsoWaiting: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Number of other pending requests for the apartment. Only in GET /api/agreements.'),
   })
   .meta({ id: 'Agreement' });
 
@@ -37,31 +44,31 @@ export const Member = z
   .strictObject({
     _id: z.uuid(),
     name: z.string(),
-    email: z.string().nullable().describe('Nothing for a member who lost an unverified address to its owner'),
+    email: z.string().nullable().describe('Null if another account has verified this address since.'),
     photo: z.string().nullable(),
     role: z.literal('member'),
     apartment: z.string(),
     block: z.string(),
     floor: z.int(),
     rent: z.int().positive(),
-    since: z.iso.date(),
+    since: z.iso.date().describe('Date on which the request was accepted.'),
   })
   .meta({ id: 'Member' });
 
 export const AGREEMENTS_PER_PAGE = 100;
 
 const choice = {
-  search: searchText("Words, each somewhere in the person's name or address or in the apartment's number"),
+  search: searchText('Words to find in the name, the email or the apartment number. All must match.'),
   status: z
     .enum(['pending', ...DECISIONS])
     .optional()
-    .describe('What became of it'),
+    .describe('Only requests and leases in this state.'),
 };
 
 export const agreementCalls = {
   'POST /api/agreement': {
-    summary:
-      'Asks for an apartment. Name, status and date are the server’s own, whatever is sent; a differing rent is refused.',
+    summary: 'Request an apartment',
+    description: 'The request is pending until an admin decides it. Fails with `rent-differs` if the rent has changed.',
     body: z.strictObject({
       email,
       apartment: z.union([z.string().min(1).max(20), z.int().transform(String)]),
@@ -73,79 +80,95 @@ export const agreementCalls = {
           .regex(/^-?\d{1,4}$/)
           .transform(Number),
       ]),
-      name: z.string().max(200).optional().describe('Not believed'),
-      rent: z.union([z.number(), z.string().min(1).max(20)]).describe('What the person saw: an assertion'),
-      status: z.string().max(20).optional().describe('Not believed'),
-      date: ownDate,
+      name: z.string().max(200).optional().describe('Ignored: the server uses the signed-in account.'),
+      rent: z
+        .union([z.number(), z.string().min(1).max(20)])
+        .describe('Rent shown to the applicant, in currency units. Must match the current rent.'),
+      status: z.string().max(20).optional().describe('Ignored: a new request is pending.'),
+      date: ignoredDate,
     }),
-    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedAgreement' }),
+    response: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedAgreement' }),
   },
   'GET /api/single-agreement': {
-    summary:
-      'The open request or the lease of the person who asks; else what became of their latest request; else nothing.',
+    summary: "Get the caller's request or lease",
+    description: 'Returns the pending request or the lease, otherwise the latest request, otherwise null.',
     query: z.strictObject({ email }),
-    answer: Agreement.nullable().meta({ id: 'SingleAgreement' }),
+    response: Agreement.nullable().meta({ id: 'SingleAgreement' }),
   },
   'PATCH /api/withdraw-agreement': {
-    summary: 'Takes back the open request of the person who asks.',
+    summary: "Withdraw the caller's pending request",
     body: z.strictObject({ email }),
-    answer: count.meta({ id: 'WithdrawnAgreement' }),
+    response: count.meta({ id: 'WithdrawnAgreement' }),
   },
   'GET /api/agreements': {
-    summary: 'Every request and lease: those that wait first, then the newest; all of them, or a hundred a page.',
+    summary: 'List requests and leases',
+    description: `Pending requests first, oldest first; then all others, newest first. Pages have ${AGREEMENTS_PER_PAGE} entries.`,
     query: z.strictObject({ page: pageNumber, ...choice }),
-    answer: z.array(Agreement).max(MAX_LIST_ROWS).meta({ id: 'Agreements' }),
+    response: z.array(Agreement).max(MAX_LIST_ROWS).meta({ id: 'Agreements' }),
   },
   'GET /api/agreement-count': {
-    summary: 'How many there are on all pages of such a list, and how many of them wait for an answer.',
+    summary: 'Count requests and leases',
     query: z.strictObject(choice),
-    answer: z
-      .strictObject({ total: z.int().nonnegative(), waiting: z.int().nonnegative() })
+    response: z
+      .strictObject({
+        total: z.int().nonnegative().describe('Entries on all pages of GET /api/agreements with the same query.'),
+        waiting: z.int().nonnegative().describe('How many of them are pending.'),
+      })
       .meta({ id: 'AgreementCount' }),
   },
   'PATCH /api/agreements/:id': {
-    summary:
-      'Decides a pending request. Without a decision it is only marked as reviewed: making the person a member within the hour accepts it, left alone it counts as declined.',
+    summary: 'Accept or decline a request',
+    description:
+      'Without `decision` the request is marked as reviewed: PATCH /api/users/:email accepts it within one hour, after that it counts as declined.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
       status: z.literal('checked'),
-      date: ownDate,
+      date: ignoredDate,
       decision: z.enum(['accept', 'decline']).optional(),
       reason: z
         .string()
         .trim()
         .max(AGREEMENT_LIMITS.reason)
         .optional()
-        .describe('With decline, for the person to read'),
+        .describe('Why it is declined. Shown to the applicant.'),
     }),
-    answer: count
-      .extend({ alsoDeclined: z.int().nonnegative().describe('Other requests for the apartment that is now taken') })
+    response: count
+      .extend({
+        alsoDeclined: z
+          .int()
+          .nonnegative()
+          .describe('Number of other requests for the apartment that were declined with it.'),
+      })
       .meta({ id: 'DecidedAgreement' }),
   },
   'PATCH /api/users/:email': {
-    summary: 'Makes somebody with a reviewed request a member, or a member a user again. Nobody becomes an admin here.',
+    summary: 'Change the role of an account',
+    description:
+      '`member` accepts the latest reviewed or pending request of the account, `user` ends its lease. Other roles are refused.',
     params: z.strictObject({ email }),
     body: z.strictObject({ role: z.string().max(20) }),
-    answer: count.meta({ id: 'ChangedRole' }),
+    response: count.meta({ id: 'ChangedRole' }),
   },
   'GET /api/users': {
-    summary: 'The members with their apartments, by name; at most a thousand.',
+    summary: 'List members with their apartments',
+    description: `Ordered by name, at most ${MAX_LIST_ROWS}. The header x-total-count has the number of all.`,
     query: z.strictObject({ role: z.literal('member') }),
-    answer: z.array(Member).max(MAX_LIST_ROWS).meta({ id: 'Members' }),
+    response: z.array(Member).max(MAX_LIST_ROWS).meta({ id: 'Members' }),
   },
   'PATCH /api/remove-member': {
-    summary: "Ends a member's lease: the apartment is free again and the person a user.",
+    summary: "End a member's lease",
+    description: 'The apartment becomes available and the account gets the role `user`. Send either `email` or `id`.',
     body: z
       .strictObject({
         email: email.optional(),
-        id: z.uuid().optional().describe("The member's `_id`, instead of the email"),
+        id: z.uuid().optional().describe("The member's `_id`."),
         reason: z.string().trim().max(AGREEMENT_LIMITS.reason).optional(),
       })
       .refine(({ email, id }) => (email === undefined) !== (id === undefined), {
         path: ['email'],
         error: 'Name the member by email or by id',
       }),
-    answer: count.meta({ id: 'RemovedMember' }),
+    response: count.meta({ id: 'RemovedMember' }),
   },
 } as const satisfies Calls;
 

@@ -19,102 +19,117 @@ const endsOn = z.iso.date('The end date must be a date like 2026-12-01').nullabl
 
 export const Audience = z
   .union([z.enum(['everyone', 'members']), z.strictObject({ block: z.string().trim().min(1).max(20) })])
-  .describe('Everybody who is recorded, everybody who lives here, or who lives in one block')
+  .describe('Everyone with an account, all tenants, or the tenants of one block.')
   .meta({ id: 'Audience' });
 
 export const Announcement = z
   .strictObject({
     _id: z.uuid(),
     title: z.string(),
-    desc: z.string().describe('Plain text'),
-    date: z.string().describe('Day-month-year without zero padding: 5-9-2026'),
+    desc: z.string().describe('Plain text.'),
+    date: z.string().describe('Publication date as day-month-year without leading zeros: 5-9-2026.'),
     audience: Audience,
     pinned: z.boolean(),
-    unread: z.boolean().describe('By the person who asks'),
-    endsOn: z.iso.date().nullable().describe('The last day on which it is shown'),
+    unread: z.boolean().describe('Whether the caller has not read it.'),
+    endsOn: z.iso.date().nullable().describe('Last day on which it is shown; null for no end.'),
     publishedAt: z.iso.datetime(),
-    state: z.enum(['current', 'ended', 'retired']).describe('Anything but current is shown to an admin only'),
+    state: z
+      .enum(['current', 'ended', 'retired'])
+      .describe('Only admins see announcements that are not `current`. `retired`: unpublished.'),
   })
   .meta({ id: 'Announcement' });
 
 export const AudienceCount = z
   .strictObject({
     audience: Audience,
-    people: z.int().nonnegative().describe('Who can read it'),
-    emails: z.int().nonnegative().describe('Who of them gets an email: they have an address and did not opt out'),
+    people: z.int().nonnegative().describe('Number of people who can read it.'),
+    emails: z.int().nonnegative().describe('How many of them get an email: they have an address and did not opt out.'),
   })
   .meta({ id: 'AudienceCount' });
 
 export const ANNOUNCEMENTS_PER_PAGE = 20;
-/** More than that is 'many'. */
-export const UNREAD_AT_MOST = 100;
+/** Unread announcements are not counted any further. */
+export const MAX_UNREAD_COUNT = 100;
 
 export const announcementCalls = {
   'POST /api/announcements': {
-    summary: 'Publishes an announcement, and writes a letter to everybody it is for who wants one.',
+    summary: 'Publish an announcement',
+    description:
+      'Sends an email to everyone in the audience who did not opt out. Publishing the same announcement again on the same day sends nothing.',
     body: z.strictObject({
       title,
       desc,
-      date: z.string().max(40).optional().describe("Not believed: the date is the building's own"),
+      date: z.string().max(40).optional().describe("Ignored: the server uses the building's date."),
       audience: Audience.default('everyone'),
       pinned: z.boolean().default(false),
       endsOn: endsOn.default(null),
     }),
-    answer: z
+    response: z
       .strictObject({
         insertedId: z.uuid(),
-        emails: z.int().nonnegative().describe('How many emails this announcement was sent in'),
-        alreadyPublished: z.boolean().describe('The same was published before on this day: nothing was sent now'),
+        emails: z.int().nonnegative().describe('Number of emails queued for this announcement.'),
+        alreadyPublished: z
+          .boolean()
+          .describe('True if it was published before on this day. No emails were sent this time.'),
       })
       .meta({ id: 'InsertedAnnouncement' }),
   },
   'GET /api/announcements': {
-    summary:
-      'The announcements for the person who asks: pinned ones first, then the newest; all of them, or twenty a page. An admin sees all.',
-    query: z.strictObject({
-      page: pageNumber,
-    }),
-    answer: z.array(Announcement).max(MAX_LIST_ROWS).meta({ id: 'Announcements' }),
+    summary: 'List announcements for the caller',
+    description: `Pinned ones first, then the newest. Admins see all announcements. Pages have ${ANNOUNCEMENTS_PER_PAGE} entries.`,
+    query: z.strictObject({ page: pageNumber }),
+    response: z.array(Announcement).max(MAX_LIST_ROWS).meta({ id: 'Announcements' }),
   },
   'GET /api/announcements/unread': {
-    summary: 'How many the person who asks has not read; a hundred stands for more.',
-    answer: z.strictObject({ count: z.int().min(0).max(UNREAD_AT_MOST) }).meta({ id: 'UnreadAnnouncements' }),
+    summary: "Count the caller's unread announcements",
+    response: z
+      .strictObject({
+        count: z.int().min(0).max(MAX_UNREAD_COUNT).describe(`${MAX_UNREAD_COUNT} means ${MAX_UNREAD_COUNT} or more.`),
+      })
+      .meta({ id: 'UnreadAnnouncements' }),
   },
   'GET /api/announcements/audiences': {
-    summary: 'How many people an announcement would reach now: everyone, those who live here, and each block.',
-    answer: z.array(AudienceCount).max(MAX_LIST_ROWS).meta({ id: 'AudienceCounts' }),
+    summary: 'Count the people in each audience',
+    response: z.array(AudienceCount).max(MAX_LIST_ROWS).meta({ id: 'AudienceCounts' }),
   },
   'GET /api/announcements/:id': {
-    summary: 'One announcement, if it is for the person who asks.',
+    summary: 'Get an announcement',
+    description: 'Fails with `not-found` if it is not for the caller.',
     params: id,
-    answer: Announcement,
+    response: Announcement,
   },
   'PATCH /api/announcements/:id': {
-    summary: 'Changes an announcement, pins it, ends it or takes it back. Nobody is written to again.',
+    summary: 'Update an announcement',
+    description: 'Sends no email. `retired: true` unpublishes it, `retired: false` publishes it again.',
     params: id,
     body: z
       .strictObject({ title, desc, pinned: z.boolean(), endsOn, retired: z.boolean() })
       .partial()
       .refine((change) => Object.keys(change).length > 0, 'Change at least one field'),
-    answer: count.meta({ id: 'ChangedAnnouncement' }),
+    response: count.meta({ id: 'ChangedAnnouncement' }),
   },
   'POST /api/announcements/read': {
-    summary: 'Marks announcements as read by the person who asks: these, or all up to a moment.',
+    summary: 'Mark announcements as read by the caller',
     body: z.strictObject({
-      ids: z.array(z.uuid()).max(100).default([]),
-      upTo: z.iso.datetime().optional(),
+      ids: z.array(z.uuid()).max(100).default([]).describe('Marks these announcements.'),
+      upTo: z.iso.datetime().optional().describe('Marks all announcements published up to this time.'),
     }),
-    answer: count.meta({ id: 'ReadAnnouncements' }),
+    response: count.meta({ id: 'ReadAnnouncements' }),
   },
   'GET /api/mail-preference': {
-    summary: 'Which letters the person who asks wants.',
+    summary: "Get the caller's email preferences",
     query: z.strictObject({ email }),
-    answer: z.strictObject({ email: z.string(), announcements: z.boolean() }).meta({ id: 'MailPreference' }),
+    response: z
+      .strictObject({
+        email: z.string(),
+        announcements: z.boolean().describe('Whether each announcement is sent by email too.'),
+      })
+      .meta({ id: 'MailPreference' }),
   },
   'PATCH /api/mail-preference': {
-    summary: 'Says whether the person who asks wants a letter with each announcement.',
+    summary: "Update the caller's email preferences",
     body: z.strictObject({ email, announcements: z.boolean() }),
-    answer: count.meta({ id: 'ChangedMailPreference' }),
+    response: count.meta({ id: 'ChangedMailPreference' }),
   },
 } as const satisfies Calls;
 

@@ -8,36 +8,38 @@ export const APARTMENT_ORDERS = ['number', 'rent-low', 'rent-high', 'floor-low',
 export const Apartment = z
   .strictObject({
     _id: z.uuid(),
-    image: z.string().describe('Address of a picture, on our own origin or elsewhere'),
-    preview: z.string().describe('The picture in a few pixels, as a data: address, or nothing'),
-    caption: z.string().describe('What the picture shows, in the words of its own caption, or nothing'),
-    apartment: z.string().describe('The number on the door, such as A301'),
+    image: z
+      .string()
+      .describe('URL of the cover photo: a path on this server or an absolute URL. Empty if there is none.'),
+    preview: z.string().describe('The cover photo in a few pixels, as a data: URL. Empty if there is none.'),
+    caption: z.string().describe('Caption of the cover photo. May be empty.'),
+    apartment: z.string().describe("Apartment number: 'A301'."),
     floor: z.int(),
     block: z.string(),
-    rent: z.int().positive().describe("A month's rent in whole units of the building's currency"),
-    bedrooms: z.int().nonnegative().describe('0 is a studio'),
+    rent: z.int().positive().describe("Monthly rent in whole units of the building's currency."),
+    bedrooms: z.int().nonnegative().describe('0 for a studio.'),
     bathrooms: z.int().nonnegative(),
-    size: z.int().positive().describe('In square metres'),
-    vacant: z.boolean().describe('Whether it can be asked for now'),
-    availableOn: z.iso.date().nullable().describe('The day from which it can be moved into; nothing is at once'),
+    size: z.int().positive().describe('In square metres.'),
+    vacant: z.boolean().describe('Whether it can be requested: it is not rented.'),
+    availableOn: z.iso.date().nullable().describe('First day to move in; null if that is possible now.'),
   })
   .meta({ id: 'Apartment' });
 
 export const ApartmentPage = z
   .strictObject({
     apartments: z.array(Apartment).max(APARTMENTS_PER_PAGE),
-    total: z.int().nonnegative().describe('How many there are on all pages'),
+    total: z.int().nonnegative().describe('Number of apartments on all pages.'),
   })
   .meta({ id: 'ApartmentPage' });
 
 export const ApartmentPicture = z
-  .strictObject({ address: z.string(), preview: z.string(), caption: z.string().describe('What it shows') })
+  .strictObject({ address: z.string(), preview: z.string(), caption: z.string().describe('May be empty.') })
   .meta({ id: 'ApartmentPicture' });
 
 export const ApartmentDetails = Apartment.extend({
-  description: z.string().describe('Plain text, paragraphs separated by an empty line'),
-  pictures: z.array(ApartmentPicture).max(20).describe('Photos in the order to show them; the first is its image'),
-  floorPlan: ApartmentPicture.nullable().describe('Nothing unless one was uploaded'),
+  description: z.string().describe('Plain text. An empty line separates paragraphs.'),
+  pictures: z.array(ApartmentPicture).max(20).describe('Photos in display order. The first is the cover photo.'),
+  floorPlan: ApartmentPicture.nullable().describe('Null if there is none.'),
 }).meta({ id: 'ApartmentDetails' });
 
 const span = z.strictObject({ lowest: z.int(), highest: z.int() });
@@ -45,10 +47,10 @@ const span = z.strictObject({ lowest: z.int(), highest: z.int() });
 export const ApartmentOverview = z
   .strictObject({
     blocks: z.array(z.string()),
-    floors: span.nullable().describe('Nothing while no apartment is listed'),
-    rents: span.nullable(),
-    vacant: z.int().nonnegative().describe('How many can be asked for now'),
-    vacantFrom: z.int().positive().nullable().describe('The lowest rent among those'),
+    floors: span.nullable().describe('Null if no apartment is listed.'),
+    rents: span.nullable().describe('Monthly rents in currency units. Null if no apartment is listed.'),
+    vacant: z.int().nonnegative().describe('Number of apartments that can be requested.'),
+    vacantFrom: z.int().positive().nullable().describe('Lowest rent among them; null if there are none.'),
   })
   .meta({ id: 'ApartmentOverview' });
 
@@ -62,34 +64,38 @@ const wholeNumber = (description: string) =>
 
 export const apartmentCalls = {
   'GET /api/apartments': {
-    summary:
-      'One page of the apartments, six at a time, by block, floor and number unless asked otherwise. A page past the end is empty.',
+    summary: 'List apartments',
+    description: `Pages have ${APARTMENTS_PER_PAGE} entries. A page after the last one is empty.`,
     query: z.strictObject({
       page: z
         .string()
         .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
         .default('1')
         .transform(Number)
-        .describe('A whole number from 1'),
+        .describe('Page number, from 1.'),
       block: z.string().min(1).max(20).optional(),
-      floorFrom: wholeNumber('The lowest floor'),
-      floorTo: wholeNumber('The highest floor'),
-      rentFrom: wholeNumber("The lowest rent, in whole units of the building's currency"),
-      rentTo: wholeNumber('The highest rent'),
-      bedrooms: wholeNumber('At least so many'),
-      vacant: z.literal('true').optional().describe('Only those that can be asked for now'),
-      order: z.enum(APARTMENT_ORDERS).default('number'),
+      floorFrom: wholeNumber('Lowest floor.'),
+      floorTo: wholeNumber('Highest floor.'),
+      rentFrom: wholeNumber('Lowest monthly rent, in whole currency units.'),
+      rentTo: wholeNumber('Highest monthly rent, in whole currency units.'),
+      bedrooms: wholeNumber('Minimum number of bedrooms.'),
+      vacant: z.literal('true').optional().describe('Only apartments that can be requested.'),
+      order: z
+        .enum(APARTMENT_ORDERS)
+        .default('number')
+        .describe('Order of the list. Ties, and `number`, are ordered by block, floor and number.'),
     }),
-    answer: ApartmentPage,
+    response: ApartmentPage,
   },
   'GET /api/apartments/overview': {
-    summary: 'What there is to choose from: blocks, floors, rents, and how many are free.',
-    answer: ApartmentOverview,
+    summary: 'Get the blocks, floors and rents of all apartments',
+    description: 'For filters and for counts of available apartments.',
+    response: ApartmentOverview,
   },
   'GET /api/apartments/:id': {
-    summary: 'One apartment with its description and all its pictures.',
+    summary: 'Get an apartment with its description and photos',
     params: z.strictObject({ id: z.uuid() }),
-    answer: ApartmentDetails,
+    response: ApartmentDetails,
   },
 } as const satisfies Calls;
 

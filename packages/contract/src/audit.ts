@@ -4,9 +4,9 @@ import type { Calls } from './call.ts';
 const AuditedPayment = z
   .strictObject({
     receipt: z.string(),
-    month: z.string().describe('The month that was paid: 2026-09'),
+    month: z.string().describe("Month that was paid: '2026-09'."),
     method: z.enum(['card', 'cash', 'bank', 'coupon']),
-    amountMinor: z.int().nonnegative(),
+    amountMinor: z.int().nonnegative().describe('In minor units (cents).'),
   })
   .meta({ id: 'AuditedPayment' });
 
@@ -14,21 +14,19 @@ export const AuditEntry = z
   .strictObject({
     id: z.int().positive(),
     at: z.iso.datetime(),
-    actor: z.string().nullable().describe('Name of who did it; nothing for a command or a job'),
-    action: z.string(),
-    subject: z.string(),
-    details: z.record(z.string(), z.unknown()),
+    actor: z.string().nullable().describe('Name of the person who did it; null for a command or a background job.'),
+    action: z.string().describe("What was done: 'payment voided'."),
+    subject: z.string().describe("Kind and id of what was changed: 'payment 0198…'."),
+    details: z.record(z.string(), z.unknown()).describe('Ids, amounts and reasons. The keys depend on `action`.'),
     about: z
       .strictObject({
         person: z.string().nullable(),
         apartment: z.string().nullable(),
         payment: AuditedPayment.nullable(),
-        announcement: z.string().nullable().describe('Its title'),
+        announcement: z.string().nullable().describe('Title of the announcement.'),
       })
       .nullable()
-      .describe(
-        'Whose request, account or payment and which apartment it was done to, as they are called now; the log itself has no names',
-      ),
+      .describe('Current names of the person, apartment, payment or announcement. The log itself stores no names.'),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -36,16 +34,21 @@ export const AUDIT_ENTRIES_PER_PAGE = 50;
 
 export const auditCalls = {
   'GET /api/audit-log': {
-    summary: 'What was done and by whom, the newest first, fifty at a time, before the entry that is named.',
+    summary: 'List the audit log',
+    description: `Newest entries first, ${AUDIT_ENTRIES_PER_PAGE} at a time.`,
     query: z.strictObject({
       before: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'before is the number of an entry')
         .transform(Number)
-        .optional(),
+        .optional()
+        .describe('Id of an entry: only older entries are returned.'),
     }),
-    answer: z
-      .strictObject({ entries: z.array(AuditEntry).max(AUDIT_ENTRIES_PER_PAGE), total: z.int().nonnegative() })
+    response: z
+      .strictObject({
+        entries: z.array(AuditEntry).max(AUDIT_ENTRIES_PER_PAGE),
+        total: z.int().nonnegative().describe('Number of entries in the whole log.'),
+      })
       .meta({ id: 'AuditLog' }),
   },
 } as const satisfies Calls;

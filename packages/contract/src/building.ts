@@ -3,13 +3,13 @@ import { isTwoDecimalCurrency } from '@surela/values/money';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(200);
-/** A sentence or a few. Long enough to say something, short enough for its place on the landing page. */
+/** One or a few sentences: the landing page has no room for more. */
 const passage = z.string().trim().min(20).max(240);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /**
- * Where the pictures of a map come from. One host over TLS, since the page's content policy has to name it before any
- * picture is asked for.
+ * URL template of the map tiles. One host over TLS, because the page's Content Security Policy must name it before the
+ * first tile is loaded.
  */
 const tileAddress = z.string().refine((template) => {
   const tile = template.replaceAll(/\{[zxy]\}/g, '0');
@@ -19,26 +19,26 @@ const tileAddress = z.string().refine((template) => {
   return places && protocol === 'https:' && template.startsWith(`${origin}/`);
 }, 'must be an https address of one host, with {z}, {x} and {y} in its path');
 
-/** What makes the product this building's: read from one file at the start, shared by the API and the web app. */
+/** Settings of the building, read from one file at startup and shared by the API and the web app. */
 export const BuildingSettings = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]{3,30}$/, 'must be 3 to 30 lower-case letters, digits or hyphens, such as surela-gulshan')
-    .describe('Tells this building from others at the card provider and in access tokens; never changes'),
-  brand: text.describe('Short name, beside the logo'),
-  name: text.describe('Full name'),
-  address: text.describe('Street address on one line'),
+    .describe('Identifies the building at the card provider and in access tokens. Never change it.'),
+  brand: text.describe('Short name, shown next to the logo.'),
+  name: text.describe('Full name.'),
+  address: text.describe('Street address on one line.'),
   office: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   map: z.strictObject({
     tiles: tileAddress,
     maxZoom: z.number().int().min(17).max(22),
-    credit: z.strictObject({ text, address: webAddress }).describe('Whom the map is owed to, always in sight on it'),
+    credit: z.strictObject({ text, address: webAddress }).describe('Attribution of the map, always visible on it.'),
   }),
   contact: z.strictObject({
     phone: z.string().regex(/^\+?[\d ()-]{5,30}$/, 'must be a telephone number'),
     mail: z.email(),
     website: webAddress,
-    hours: text.optional().describe('When the office is open, in words; not shown if it is left out'),
+    hours: text.optional().describe('Office hours as text. Not shown if absent.'),
   }),
   landing: z
     .strictObject({
@@ -51,13 +51,16 @@ export const BuildingSettings = z.strictObject({
       design: passage,
       retreat: passage,
     })
-    .describe('What is claimed of this building: four banner slides, About, three amenities'),
+    .describe('Texts of the landing page: four banner slides, About, three amenities.'),
   social: z
-    .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe("'' is not shown") }))
+    .array(z.strictObject({ name: text, address: webAddress.or(z.literal('')).describe('Not shown if empty.') }))
     .length(4),
   currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
-  rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month by which rent is to be paid'),
-  weekStartsOn: z.enum(['monday', 'saturday', 'sunday']).default('monday').describe('First day of a week in calendars'),
+  rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month on which rent is due.'),
+  weekStartsOn: z
+    .enum(['monday', 'saturday', 'sunday'])
+    .default('monday')
+    .describe('First day of the week in calendars.'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone name, such as Asia/Dhaka'),
 });
 

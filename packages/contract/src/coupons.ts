@@ -7,7 +7,7 @@ import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 const REQUIRED = 'Coupon discount percentage is required';
 const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most';
 
-/** A plain form sends what was typed. */
+/** An HTML form sends numbers as text. */
 const percentage = z
   .union([z.number(), z.string().trim().regex(PERCENTAGE).transform(Number)], {
     error: ({ input }) => (input === undefined || input === null || input === '' ? REQUIRED : RANGE),
@@ -29,20 +29,20 @@ const code = z
 
 const times = z.int().positive().max(COUPON_LIMITS.uses).nullable().default(null);
 const id = z.strictObject({ id: z.uuid() });
-const search = searchText('Words, each somewhere in code or description');
+const search = searchText('Words to find in the code or the description. All must match.');
 
 export const Coupon = z
   .strictObject({
     _id: z.uuid(),
     code: z.string(),
-    percentage: z.number().positive().max(100).describe('With two decimals at most'),
-    desc: z.string().describe('Plain text, may be empty'),
-    available: z.boolean(),
-    endsOn: z.iso.date().nullable().describe('The last day on which it can be used'),
-    totalLimit: z.int().positive().nullable().describe('How often it can be used by all together'),
-    memberLimit: z.int().positive().nullable().describe('How often each member can use it'),
-    used: z.int().nonnegative().describe('How often it was paid with'),
-    reserved: z.int().nonnegative().describe('How often it is applied to a payment that is not paid yet'),
+    percentage: z.number().positive().max(100).describe('Discount in percent, with at most two decimals.'),
+    desc: z.string().describe('Plain text. May be empty.'),
+    available: z.boolean().describe('Whether the admin has made it available.'),
+    endsOn: z.iso.date().nullable().describe('Last day on which it can be used; null for no end.'),
+    totalLimit: z.int().positive().nullable().describe('How often it can be used in total; null for no limit.'),
+    memberLimit: z.int().positive().nullable().describe('How often each member can use it; null for no limit.'),
+    used: z.int().nonnegative().describe('Number of payments made with it.'),
+    reserved: z.int().nonnegative().describe('Number of unfinished payments it is applied to.'),
   })
   .meta({ id: 'Coupon' });
 
@@ -50,24 +50,28 @@ export const COUPONS_PER_PAGE = 100;
 
 export const couponCalls = {
   'GET /api/available-coupons': {
-    summary: 'The coupons that can be used today, the largest discount first.',
-    answer: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'AvailableCoupons' }),
+    summary: 'List the coupons that the caller can use today',
+    description: 'Largest discount first.',
+    response: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'AvailableCoupons' }),
   },
   'GET /api/coupons': {
-    summary: 'Every coupon, the newest first; all of them, or a hundred a page.',
-    query: z.strictObject({
-      page: pageNumber,
-      search,
-    }),
-    answer: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'Coupons' }),
+    summary: 'List coupons',
+    description: `Newest first. Pages have ${COUPONS_PER_PAGE} entries.`,
+    query: z.strictObject({ page: pageNumber, search }),
+    response: z.array(Coupon).max(MAX_LIST_ROWS).meta({ id: 'Coupons' }),
   },
   'GET /api/coupon-count': {
-    summary: 'How many coupons there are on all pages of such a list.',
+    summary: 'Count coupons',
     query: z.strictObject({ search }),
-    answer: z.strictObject({ total: z.int().nonnegative() }).meta({ id: 'CouponCount' }),
+    response: z
+      .strictObject({
+        total: z.int().nonnegative().describe('Entries on all pages of GET /api/coupons with the same search.'),
+      })
+      .meta({ id: 'CouponCount' }),
   },
   'POST /api/coupons': {
-    summary: 'Creates a coupon. Its code is taken once, whatever the case.',
+    summary: 'Create a coupon',
+    description: 'Fails with `coupon-exists` if the code exists, in upper or lower case.',
     body: z.strictObject({
       code,
       percentage,
@@ -82,24 +86,26 @@ export const couponCalls = {
       totalLimit: times,
       memberLimit: times,
     }),
-    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedCoupon' }),
+    response: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedCoupon' }),
   },
   'PATCH /api/coupons/:id': {
-    summary: 'Makes a coupon available, or no longer.',
+    summary: 'Make a coupon available or unavailable',
     params: id,
     body: z.strictObject({ available: z.boolean() }),
-    answer: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'ChangedCoupon' }),
+    response: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'ChangedCoupon' }),
   },
   'DELETE /api/coupons/:id': {
-    summary: 'Deletes a coupon. What was paid with it stays as it was paid.',
+    summary: 'Delete a coupon',
+    description: 'Payments made with it do not change.',
     params: id,
-    answer: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'DeletedCoupon' }),
+    response: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'DeletedCoupon' }),
   },
   'GET /api/coupons/:code': {
-    summary:
-      'What a code takes off for the member who asks, whatever its case. One that cannot be used is not to be told from one that never was.',
+    summary: 'Look up the discount of a coupon code',
+    description:
+      'The code is case-insensitive. Fails with `not-found` if it does not exist or the caller cannot use it: the response does not tell which.',
     params: z.strictObject({ code: z.string() }),
-    answer: z.strictObject({ percentage: z.number().positive().max(100) }).meta({ id: 'CouponDiscount' }),
+    response: z.strictObject({ percentage: z.number().positive().max(100) }).meta({ id: 'CouponDiscount' }),
   },
 } as const satisfies Calls;
 

@@ -2,7 +2,7 @@ import { rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { formatMonthName, parseMonthName } from './date-formats.ts';
 
-describe('a month on the wire', () => {
+describe('a month in the API', () => {
   it('[API-28] is its name and its year', () => {
     expect(formatMonthName(rentMonth('2026-09'))).toBe('September,2026');
     for (let number = 1; number <= 12; number += 1) {

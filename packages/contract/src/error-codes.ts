@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every refusal the API can answer with, and its status. The client logs out on 401 and 403, so those two mean only
- * "who are you" and "not you"; a refusal of any other kind has another number.
+ * Every error code of the API with its HTTP status. The specification's client signs out on 401 and 403, so these mean
+ * only "not signed in" and "not allowed"; all other errors have another status.
  */
 export const httpStatusOf = {
   'sign-in-needed': 401,
@@ -61,14 +61,14 @@ export type ErrorCode = keyof typeof httpStatusOf;
 export const ErrorResponse = z
   .strictObject({
     code: z.enum([...(Object.keys(httpStatusOf) as ErrorCode[]), 'invalid-input', 'bug']),
-    message: z.string(),
-    requestId: z.string().describe('Names this request in the log'),
-    rent: z.number().optional().describe('With rent-differs: the rent as it is now, in currency units'),
+    message: z.string().describe('For people: what went wrong and what to do next.'),
+    requestId: z.string().describe('Id of this request in the server log.'),
+    rent: z.number().optional().describe('Only with `rent-differs`: the current rent, in currency units.'),
     fields: z
       .array(z.strictObject({ field: z.string(), message: z.string() }))
       .optional()
-      .describe('With invalid-input: every field that is wrong'),
+      .describe('Only with `invalid-input`: every invalid field.'),
   })
-  .meta({ id: 'ErrorAnswer' });
+  .meta({ id: 'ErrorResponse' });
 
 export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
-const Well = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Well' });
+const Liveness = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Liveness' });
 
 export const healthCalls = {
-  'GET /healthz': { summary: 'The process runs. Ask this to decide whether to restart it.', answer: Well },
+  'GET /healthz': {
+    summary: 'Check that the process is running',
+    description: 'Liveness probe: restart the process if this fails.',
+    response: Liveness,
+  },
   'GET /readyz': {
-    summary:
-      'The process can serve: the database answers and it is not stopping. Ask this to decide where to send people.',
-    answer: Well.extend({
-      warnings: z.array(z.string()).optional().describe('Settings to mend, for the operator'),
-    }).meta({
-      id: 'Ready',
-    }),
+    summary: 'Check that the process can serve requests',
+    description:
+      'Readiness probe: fails while the database is unavailable or the process is shutting down. Send no requests to it then.',
+    response: Liveness.extend({
+      warnings: z
+        .array(z.string())
+        .optional()
+        .describe('Settings that the operator should fix. Absent if there are none.'),
+    }).meta({ id: 'Readiness' }),
   },
 } as const satisfies Calls;

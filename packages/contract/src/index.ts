@@ -33,7 +33,7 @@ export * from './reports.ts';
 export * from './unclaimed-payments.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
 
-/** Every call the API answers. */
+/** Every call of the API, by name. */
 export const calls = {
   ...peopleCalls,
   ...apartmentCalls,
@@ -59,13 +59,13 @@ type InputPart<Name extends keyof ContractCalls, Part extends string> = Contract
   ? { readonly [key in Part]: z.input<Schema> }
   : object;
 
-/** What a caller sends: `params` fill the path's places, `query` follows it, `body` goes as JSON, `file` as it is. */
+/** Input of a call: path parameters, query string, JSON body, and the file of an upload. */
 export type InputOf<Name extends keyof ContractCalls> = InputPart<Name, 'params'> &
   InputPart<Name, 'query'> &
   InputPart<Name, 'body'> &
   (ContractCalls[Name] extends { readonly upload: object } ? { readonly file: Blob } : object);
 
-/** What a caller gets back. */
-export type ResponseOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['answer']>;
+/** Response body of a call. */
+export type ResponseOf<Name extends keyof ContractCalls> = z.output<ContractCalls[Name]['response']>;
 
 export { formatDayFirst, formatMonthName, parseMonthName, toUnpaddedDate } from './date-formats.ts';

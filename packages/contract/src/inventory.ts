@@ -11,7 +11,7 @@ const between = (name: string, least: number, most: number) =>
     .min(least, `${name} must be between ${least} and ${most}`)
     .max(most, `${name} must be between ${least} and ${most}`);
 
-/** What the admin writes about an apartment. The same rules hold for a form and for a line of an imported file. */
+/** Data of an apartment, as an admin enters it. The form and the CSV import follow the same rules. */
 export const ApartmentInput = z
   .strictObject({
     block: z
@@ -24,7 +24,7 @@ export const ApartmentInput = z
       .trim()
       .min(1, 'Apartment number is required')
       .max(20, '20 characters at most for the apartment number')
-      .describe('The number on the door'),
+      .describe("Apartment number: 'A301'."),
     floor: between('Floor', -5, 200),
     rent: z
       .int('Rent must be a whole amount')
@@ -50,17 +50,21 @@ export const InventoryPicture = ApartmentPicture.extend({
 
 export const InventoryApartment = ApartmentDetails.omit({ floorPlan: true })
   .extend({
-    pictures: z.array(InventoryPicture).max(21).describe('Photos in the order to show them, then the floor plan'),
-    retired: z.boolean(),
-    tenant: z.string().nullable().describe('Name of who lives there'),
-    leaseRent: z.int().positive().nullable().describe('What the tenant pays a month; the rent is for new leases'),
-    waiting: z.int().nonnegative().describe('How many requests wait for an answer'),
+    pictures: z.array(InventoryPicture).max(21).describe('Photos in display order, then the floor plan.'),
+    retired: z.boolean().describe('Whether it is archived: hidden from visitors.'),
+    tenant: z.string().nullable().describe('Name of the tenant; null if it is not rented.'),
+    leaseRent: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Monthly rent of the lease; null if it is not rented. `rent` applies to new leases.'),
+    waiting: z.int().nonnegative().describe('Number of pending requests.'),
   })
   .meta({ id: 'InventoryApartment' });
 
 export const ImportedApartments = z
   .strictObject({
-    added: z.array(z.string()).describe('Block and number of those that are new'),
+    added: z.array(z.string()).describe('Block and number of each new apartment.'),
     changed: z.array(
       z.strictObject({
         apartment: z.string(),
@@ -69,70 +73,79 @@ export const ImportedApartments = z
           .int()
           .positive()
           .nullable()
-          .describe('If the rent changes while it is rented: what the tenant goes on paying'),
+          .describe(
+            'If the rent of a rented apartment changes: the rent that its tenant keeps paying. Otherwise null.',
+          ),
       }),
     ),
     unchanged: z.int().nonnegative(),
-    problems: z.array(z.strictObject({ line: z.int().positive(), message: z.string() })),
-    applied: z.boolean(),
+    problems: z.array(z.strictObject({ line: z.int().positive(), message: z.string() })).describe('Invalid lines.'),
+    applied: z.boolean().describe('Whether the changes were saved.'),
   })
   .meta({ id: 'ImportedApartments' });
 
 const count = z.strictObject({ modifiedCount: z.int().min(0).max(1) });
 
-/** Photos; a floor plan comes on top of them. */
+/** Photos. The floor plan is not counted. */
 export const PICTURES_PER_APARTMENT = 12;
 
 export const inventoryCalls = {
   'GET /api/inventory/apartments': {
-    summary: 'Every apartment with its pictures and its tenant, retired ones included; at most two thousand.',
-    answer: z.array(InventoryApartment).max(2_000).meta({ id: 'Inventory' }),
+    summary: 'List all apartments with photos and tenants',
+    description: 'Includes archived apartments. At most 2,000.',
+    response: z.array(InventoryApartment).max(2_000).meta({ id: 'Inventory' }),
   },
   'POST /api/inventory/apartments': {
-    summary: 'Adds an apartment to the list.',
+    summary: 'Create an apartment',
     body: ApartmentInput,
-    answer: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedApartment' }),
+    response: z.strictObject({ insertedId: z.uuid() }).meta({ id: 'InsertedApartment' }),
   },
   'PATCH /api/inventory/apartments/:id': {
-    summary: 'Changes what is said of an apartment. Leases and requests keep the rent they were made with.',
+    summary: 'Update an apartment',
+    description: 'Existing leases and requests keep their rent.',
     params: id,
     body: ApartmentInput,
-    answer: count.meta({ id: 'ChangedApartment' }),
+    response: count.meta({ id: 'ChangedApartment' }),
   },
   'PATCH /api/inventory/apartments/:id/retired': {
-    summary: 'Takes an apartment off the list, declining who waits for it, or puts it back. Not while it is let.',
+    summary: 'Archive or restore an apartment',
+    description: 'Archiving declines its open requests. Fails with `apartment-let` while the apartment is rented.',
     params: id,
     body: z.strictObject({ retired: z.boolean() }),
-    answer: count.meta({ id: 'RetiredApartment' }),
+    response: count.meta({ id: 'RetiredApartment' }),
   },
   'POST /api/inventory/apartments/:id/pictures': {
-    summary:
-      'Adds a photo or the floor plan: JPEG, PNG, WebP or AVIF, turned upright, without camera metadata, and resized.',
+    summary: 'Upload a photo or the floor plan',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 12 MB. The server rotates it upright, removes the camera metadata and resizes it.',
     params: id,
     query: z.strictObject({
       caption: z.string().trim().max(200).default(''),
-      kind: z.enum(PICTURE_KINDS).default('photo').describe('An apartment has at most one floor plan'),
+      kind: z.enum(PICTURE_KINDS).default('photo').describe('An apartment has at most one floor plan.'),
     }),
-    upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], atMostBytes: 12_000_000 },
-    answer: z.strictObject({ insertedId: z.uuid(), address: z.string() }).meta({ id: 'AddedPicture' }),
+    upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 12_000_000 },
+    response: z.strictObject({ insertedId: z.uuid(), address: z.string() }).meta({ id: 'AddedPicture' }),
   },
   'DELETE /api/inventory/apartments/:id/pictures/:pictureId': {
-    summary: 'Deletes a picture; the photos after it move up. Deleting it again changes nothing.',
+    summary: 'Delete a photo or the floor plan',
+    description: 'Later photos move up. Deleting it again changes nothing.',
     params: picture,
-    answer: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'RemovedPicture' }),
+    response: z.strictObject({ deletedCount: z.int().min(0).max(1) }).meta({ id: 'RemovedPicture' }),
   },
   'PATCH /api/inventory/apartments/:id/pictures/:pictureId': {
-    summary: 'Makes a photo the cover: the first one, which the list shows. A floor plan cannot be the cover.',
+    summary: 'Make a photo the cover photo',
+    description: 'The cover photo is the first one, shown in lists. A floor plan cannot be the cover photo.',
     params: picture,
     body: z.strictObject({ cover: z.literal(true) }),
-    answer: count.meta({ id: 'CoverPicture' }),
+    response: count.meta({ id: 'CoverPicture' }),
   },
   'POST /api/inventory/import': {
-    summary:
-      'Reads a CSV file of apartments: says what it would change and what is wrong with it, and applies it if asked to.',
+    summary: 'Import apartments from CSV',
+    description:
+      'Returns what the file changes and which lines are invalid. With `apply` the changes are saved, unless a line is invalid.',
     body: z.strictObject({ csv: z.string().max(400_000), apply: z.boolean() }),
-    bodyAtMostBytes: 1_000_000,
-    answer: ImportedApartments,
+    bodyMaxBytes: 1_000_000,
+    response: ImportedApartments,
   },
 } as const satisfies Calls;
 

@@ -1,23 +1,29 @@
 import { SEARCH_LIMIT } from '@surela/values/list-limits';
 import { z } from 'zod';
 
-/** A list without a page is sent whole, up to this many entries. The header says how many there are. */
+/** Maximum length of a list that is requested without a page. */
 export const MAX_LIST_ROWS = 1_000;
 
-/** The page of a list, in an address. */
-export const pageNumber = z
+const page = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'page is a whole number from 1')
   .transform(Number)
-  .optional()
-  .describe(`Without one the whole list, up to ${MAX_LIST_ROWS}; x-total-count says how many there are`);
+  .optional();
 
-/** The words of a search, in an address. */
-export const searchText = (where: string) =>
+/** Page of a list that is returned whole without one. */
+export const pageNumber = page.describe(
+  `Page number, from 1. Without it the whole list is returned, at most ${MAX_LIST_ROWS} entries, and the header x-total-count has the number of all.`,
+);
+
+/** Page of a list that is never returned whole. */
+export const pageFromFirst = page.describe('Page number, from 1. Default: 1.');
+
+/** Search of a list. */
+export const searchText = (description: string) =>
   z
     .string()
     .trim()
     .max(SEARCH_LIMIT)
     .regex(/^[^\0]*$/)
     .default('')
-    .describe(where);
+    .describe(description);

@@ -6,9 +6,9 @@ import type { Calls } from './call.ts';
 import { MAX_LIST_ROWS } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
-const amount = z.number().nonnegative().describe('In currency units, with cents as decimals');
-const wireMonth = z.string().max(40).describe("'MonthName,Year', such as 'November,2026'");
-/** A plain form may send its figures as text. */
+const amount = z.number().nonnegative().describe('In currency units, with cents as decimals.');
+const monthName = z.string().max(40).describe("Month name and year: 'November,2026'.");
+/** An HTML form sends numbers as text. */
 const sentAmount = z.union([
   z.number().nonnegative().max(PAYMENT_LIMITS.amount),
   z.string().regex(AMOUNT).transform(Number),
@@ -18,7 +18,7 @@ const sentText = z.union([z.string().max(40), z.int().transform(String)]);
 export const PAYMENT_METHODS = ['card', 'cash', 'bank', 'coupon'] as const;
 export const PAYMENT_STATES = ['paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'] as const;
 
-/** Why a refund is not done yet. */
+/** Why a refund is not complete. */
 export const WAITING_REASONS = ['sending', 'processing', 'declined', 'no-answer', 'balance', 'dispute'] as const;
 
 const WaitingRefund = z
@@ -27,13 +27,17 @@ const WaitingRefund = z
     amount: amount.positive(),
     state: z
       .enum(['requested', 'disputed', 'pending'])
-      .describe('pending: the provider works on it, and `refunded` of the payment counts it'),
+      .describe(
+        '`requested`: not sent yet. `disputed`: waits for the end of a dispute. `pending`: being processed by the card provider and included in `refunded` of the payment.',
+      ),
     why: z
       .enum(WAITING_REASONS)
       .nullable()
-      .describe('For admins only. balance: that at the card provider is short. dispute: it waits for its end'),
-    nextTryAt: z.iso.datetime().nullable().describe('If it is to be tried again'),
-    cancellable: z.boolean(),
+      .describe(
+        'Only for admins, otherwise null. `balance`: the balance at the card provider is too low. `dispute`: waits for the end of a dispute.',
+      ),
+    nextTryAt: z.iso.datetime().nullable().describe('Time of the next try; null if none is planned.'),
+    cancellable: z.boolean().describe('Only for admins, otherwise false.'),
   })
   .meta({ id: 'WaitingRefund' });
 
@@ -41,23 +45,25 @@ export const Payment = z
   .strictObject({
     _id: z.uuid(),
     apartment: z.string(),
-    rent: amount.describe('What was paid, in currency units'),
-    paymentDate: z.string().describe('dd/mm/yyyy'),
+    rent: amount.describe('Amount paid, in currency units.'),
+    paymentDate: z.string().describe('dd/mm/yyyy.'),
     email: z.string(),
-    month: wireMonth,
-    transactionId: z.string(),
-    receiptNumber: z.string().describe("Such as '2026-000017'"),
-    reference: z.string().describe('Of the bank or the paper receipt, if the office recorded one'),
-    fullRent: amount,
+    month: monthName,
+    transactionId: z.string().describe("The card provider's id, or an id of this server for other methods."),
+    receiptNumber: z.string().describe("Such as '2026-000017'."),
+    reference: z
+      .string()
+      .describe('Reference of the transfer or number of the paper receipt. Empty if none was recorded.'),
+    fullRent: amount.describe('Rent before the discount, in currency units.'),
     discount: amount,
     coupon: z.strictObject({ code: z.string(), percentage: z.number() }).nullable(),
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
-    refunded: amount,
-    disputed: amount.describe("Held by the payer's bank until a dispute is decided"),
-    disputeLost: amount.describe("Taken back for good by the payer's bank"),
-    refundable: amount.describe('What can still be refunded to the card: neither refunded nor on its way'),
-    refundsWaiting: z.array(WaitingRefund).describe('Refunds that are not done yet, the oldest first'),
+    refunded: amount.describe('Total refunded, in currency units.'),
+    disputed: amount.describe("Held by the payer's bank until a dispute is decided."),
+    disputeLost: amount.describe("Lost to the payer's bank in a dispute."),
+    refundable: amount.describe('Amount that can still be refunded to the card.'),
+    refundsWaiting: z.array(WaitingRefund).describe('Refunds that are not complete, oldest first.'),
     block: z.string(),
     floor: z.int(),
     name: z.string(),
@@ -72,81 +78,102 @@ export const RentDue = z
     block: z.string(),
     apartment: z.string(),
     rent: z.int().positive(),
-    month: wireMonth.optional().describe('The last month of the unbroken run of paid ones; none before the first'),
-    date: z.string().describe('dd/mm/yyyy: since when the apartment is rented'),
+    month: monthName.optional().describe('Last month up to which every month is paid. Absent if there is none.'),
+    date: z.string().describe('dd/mm/yyyy: start of the lease.'),
     months: z
       .array(
         z.strictObject({
-          month: wireMonth,
+          month: monthName,
           rent: amount,
           dueOn: z.iso.date(),
-          status: z.enum(['paid', 'later', 'due', 'overdue']),
+          status: z.enum(['paid', 'later', 'due', 'overdue']).describe('`later`: the month has not begun.'),
         }),
       )
       .length(3)
-      .describe('The three that can be chosen'),
-    owed: amount.describe('All that is due by today and not paid'),
+      .describe('The three months offered for payment.'),
+    owed: amount.describe('Unpaid rent of all months up to the current one.'),
   })
   .meta({ id: 'RentDue' });
 
 export const PaymentIntent = z
   .strictObject({
-    clientSecret: z.string().nullable().describe('Nothing when a coupon leaves nothing to pay by card'),
-    amount,
-    rent: amount,
+    clientSecret: z
+      .string()
+      .nullable()
+      .describe('Null if a coupon covers the whole rent: then call POST /api/pay-with-coupon.'),
+    amount: amount.describe('Amount to pay by card, in currency units.'),
+    rent: amount.describe('Rent before the discount, in currency units.'),
     discount: amount,
-    month: wireMonth,
-    percentage: z.number().nullable(),
-    code: z.string().nullable().describe('Of the coupon, as it is stored'),
-    transactionId: z.string().nullable(),
+    month: monthName,
+    percentage: z.number().nullable().describe('Discount of the coupon; null without one.'),
+    code: z.string().nullable().describe('Code of the coupon; null without one.'),
+    transactionId: z
+      .string()
+      .nullable()
+      .describe("The card provider's id of the payment; null if there is nothing to pay."),
   })
   .meta({ id: 'PaymentIntent' });
 
 export const paymentCalls = {
   'GET /api/make-payment': {
-    summary: 'What a member owes, and the months they can choose to pay.',
+    summary: 'Get the rent due and the months offered for payment',
     query: z.strictObject({ email }),
-    answer: RentDue,
+    response: RentDue,
   },
   'POST /api/create-payment-intent': {
-    summary:
-      'Opens the payment of a month, or finds the one that is open, at the price worked out here. A differing rent is refused.',
+    summary: 'Open a card payment for a month',
+    description:
+      'The server computes the price. Returns the open payment of the month if it has the same price. Fails with `price-differs` if `rent` is not the price.',
     body: z.strictObject({
-      rent: sentAmount.describe('What the payer expects to pay: an assertion'),
-      month: wireMonth.optional().describe('The first unpaid one, if none is named'),
-      code: z.string().trim().min(1).max(COUPON_LIMITS.code).optional(),
+      rent: sentAmount.describe('Amount the payer expects to pay. Must match the price.'),
+      month: monthName.optional().describe('Default: the first unpaid month.'),
+      code: z
+        .string()
+        .trim()
+        .min(1)
+        .max(COUPON_LIMITS.code)
+        .optional()
+        .describe('Coupon code. Without it, the last coupon looked up within the hour applies if `rent` is its price.'),
     }),
-    answer: PaymentIntent,
+    response: PaymentIntent,
   },
   'POST /api/pay-with-coupon': {
-    summary: 'Pays a month with a coupon that leaves nothing to pay.',
-    body: z.strictObject({ email, month: wireMonth, code: z.string().trim().min(1).max(COUPON_LIMITS.code) }),
-    answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'PaidWithCoupon' }),
+    summary: 'Pay a month with a coupon that covers the whole rent',
+    body: z.strictObject({ email, month: monthName, code: z.string().trim().min(1).max(COUPON_LIMITS.code) }),
+    response: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'PaidWithCoupon' }),
   },
   'POST /api/payment-history': {
-    summary: 'Records a payment that the card provider confirms. Everything but the transaction id is an assertion.',
+    summary: 'Record a card payment',
+    description:
+      'The card provider must confirm the payment. Apartment, rent and month are optional and must match it; otherwise the call fails with `payment-differs`.',
     body: z.strictObject({
       email,
       transactionId: z.string().min(1).max(100),
       apartment: sentText.optional(),
       rent: sentAmount.optional(),
-      paymentDate: z.string().max(40).optional().describe("Not believed: the date is the provider's"),
-      month: wireMonth.optional(),
+      paymentDate: z.string().max(40).optional().describe("Ignored: the server uses the card provider's date."),
+      month: monthName.optional(),
     }),
-    answer: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'RecordedPayment' }),
+    response: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'RecordedPayment' }),
   },
   'GET /api/payment-history': {
-    summary: 'Payments of the person who asks, the newest first, at most a thousand; of members who left too.',
+    summary: "List the caller's payments",
+    description: `Newest first, at most ${MAX_LIST_ROWS}. Former tenants see their payments too.`,
     query: z.strictObject({
       email,
-      month: z.string().max(60).optional().describe('Part of a month in any case, or an amount, or a receipt number'),
+      month: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('Part of a month name in any case, an amount, or a receipt number.'),
     }),
-    answer: z.array(Payment).max(MAX_LIST_ROWS).meta({ id: 'PaymentHistory' }),
+    response: z.array(Payment).max(MAX_LIST_ROWS).meta({ id: 'PaymentHistory' }),
   },
   'GET /api/payments/:id/receipt': {
-    summary: 'The receipt of one payment, for its payer and for the admin: as a PDF document in base64.',
+    summary: 'Get the receipt of a payment',
+    description: 'A PDF file in base64. For the payer and for admins.',
     params: z.strictObject({ id: z.uuid() }),
-    answer: z.strictObject({ fileName: z.string(), pdf: z.base64(), payment: Payment }).meta({ id: 'Receipt' }),
+    response: z.strictObject({ fileName: z.string(), pdf: z.base64(), payment: Payment }).meta({ id: 'Receipt' }),
   },
 } as const satisfies Calls;
 

@@ -6,27 +6,30 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
-const email = z.string().min(3).max(EMAIL_LIMIT).describe('Compared without regard to case');
+const email = z.string().min(3).max(EMAIL_LIMIT).describe('Case-insensitive.');
 
-/** Why an admin has the role user in a session. */
+/** Why an admin has only the role `user` in a session. */
 export const ADMIN_WITHHELD = ['email-not-verified', 'no-second-factor'] as const;
 
 export const PersonAccount = z
   .strictObject({
     _id: z.uuid(),
     name: z.string(),
-    email: z.string().describe("'' for somebody who lost an unverified address to its owner"),
-    photo: z.string().nullable(),
+    email: z.string().describe('Empty if another account has verified this address since.'),
+    photo: z
+      .string()
+      .nullable()
+      .describe('URL; null if there is none, or if it is neither on this server nor at Google.'),
     role: z.enum(ROLES),
     emailVerified: z.boolean(),
     blocked: z.boolean(),
-    hasSignedIn: z.boolean().describe('False for somebody who was named in advance'),
+    hasSignedIn: z.boolean().describe('False for an account created in advance that was never signed in to.'),
   })
   .meta({ id: 'PersonAccount' });
 
 export type PersonAccount = z.infer<typeof PersonAccount>;
 
-/** Which accounts a list shows: by role, or the blocked ones. */
+/** Filter of the list of accounts. */
 export const PEOPLE_SHOWN = ['all', 'admins', 'members', 'users', 'blocked'] as const;
 export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 
@@ -34,61 +37,75 @@ export const PEOPLE_PER_PAGE = 100;
 
 const change = {
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ reason: z.string().trim().min(1).max(AGREEMENT_LIMITS.reason).describe('For the audit log') }),
-  answer: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'ChangedPerson' }),
+  body: z.strictObject({
+    reason: z.string().trim().min(1).max(AGREEMENT_LIMITS.reason).describe('Recorded in the audit log.'),
+  }),
+  response: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'ChangedPerson' }),
 };
 
 export const peopleCalls = {
   'POST /jwt': {
-    summary: "Exchanges the identity provider's ID token, sent as the bearer token, for one of ours.",
-    body: z.strictObject({ email: email.describe("Must be the ID token's own") }),
-    answer: z
+    summary: 'Exchange an ID token for an access token',
+    description: "Send the identity provider's ID token as the bearer token.",
+    body: z.strictObject({ email: email.describe('Must be the email of the ID token.') }),
+    response: z
       .strictObject({
         token: z.string(),
         adminWithheld: z
           .enum(ADMIN_WITHHELD)
           .optional()
-          .describe('An admin who has the role user in this session, and why'),
+          .describe('Why an admin has only the role `user` in this session. Otherwise absent.'),
       })
       .meta({ id: 'AccessToken' }),
   },
   'POST /api/users': {
-    summary: 'Records the person who is signed in. Someone who is recorded already stays as they are.',
+    summary: 'Register the caller',
+    description: 'An existing account does not change.',
     body: z.strictObject({
       name: z.string().trim().min(1).max(PERSON_LIMITS.name),
       email,
       photo: z.string().max(PERSON_LIMITS.photo).nullish(),
-      role: z.string().max(20).optional().describe('Not believed: a new person is a user'),
+      role: z.string().max(20).optional().describe('Ignored: a new account has the role `user`.'),
     }),
-    answer: z
-      .strictObject({ insertedId: z.uuid().nullable().describe('null for someone who was recorded already') })
+    response: z
+      .strictObject({ insertedId: z.uuid().nullable().describe('Null if the account exists.') })
       .meta({ id: 'InsertedPerson' }),
   },
   'GET /api/users/admin/:email': {
-    summary: 'Whether the person who asks is an admin.',
+    summary: 'Check whether the caller is an admin',
     params: z.strictObject({ email }),
-    answer: z.strictObject({ admin: z.boolean() }).meta({ id: 'IsAdmin' }),
+    response: z.strictObject({ admin: z.boolean() }).meta({ id: 'IsAdmin' }),
   },
   'GET /api/users/member/:email': {
-    summary: 'Whether the person who asks is a member.',
+    summary: 'Check whether the caller is a member',
     params: z.strictObject({ email }),
-    answer: z.strictObject({ member: z.boolean() }).meta({ id: 'IsMember' }),
+    response: z.strictObject({ member: z.boolean() }).meta({ id: 'IsMember' }),
   },
   'GET /api/people': {
-    summary: 'Everybody with an account, by name; all of them, or a hundred a page.',
+    summary: 'List accounts',
+    description: `Ordered by name. Pages have ${PEOPLE_PER_PAGE} entries.`,
     query: z.strictObject({
       page: pageNumber,
-      search: searchText('Words, each somewhere in the name or the address'),
+      search: searchText('Words to find in the name or the email. All must match.'),
       show: z.enum(PEOPLE_SHOWN).default('all'),
     }),
-    answer: z.array(PersonAccount).max(MAX_LIST_ROWS).meta({ id: 'People' }),
+    response: z.array(PersonAccount).max(MAX_LIST_ROWS).meta({ id: 'People' }),
   },
   'POST /api/people/:id/make-admin': {
-    summary: 'Makes somebody else an admin: verified, not blocked, without a lease or an open request.',
+    summary: 'Give an account the admin role',
+    description: 'Its email must be verified. It must not be blocked and must have no lease and no open request.',
     ...change,
   },
-  'POST /api/people/:id/demote': { summary: 'Takes the admin role away from somebody else.', ...change },
-  'POST /api/people/:id/block': { summary: 'Somebody else can no longer sign in or call anything.', ...change },
-  'POST /api/people/:id/unblock': { summary: 'Somebody who was blocked can sign in again.', ...change },
-  'POST /api/people/:id/sign-out': { summary: 'Ends every session of somebody else.', ...change },
+  'POST /api/people/:id/demote': {
+    summary: 'Remove the admin role from an account',
+    description: 'Fails with `own-account` for the caller and with `last-admin` for the last admin who can sign in.',
+    ...change,
+  },
+  'POST /api/people/:id/block': {
+    summary: 'Block an account',
+    description: 'It can no longer sign in, and its next request is refused.',
+    ...change,
+  },
+  'POST /api/people/:id/unblock': { summary: 'Unblock an account', ...change },
+  'POST /api/people/:id/sign-out': { summary: 'End all sessions of an account', ...change },
 } as const satisfies Calls;

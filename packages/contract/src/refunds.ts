@@ -2,7 +2,7 @@ import { hasTwoDecimals } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-param.ts';
+import { pageFromFirst } from './page-param.ts';
 import { PAYMENT_METHODS, Payment, WAITING_REASONS } from './payments.ts';
 
 export const REFUND_STATES = [
@@ -26,24 +26,33 @@ export const Refund = z
     name: z.string(),
     apartment: z.string(),
     block: z.string(),
-    month: z.string().describe("'MonthName,Year', such as 'November,2026'"),
-    amount: z.number().positive().describe('In currency units, with cents as decimals'),
-    cause: z.enum(['duplicate', 'requested']).describe('duplicate: the month was paid twice'),
+    month: z.string().describe("Month name and year: 'November,2026'."),
+    amount: z.number().positive().describe('In currency units, with cents as decimals.'),
+    cause: z
+      .enum(['duplicate', 'requested'])
+      .describe('`duplicate`: the month was paid twice. `requested`: by an admin.'),
     reason: z.string(),
     state: z
       .enum(REFUND_STATES)
       .describe(
-        "requested: to be sent. disputed: waits for the end of a dispute. failed: three tries failed. charged-back: the payer's bank took the money. cancelled: by an admin, before it was sent",
+        "`requested`: to be sent. `pending`: being processed by the card provider. `disputed`: waits for the end of a dispute. `failed`: three tries failed. `settled-otherwise`: paid in cash or by bank transfer instead. `charged-back`: the payer's bank took the money. `cancelled`: by an admin, before it was sent.",
       ),
-    tries: z.int().nonnegative().describe('How many failed'),
-    nextTryAt: z.iso.datetime().nullable().describe('While it is requested'),
-    why: z.enum(WAITING_REASONS).nullable().describe('While it is requested, disputed or pending'),
+    tries: z.int().nonnegative().describe('Number of failed tries.'),
+    nextTryAt: z.iso.datetime().nullable().describe('Time of the next try; null unless `state` is `requested`.'),
+    why: z
+      .enum(WAITING_REASONS)
+      .nullable()
+      .describe('Why it is not complete; null unless `state` is `requested`, `disputed` or `pending`.'),
     cancellable: z.boolean(),
-    failureReason: z.string().nullable().describe("The card provider's code"),
-    pendingReason: z.string().nullable().describe("The card provider's code"),
+    failureReason: z
+      .string()
+      .nullable()
+      .describe("The card provider's code for the last failure; null if there is none."),
+    pendingReason: z.string().nullable().describe("The card provider's code for the delay; null if there is none."),
     settled: z
       .strictObject({ method: otherMethod, reference: z.string(), reason: z.string(), settledAt: z.iso.datetime() })
-      .nullable(),
+      .nullable()
+      .describe('Null unless `state` is `settled-otherwise`.'),
     requestedAt: z.iso.datetime(),
   })
   .meta({ id: 'Refund' });
@@ -54,8 +63,8 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const refundCalls = {
   'POST /api/payments/:id/refund': {
-    summary:
-      'Refunds a card payment, in part or whole. Answers with the refund as it stands: it may be pending, or be tried again.',
+    summary: 'Refund a card payment in full or in part',
+    description: 'Returns the refund in its current state: it may be pending, or be tried again later.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
       amount: z
@@ -64,44 +73,55 @@ export const refundCalls = {
         .max(PAYMENT_LIMITS.amount)
         .refine(hasTwoDecimals, 'Two decimals at most')
         .optional()
-        .describe('All that is left, if none is given'),
+        .describe('In currency units. Default: all that is left.'),
       reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
-      key: z.uuid().describe('Chosen by the caller: the same key twice is one refund'),
+      key: z.uuid().describe('Idempotency key chosen by the client: the same key again returns the same refund.'),
     }),
-    answer: z.strictObject({ payment: Payment, refund: Refund }).meta({ id: 'RefundedPayment' }),
+    response: z.strictObject({ payment: Payment, refund: Refund }).meta({ id: 'RefundedPayment' }),
   },
   'GET /api/refunds': {
-    summary: 'Refunds of card payments, the newest first.',
+    summary: 'List refunds of card payments',
+    description: `Newest first. Pages have ${REFUNDS_PER_PAGE} entries.`,
     query: z.strictObject({
       state: z
         .enum([...REFUND_STATES, 'waiting'])
         .optional()
-        .describe('waiting: requested, disputed or pending'),
-      page: pageNumber,
+        .describe('Only refunds in this state. `waiting`: requested, disputed or pending.'),
+      page: pageFromFirst,
     }),
-    answer: z
-      .strictObject({ refunds: z.array(Refund).max(REFUNDS_PER_PAGE), total: z.int().nonnegative() })
+    response: z
+      .strictObject({
+        refunds: z.array(Refund).max(REFUNDS_PER_PAGE),
+        total: z.int().nonnegative().describe('Number of refunds on all pages.'),
+      })
       .meta({ id: 'Refunds' }),
   },
   'POST /api/refunds/:id/retry': {
-    summary: 'Tries a refund that failed three times more, the first time at once.',
+    summary: 'Retry a failed refund',
+    description: 'Allows three more tries. The first is made immediately.',
     params,
-    answer: z.strictObject({ refund: Refund }).meta({ id: 'RefundRetried' }),
+    response: z.strictObject({ refund: Refund }).meta({ id: 'RefundRetried' }),
   },
   'POST /api/refunds/:id/cancel': {
-    summary: 'Takes back a refund that waits, if it is certain that the card provider has not been asked for it.',
+    summary: 'Cancel a refund that was not sent',
+    description:
+      'Fails with `refund-being-sent` if the card provider may have received it, and with `payment-not-refundable` for the refund of a duplicate payment.',
     params,
-    answer: z.strictObject({ refund: Refund }).meta({ id: 'RefundCancelled' }),
+    response: z.strictObject({ refund: Refund }).meta({ id: 'RefundCancelled' }),
   },
   'POST /api/refunds/:id/settled-otherwise': {
-    summary: 'A refund that failed was given in cash or by bank instead.',
+    summary: 'Record that a failed refund was paid in cash or by bank transfer',
     params,
     body: z.strictObject({
       method: otherMethod,
-      reference: z.string().trim().max(PAYMENT_LIMITS.reference).describe('Of the bank or the paper receipt'),
+      reference: z
+        .string()
+        .trim()
+        .max(PAYMENT_LIMITS.reference)
+        .describe('Reference of the transfer or number of the paper receipt. May be empty.'),
       reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
     }),
-    answer: z.strictObject({ refund: Refund }).meta({ id: 'RefundSettledOtherwise' }),
+    response: z.strictObject({ refund: Refund }).meta({ id: 'RefundSettledOtherwise' }),
   },
 } as const satisfies Calls;
 

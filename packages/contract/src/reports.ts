@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 
-const percentage = z.number().min(0).max(100).describe('With two decimals');
+const percentage = z.number().min(0).max(100).describe('From 0 to 100, with at most two decimals.');
 
 export const AdminProfileInfo = z
   .strictObject({
     totalApartments: z.int().nonnegative(),
     percentageOfAvailableApartments: percentage,
     percentageOfRentedApartments: percentage,
-    totalUsers: z.int().nonnegative().describe('Everybody with an account, members and admins included'),
+    totalUsers: z.int().nonnegative().describe('All accounts, including members and admins.'),
     totalMembers: z.int().nonnegative(),
     availableApartments: z.int().nonnegative(),
     rentedApartments: z.int().nonnegative(),
@@ -18,8 +18,9 @@ export const AdminProfileInfo = z
 
 export const reportCalls = {
   'GET /api/admin-profile-info': {
-    summary: "The building's figures, all of one moment.",
-    answer: AdminProfileInfo,
+    summary: 'Get statistics of the building',
+    description: 'All counts are of the same moment. Archived apartments are not counted.',
+    response: AdminProfileInfo,
   },
 } as const satisfies Calls;
 

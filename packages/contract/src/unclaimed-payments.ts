@@ -1,20 +1,20 @@
 import { parseRentMonth } from '@surela/values/rent-month';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageNumber } from './page-param.ts';
+import { pageFromFirst } from './page-param.ts';
 
 export const UNCLAIMED_PER_PAGE = 50;
 
 export const UnclaimedPayment = z
   .strictObject({
-    intentId: z.string().describe("The card provider's id"),
-    amount: z.number().nonnegative().describe('In currency units'),
-    refunded: z.number().nonnegative(),
-    currency: z.string(),
+    intentId: z.string().describe("The card provider's id of the payment."),
+    amount: z.number().nonnegative().describe('In currency units, with cents as decimals.'),
+    refunded: z.number().nonnegative().describe('Amount already refunded.'),
+    currency: z.string().describe("Three-letter code: 'USD'."),
     paidAt: z.iso.datetime(),
-    month: z.string().nullable().describe("'2026-11', as far as the payment says"),
-    person: z.strictObject({ name: z.string(), email: z.string() }).nullable().describe('Who paid, if we know them'),
-    why: z.string().describe("Why it was not recorded: 'lease-unknown'"),
+    month: z.string().nullable().describe("Month named by the payment: '2026-11'. Null if it names none."),
+    person: z.strictObject({ name: z.string(), email: z.string() }).nullable().describe('The payer; null if unknown.'),
+    why: z.string().describe("Why it was not recorded: 'lease-unknown'."),
     state: z.enum(['unclaimed', 'claimed', 'refunded']),
   })
   .meta({ id: 'UnclaimedPayment' });
@@ -24,36 +24,41 @@ const month = z
   .string()
   .refine((text) => parseRentMonth(text) !== undefined, 'must be a month such as 2026-11')
   .optional()
-  .describe('If the payment does not say');
+  .describe("Month to record: '2026-11'. Default: the month named by the payment.");
 
 export const unclaimedPaymentCalls = {
   'GET /api/unclaimed-payments': {
-    summary: 'Card payments that belong to no lease we know: unclaimed ones first, the newest first.',
-    query: z.strictObject({ page: pageNumber }),
-    answer: z
+    summary: 'List card payments without a known lease',
+    description: `Unclaimed payments first, then the others, newest first. Pages have ${UNCLAIMED_PER_PAGE} entries.`,
+    query: z.strictObject({ page: pageFromFirst }),
+    response: z
       .strictObject({
         payments: z.array(UnclaimedPayment).max(UNCLAIMED_PER_PAGE),
-        open: z.int().nonnegative(),
-        total: z.int().nonnegative(),
+        open: z.int().nonnegative().describe('Number of unclaimed payments.'),
+        total: z.int().nonnegative().describe('Number of payments on all pages.'),
       })
       .meta({ id: 'UnclaimedPayments' }),
   },
   'PATCH /api/unclaimed-payments/:intentId': {
-    summary: 'Record the payment for a lease, or refund it, with the reason.',
+    summary: 'Record an unclaimed payment for a lease, or refund it',
+    description: 'Send either `leaseId` or `refund`.',
     params: z.strictObject({ intentId: z.string().regex(/^\w{3,100}$/) }),
     body: z
       .strictObject({
-        leaseId: z.uuid().optional().describe('Record it for this lease'),
+        leaseId: z.uuid().optional().describe('Records the payment for this lease.'),
         month,
-        refund: z.literal(true).optional().describe('Refund it'),
+        refund: z.literal(true).optional().describe('Refunds the payment.'),
         reason,
       })
       .refine(
         ({ leaseId, refund }) => (leaseId === undefined) !== (refund === undefined),
         'Choose a lease or a refund',
       ),
-    answer: z
-      .strictObject({ modifiedCount: z.int().nonnegative(), receiptNumber: z.string().nullable() })
+    response: z
+      .strictObject({
+        modifiedCount: z.int().nonnegative(),
+        receiptNumber: z.string().nullable().describe('Null for a refund.'),
+      })
       .meta({ id: 'UnclaimedPaymentDecided' }),
   },
 } as const satisfies Calls;

@@ -17,7 +17,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Undefined for a day that no calendar has, such as 31 April: it is refused, never rolled over into May. */
+/** Undefined for a date that does not exist, such as 31 April. It is never rolled over into May. */
 export function dateFromParts({ year, month, day }: DateParts): CalendarDate | undefined {
   const whole = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(day);
   if (!whole || year < 1 || year > 9999 || month < 1 || month > 12) return undefined;

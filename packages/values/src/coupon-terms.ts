@@ -1,4 +1,4 @@
-/** What a coupon may be, for the form that creates it and for the API that accepts it. */
+/** Limits of a coupon, shared by the form and the API. */
 export const COUPON_LIMITS = {
   code: 40,
   desc: 1_000,
@@ -10,5 +10,5 @@ export const COUPON_LIMITS = {
 /** No control characters. '.' and '..' are refused because a code is part of a URL, where they mean another path. */
 export const COUPON_CODE = /^(?!\.{1,2}$)\P{C}*$/u;
 
-/** A percentage as it is typed: at most two decimals. */
+/** A percentage as typed, with at most two decimals. */
 export const PERCENTAGE = /^\d{1,3}(\.\d{1,2})?$/;

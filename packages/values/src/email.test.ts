@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, normalizeEmail } from './email.ts';
 
-describe('e-mail', () => {
+describe('email', () => {
   it.each(['a@b.co', 'first.last+rent@mail.surela.example', 'A_B-c@x-y.org', '1@2.ab'])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('e-mail', () => {
   });
 
   it('takes no longer for a text made to be hard', () => {
-    // Time on the processor: what others take from the machine is not this text's doing.
+    // CPU time, because other processes slow the wall clock.
     const begun = process.cpuUsage();
     for (const part of ['a', 'a.', 'a-', 'a@', '.a']) isEmail(`${part.repeat(120)}!`.slice(0, 254));
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => typeof isEmail(text) === 'boolean'));

@@ -40,7 +40,7 @@ export function formatDayLong(date: CalendarDate): string {
   return `${day} ${monthName(month)} ${year}`;
 }
 
-/** 'Sunday, 15 November 2026', for e-mails and for dialogs that bind somebody to a day */
+/** 'Sunday, 15 November 2026', for emails and for dialogs that confirm a date */
 export function formatDayFull(date: CalendarDate): string {
   // The date as UTC midnight: no zone can move it to another weekday.
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';

@@ -16,28 +16,28 @@ export function minor(value: number): Minor {
   return value;
 }
 
-/** 850 -> 85000. Rent is agreed in whole units; a fraction here is a mistake of the caller, not something to round. */
+/** 850 -> 85000. Rent is agreed in whole units: a fraction is a bug of the caller and is not rounded. */
 export function minorFromUnits(units: number): Minor {
   if (!Number.isInteger(units)) throw new RangeError(`Not a whole amount: ${units}`);
   return minor(units * MINOR_PER_UNIT);
 }
 
-/** 765.5 -> 76550: an amount that came as a decimal fraction, such as 765.4999999999999, is the nearest whole one. */
+/** 765.5 -> 76550. Rounds a decimal fraction such as 765.4999999999999 to the nearest minor unit. */
 export function nearestMinor(units: number): Minor {
   return minor(Math.round(units * MINOR_PER_UNIT));
 }
 
-/** Whether the units are that amount: 765.4999999999999 is 76550, but 765.504 is not. */
+/** Whether an amount in units equals one in minor units: 765.4999999999999 is 76550, but 765.504 is not. */
 export function isAmount(units: number, amount: number): boolean {
   return Math.round(units * MINOR_PER_UNIT) === amount && Math.abs(units * MINOR_PER_UNIT - amount) < 1e-4;
 }
 
-/** 85000 -> 850, 76550 -> 765.5: the number the specification puts on the wire. Exact: one correctly rounded division. */
+/** 85000 -> 850, 76550 -> 765.5: the number in the specification's API. Exact: one correctly rounded division. */
 export function unitsFromMinor(amount: Minor): number {
   return amount / MINOR_PER_UNIT;
 }
 
-/** What a coupon takes off: `percentage` of the amount in whole minor units, half a unit rounded up. */
+/** Discount of a coupon: `percentage` of the amount in whole minor units, half a unit rounded up. */
 export function discountOf(amount: Minor, percentage: number): Minor {
   if (!hasTwoDecimals(percentage) || percentage < 0 || percentage > 100) {
     throw new RangeError(`Not a percentage between 0 and 100 with at most two decimals: ${percentage}`);
@@ -58,7 +58,7 @@ export function minus(amount: Minor, less: Minor): Minor {
   return minor(amount - less);
 }
 
-/** For people's eyes only: '$850', '$1,250.50'. Whole amounts drop their empty cents. */
+/** For display only: '$850', '$1,250.50'. Whole amounts have no decimals. */
 export function formatMoney(amount: Minor, currency: string, locale = 'en-US'): string {
   const whole = amount % MINOR_PER_UNIT === 0;
   return new Intl.NumberFormat(locale, {
@@ -70,7 +70,7 @@ export function formatMoney(amount: Minor, currency: string, locale = 'en-US'): 
   }).format(unitsFromMinor(amount));
 }
 
-/** True for currencies counted in hundredths, the only kind the product's wire format can carry. */
+/** True for currencies with hundredths, the only ones that the API's number format supports. */
 export function isTwoDecimalCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false;
   const options = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions();

@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate, dateParts, daysInMonth } from './calendar-date.ts';
 
-/** A month that rent is owed for, '2026-11'. As text it sorts in time order. */
+/** A month of rent, '2026-11'. As text it sorts in time order. */
 export type RentMonth = string & { readonly __kind: 'rent-month' };
 
 const SHAPE = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -34,7 +34,7 @@ export function nextMonth(month: RentMonth): RentMonth {
   return addMonths(month, 1);
 }
 
-/** How many months lie from `from` to `to`: 0 for the same one, negative when `to` comes first. */
+/** Number of months from `from` to `to`: 0 for the same month, negative if `to` is earlier. */
 export function monthsBetween(from: RentMonth, to: RentMonth): number {
   return ordinal(to) - ordinal(from);
 }

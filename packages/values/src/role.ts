@@ -1,4 +1,4 @@
-/** What a person is to the building. A member is exactly someone with a lease. */
+/** Role of an account. A member has a lease. */
 export const ROLES = ['user', 'member', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -1,8 +1,8 @@
-/** A piece of plain text, and where it leads if it is an address. Joined, the pieces are the text again. */
+/** Part of a plain text, with a link target if it is an address. Joined, the parts are the original text. */
 export type TextPiece = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
-/** What ends a sentence is not part of the address in it. */
+/** Punctuation at the end of a sentence is not part of the address. */
 const SENTENCE_END = /[.,:;!?'’)\]}…*_]+$/u;
 
 /** Finds web and email addresses in plain text. No other kind of address becomes a link. */
@@ -32,7 +32,7 @@ function hrefOf(address: string): string | undefined {
   if (!/^https?:/i.test(address)) return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, href } = new URL(address);
-  // 'https://bank.example@elsewhere.example' leads elsewhere than it reads.
+  // 'https://bank.example@other.example' leads to other.example.
   const isPlain = username === '' && password === '';
   return isPlain && (protocol === 'https:' || protocol === 'http:') ? href : undefined;
 }

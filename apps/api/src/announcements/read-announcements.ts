@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, UNREAD_AT_MOST } from '@surela/contract';
+import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, MAX_UNREAD_COUNT } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -44,7 +44,7 @@ export async function countUnreadAnnouncements(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
 ): Promise<number> {
-  return countUnread(deps.database.db, await readerOf(deps, actor), UNREAD_AT_MOST);
+  return countUnread(deps.database.db, await readerOf(deps, actor), MAX_UNREAD_COUNT);
 }
 
 function serializeAnnouncement(row: AnnouncementRow, today: string): Announcement {

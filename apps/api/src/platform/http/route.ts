@@ -24,7 +24,7 @@ type RouteInput<C> = Input<C> & {
   readonly actor: Actor;
   readonly request: FastifyRequest;
 };
-type ResponseBody<C extends Call> = z.input<C['answer']>;
+type ResponseBody<C extends Call> = z.input<C['response']>;
 
 /** Adds one call of the contract: input and response are parsed by the contract. */
 export function addRoute<Name extends keyof ContractCalls>(
@@ -37,10 +37,10 @@ export function addRoute<Name extends keyof ContractCalls>(
   app.route({
     method,
     url,
-    ...(call.bodyAtMostBytes ? { bodyLimit: call.bodyAtMostBytes } : {}),
+    ...(call.bodyMaxBytes ? { bodyLimit: call.bodyMaxBytes } : {}),
     handler: async (request, reply) => {
       const response = await handler(routeInput(call, request));
-      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(response));
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.response.parse(response));
     },
   });
 }
@@ -61,7 +61,7 @@ export function addListRoute<Name extends keyof ContractCalls>(
     handler: async (request, reply) => {
       const { items, total } = await handler(routeInput(call, request));
       if (total !== undefined) reply.header('x-total-count', total);
-      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(items));
+      return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.response.parse(items));
     },
   });
 }
@@ -76,20 +76,20 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
 ): void {
   const call: Call = calls[name];
   const [method, url] = parseCallName(name);
-  const { types, atMostBytes } = call.upload ?? { types: [], atMostBytes: 0 };
+  const { types, maxBytes } = call.upload ?? { types: [], maxBytes: 0 };
   // A scope of its own: other routes go on accepting JSON only.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       [...types],
-      { parseAs: 'buffer', bodyLimit: atMostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_request: FastifyRequest, body: Buffer) => body,
     );
     scope.route({
       method,
       url,
-      bodyLimit: atMostBytes,
+      bodyLimit: maxBytes,
       preParsing: async (request, _reply, payload) => {
-        await discardTooLarge(request, payload, atMostBytes);
+        await discardTooLarge(request, payload, maxBytes);
         return payload;
       },
       handler: async (request, reply) => {
@@ -98,21 +98,21 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
           throw new AppError('unsupported-type', `Send one of these types: ${types.join(', ')}.`);
         const input = routeInput<ContractCalls[Name]>(call, request);
         const response = await handler(Object.assign(input, { file }));
-        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.answer.parse(response));
+        return reply.headers(DATA_HEADERS).header('cache-control', 'no-store').send(call.response.parse(response));
       },
     });
   });
 }
 
-/** Larger files are refused at once, and whoever still sends one sees a lost connection. */
+/** Larger files are refused without reading them: a client that is still sending sees a lost connection. */
 const DISCARDED_BYTES = 100_000_000;
 
-/** Answering before the file is read would close the connection, and a sender that is not done never sees the answer. */
-async function discardTooLarge(request: FastifyRequest, payload: Readable, atMostBytes: number): Promise<void> {
+/** A response before the file is read would close the connection, and a client that is still sending would not see it. */
+async function discardTooLarge(request: FastifyRequest, payload: Readable, maxBytes: number): Promise<void> {
   const length = Number(request.headers['content-length']);
-  if (!(length > atMostBytes && length <= DISCARDED_BYTES)) return;
+  if (!(length > maxBytes && length <= DISCARDED_BYTES)) return;
   for await (const _part of payload);
-  throw new AppError('too-large', `This file is too large. ${atMostBytes / 1_000_000} MB at most.`);
+  throw new AppError('too-large', `This file is too large. ${maxBytes / 1_000_000} MB at most.`);
 }
 
 /** A call whose responses are cached. A cached one is sent without a promise. */

@@ -9,7 +9,7 @@ const UNREAD = [...ANNOUNCEMENTS, 'unread'];
 /** Page size of the server; a shorter page is the last one. */
 const PER_PAGE = 20;
 /** The server stops counting here. */
-const UNREAD_AT_MOST = 100;
+const MAX_UNREAD_COUNT = 100;
 
 export function useAnnouncements() {
   const { data, ...rest } = useInfiniteQuery({
@@ -45,9 +45,9 @@ export function useUnreadCount(): number {
 }
 
 export function unreadWords(count: number): string {
-  return count < UNREAD_AT_MOST
+  return count < MAX_UNREAD_COUNT
     ? m.announcements_unread({ count })
-    : m.announcements_unread_many({ count: UNREAD_AT_MOST - 1 });
+    : m.announcements_unread_many({ count: MAX_UNREAD_COUNT - 1 });
 }
 
 /** Clears the unread mark in the cache without reloading the list. */
