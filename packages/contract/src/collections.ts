@@ -38,7 +38,7 @@ export const collectionCalls = {
   'GET /api/rent-roll': {
     summary: 'Get the rent roll of a month',
     description:
-      'One line for each lease that runs in the month: what is due, paid and outstanding. At most 1,000 lines.',
+      'One line for each lease that runs in the month: what is due, paid and outstanding. At most 1000 lines.',
     query: z.strictObject({ month: isoMonth.optional().describe("Default: the building's current month.") }),
     response: z
       .strictObject({ month: z.string(), lines: z.array(RentRollLine).max(1_000), totals })
@@ -54,7 +54,7 @@ export const collectionCalls = {
   },
   'GET /api/month-payments': {
     summary: 'List the payments of a month',
-    description: 'Newest first, including refunded, voided and duplicate payments. At most 1,000.',
+    description: 'Newest first, including refunded, voided and duplicate payments. At most 1000.',
     query: z.strictObject({ month: isoMonth }),
     response: z.array(Payment).max(1_000).meta({ id: 'MonthPayments' }),
   },

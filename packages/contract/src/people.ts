@@ -93,7 +93,8 @@ export const peopleCalls = {
   },
   'POST /api/people/:id/make-admin': {
     summary: 'Give an account the admin role',
-    description: 'Its email must be verified. It must not be blocked and must have no lease and no open request.',
+    description:
+      'Its email must be verified, unless the account was never signed in to. It must not be blocked or have a lease or an open request.',
     ...change,
   },
   'POST /api/people/:id/demote': {

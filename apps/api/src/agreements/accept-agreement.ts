@@ -79,7 +79,10 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
     );
   }
   if (!person?.email_verified_at) {
-    throw new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then accept.');
+    throw new AppError(
+      'email-not-verified',
+      'This applicant has not verified their email. Ask them to open the link in the verification email, then accept.',
+    );
   }
 }
 
@@ -87,5 +90,5 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
 function askedAgain(error: unknown): never {
   const { constraint } = error as { constraint?: unknown };
   if (constraint !== 'person_has_one_request_or_lease') throw error;
-  throw new AppError('already-requested', 'This person has sent another request since. Decide that one.');
+  throw new AppError('already-requested', 'This applicant has sent a newer request. Decide that one instead.');
 }

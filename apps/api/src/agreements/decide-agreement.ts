@@ -21,7 +21,7 @@ export async function decideAgreement(
   input: DecisionInput,
 ): Promise<number> {
   const agreement = await findAgreement(deps.database.db, id);
-  if (!agreement) throw new AppError('not-found', 'Agreement not found.');
+  if (!agreement) throw new AppError('not-found', 'Request not found. Reload the list.');
   const now = deps.clock.now();
   assertAcceptable(agreement, now);
   const { decision = 'review', reason } = input;

@@ -30,10 +30,11 @@ export async function publishAnnouncement(
 ): Promise<Published> {
   const { title, desc: body, audience, pinned, endsOn } = input;
   const today = todayAt(deps);
-  if (endsOn && endsOn < today) throw new AppError('ends-in-the-past', 'The end date is in the past.');
+  if (endsOn && endsOn < today)
+    throw new AppError('ends-in-the-past', 'The end date is in the past. Choose today or a later date.');
   const to = typeof audience === 'string' ? { audience, block: null } : ({ audience: 'block', ...audience } as const);
   if (to.block !== null && !(await hasBlock(deps.database.db, to.block))) {
-    throw new AppError('no-such-block', `Block ${to.block} doesn't exist.`);
+    throw new AppError('no-such-block', `Block ${to.block} doesn't exist. Choose another block.`);
   }
   const said = { title, body, ...to, published_on: today };
   return deps.database.transact(async (tx) => {

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_PER_PAGE, type Announcement, toUnpaddedDate, MAX_UNREAD_COUNT } from '@surela/contract';
+import { ANNOUNCEMENTS_PER_PAGE, type Announcement, MAX_UNREAD_COUNT, toUnpaddedDate } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -35,7 +35,7 @@ export async function readAnnouncement(
 ): Promise<Announcement> {
   const reader = await readerOf(deps, actor);
   const row = await findAnnouncement(deps.database.db, reader, id);
-  if (!row) throw new AppError('not-found', 'Announcement not found.');
+  if (!row) throw new AppError('not-found', 'Announcement not found. Reload the list.');
   return serializeAnnouncement(row, reader.today);
 }
 

@@ -21,7 +21,7 @@ export async function updateAnnouncement(
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const before = await lockAnnouncement(tx, id);
-    if (!before) throw new AppError('not-found', 'Announcement not found.');
+    if (!before) throw new AppError('not-found', 'Announcement not found. Reload the list.');
     const was = { ...before, retired: before.retired_at !== null };
     const retired = changes.retired ?? was.retired;
     const now = {
@@ -33,7 +33,7 @@ export async function updateAnnouncement(
       retired,
     };
     if (now.ends_on !== null && now.ends_on < was.published_on) {
-      throw new AppError('ends-in-the-past', 'The end date is before the publication date.');
+      throw new AppError('ends-in-the-past', 'The end date is before the publication date. Choose a later date.');
     }
     const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => now[field] !== was[field]);
     if (changed.length === 0) return false;

@@ -37,7 +37,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
   const paidOn = calendarDate(input.paidOn ?? today);
   const recording = deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, input.agreementId);
-    if (!lease) throw new AppError('not-found', 'Lease not found.');
+    if (!lease) throw new AppError('not-found', 'Lease not found. Reload the rent roll.');
     const existing = await findPayment(tx, { id: input.key });
     if (existing) return assertSame(existing, lease.id, input);
     const start = leaseStartOf(lease);
@@ -48,10 +48,10 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     const began = monthOf(start);
     const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
-      throw new AppError('month-not-payable', 'The lease does not cover this month.');
+      throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
     }
     if (await findEffectivePayment(tx, lease.id, firstDayOf(month))) {
-      throw new AppError('already-paid', 'This month is already paid.');
+      throw new AppError('already-paid', 'This month is already paid. Choose another month.');
     }
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);

@@ -14,7 +14,7 @@ export async function voidPayment(
   reason: string,
 ): Promise<Payment> {
   const found = await findPayment(deps.database.db, { id });
-  if (!found) throw new AppError('not-found', 'Payment not found.');
+  if (!found) throw new AppError('not-found', 'Payment not found. Reload the list.');
   return deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, found.agreement_id);
     if (!lease) throw new Error('A payment without a lease');

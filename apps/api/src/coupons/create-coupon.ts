@@ -8,7 +8,8 @@ import { insertCoupon, type NewCoupon } from './coupons.store.ts';
 export async function createCoupon(database: Database, actor: Actor, coupon: Required<NewCoupon>): Promise<string> {
   return database.transact(async (tx) => {
     const id = await insertCoupon(tx, coupon);
-    if (!id) throw new AppError('coupon-exists', `A coupon with the code ${coupon.code} already exists.`);
+    if (!id)
+      throw new AppError('coupon-exists', `A coupon with the code ${coupon.code} already exists. Choose another code.`);
     const { code, percentage, available, ends_on, total_limit, member_limit } = coupon;
     await writeAuditLog(tx, {
       actorId: actor.personId,

@@ -31,7 +31,10 @@ export async function importApartments(
     const { added, changed } = await compare(tx, read);
     for (const input of added) {
       if (await insertApartment(tx, toApartmentRow(input))) continue;
-      throw new AppError('apartment-exists', `${nameOf(input)} was added in the meantime. Import the file again.`);
+      throw new AppError(
+        'apartment-exists',
+        `${nameOf(input)} was added while the file was imported. Import the file again.`,
+      );
     }
     for (const { id, input } of changed) await updateApartmentRow(tx, id, toApartmentRow(input));
     await writeAuditLog(tx, {

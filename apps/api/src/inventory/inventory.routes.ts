@@ -44,7 +44,7 @@ export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void
   app.get<{ Params: { file: string } }>(`${UPLOADS}:file`, async ({ params }, reply) => {
     const format = FILE_NAME.exec(params.file)?.[1];
     const found = format && (await pictures.read(params.file));
-    if (!found) throw new AppError('not-found', 'Photo not found.');
+    if (!found) throw new AppError('not-found', 'Photo not found. Reload the page.');
     return (
       reply
         .headers(DATA_HEADERS)

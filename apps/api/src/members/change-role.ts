@@ -13,14 +13,14 @@ import { removeMember } from './remove-member.ts';
 export async function changeRole(deps: AcceptDeps, actor: Actor, address: string, role: string): Promise<boolean> {
   const email = normalizeEmail(address);
   const now = await findRole(deps.database.db, email);
-  if (!now) throw new AppError('not-found', 'No account with this email.');
+  if (!now) throw new AppError('not-found', 'No account has this email. Check the spelling.');
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {
-    throw new AppError('role-not-changeable', 'Admins are made and removed in Accounts.');
+    throw new AppError('role-not-changeable', 'Add and remove admins on the Accounts page.');
   }
   if (now === role) return false;
   if (role === 'user') return removeMember(deps, actor, { email }, '');
   const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
-  if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request.');
+  if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request. Ask them to send one.');
   await deps.database.transact((tx) =>
     acceptAgreement(tx, { deps, agreement, actorId: actor.personId, today: todayAt(deps), now: deps.clock.now() }),
   );

@@ -58,7 +58,7 @@ async function assertUnpaid(deps: OpenDeps, intentId: string): Promise<void> {
 }
 
 export function paymentClosed(): AppError {
-  return new AppError('payment-closed', 'This payment was closed in the meantime. You were not charged. Try again.');
+  return new AppError('payment-closed', 'This payment was closed. You were not charged. Try again.');
 }
 
 function toPaymentIntent(quote: Quote, intent: Intent | undefined): PaymentIntent {

@@ -15,7 +15,7 @@ export async function lockForChange(tx: Tx, id: string, by: ChangedBy): Promise<
     throw new AppError('own-account', "You can't do this to your own account. Ask another admin.");
   }
   const person = await lockPerson(tx, id);
-  if (!person) throw new AppError('not-found', 'Account not found.');
+  if (!person) throw new AppError('not-found', 'Account not found. Reload the list.');
   return person;
 }
 
@@ -27,7 +27,7 @@ export async function lockForRole(tx: Tx, id: string, by: ChangedBy) {
   const admins = await lockAdmins(tx);
   const person = await lockForChange(tx, id, by);
   if ('actor' in by && !admins.some((admin) => admin === by.actor.personId)) {
-    throw new AppError('not-allowed', 'You are no longer an admin.');
+    throw new AppError('not-allowed', 'You are no longer an admin. Ask another admin.');
   }
   return { admins, person };
 }

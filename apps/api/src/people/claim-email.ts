@@ -20,7 +20,10 @@ export async function claimEmail(tx: Tx, leases: LeaseOfPerson, email: string): 
 }
 
 export function emailTaken(): AppError {
-  return new AppError('email-taken', 'Another account uses this email. Confirm the email or use another one.');
+  return new AppError(
+    'email-taken',
+    'Another account uses this email. Verify it by the link we sent, or use another email.',
+  );
 }
 
 function memberHasEmail(): AppError {

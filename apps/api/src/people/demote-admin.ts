@@ -13,7 +13,8 @@ export async function demoteAdmin(
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const person = await lockForLoss(tx, id, by);
-    if (person.role !== 'admin') throw new AppError('role-not-changeable', 'This person is not an admin.');
+    if (person.role !== 'admin')
+      throw new AppError('role-not-changeable', 'This person is not an admin. Reload the list.');
     const role = (await leases.hasLease(tx, id)) ? 'member' : 'user';
     await markPerson(tx, id, { role });
     await writeAuditLog(tx, changeEvent('admin demoted', id, by, { role }));

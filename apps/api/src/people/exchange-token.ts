@@ -33,7 +33,7 @@ export async function exchangeToken(deps: ExchangeDeps, { idToken, email, from }
   }
   await deps.signInLimits.countProven(identity);
   if (identity.email !== normalizeEmail(email)) {
-    throw new AppError('not-allowed', 'This is not the email you signed in with.');
+    throw new AppError('not-allowed', 'This is not the email you signed in with. Sign in again.');
   }
   const person = await findPersonByIdentity(deps.database, identity.issuer, identity.subject);
   if (!person) return { token: await deps.tokens.issue(identity) };

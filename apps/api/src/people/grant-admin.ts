@@ -51,9 +51,7 @@ export async function grantAdmin(
     );
   }
   if (outcome === 'has a lease') {
-    throw new Error(
-      `${email} has a lease, and admins pay no rent. End it first, or use another account for the admin.`,
-    );
+    throw new Error(`${email} has a lease, and admins pay no rent. End the lease first, or use another account.`);
   }
   if (outcome === 'has an open request') {
     throw new Error(`${email} has an open request, and admins rent no apartment. Decline it first.`);

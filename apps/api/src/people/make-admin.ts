@@ -9,7 +9,10 @@ import { markPerson } from './people.store.ts';
 const ERRORS: Readonly<Record<AdminObstacle, () => AppError>> = {
   blocked: () => new AppError('person-blocked', 'This account is blocked. Unblock it first.'),
   'email not verified': () =>
-    new AppError('email-not-verified', 'This person has not verified their email yet. Ask them to, then try again.'),
+    new AppError(
+      'email-not-verified',
+      'This person has not verified their email yet. Ask them to verify it and sign in, then try again.',
+    ),
   'has a lease': () =>
     new AppError('has-lease', 'This person has a lease, and admins rent no apartment. Use another account.'),
   'has an open request': () =>

@@ -15,6 +15,6 @@ export function assertPlainName(body: unknown): void {
   }
   // An empty one is refused by the contract.
   if (name !== '' && name.replaceAll(UNSEEN, '') === '') {
-    throw new AppError('invalid-name', "This name can't be seen. Type at least one letter.");
+    throw new AppError('invalid-name', 'This name has no visible characters. Type at least one letter.');
   }
 }

@@ -96,7 +96,7 @@ function couponInUse(month: string): AppError {
   const name = formatMonthName(monthOf(calendarDate(month))).replace(',', ' ');
   return new AppError(
     'coupon-does-not-hold',
-    `You already use this coupon to pay ${name}. Finish that payment first, or pay without the coupon.`,
+    `You are already using this coupon for ${name}. Finish that payment first, or pay without the coupon.`,
   );
 }
 

@@ -38,6 +38,6 @@ function assertCancellable(refund: RefundRow, payment: PaymentRow): void {
 function beingSent(): AppError {
   return new AppError(
     'refund-being-sent',
-    'The card provider was asked for this refund and may have made it. Reload the list in a few minutes.',
+    'This refund may already have been sent to the card provider. Reload the list in a few minutes.',
   );
 }

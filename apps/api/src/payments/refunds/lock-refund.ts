@@ -19,7 +19,7 @@ export async function withLockedRefund<T>(
 ): Promise<T> {
   const found = await findRefund(deps.database.db, { id });
   const payment = found && (await findPayment(deps.database.db, { id: found.payment_id }));
-  if (!payment) throw new AppError('not-found', 'Refund not found.');
+  if (!payment) throw new AppError('not-found', 'Refund not found. Reload the list.');
   await syncPayment(deps, payment.transaction_id);
   return deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, payment.agreement_id);
@@ -31,5 +31,5 @@ export async function withLockedRefund<T>(
 }
 
 export function refundChanged(): AppError {
-  return new AppError('refund-changed', 'This refund has changed. Reload the list to see where it stands.');
+  return new AppError('refund-changed', 'This refund has changed. Reload the list to see its current state.');
 }

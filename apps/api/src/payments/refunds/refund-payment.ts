@@ -30,7 +30,7 @@ export async function refundPayment(
   input: RefundInput,
 ): Promise<RefundResult> {
   const payment = await findPayment(deps.database.db, { id });
-  if (!payment) throw new AppError('not-found', 'Payment not found.');
+  if (!payment) throw new AppError('not-found', 'Payment not found. Reload the list.');
   requireCards(deps);
   const { refund, isNew } = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
   // An answer that was lost may have been the provider's: then reading it is enough.

@@ -68,7 +68,10 @@ function resolveFailed(deps: PaymentDeps, id: string, resolve: Resolve): Promise
     const { refund, payment } = locked;
     if (refund.state !== 'failed') throw refundChanged();
     if (refund.amount_minor > (await amountLeft(tx, payment))) {
-      throw new AppError('payment-not-refundable', 'The payment was refunded another way. Nothing is left of it.');
+      throw new AppError(
+        'payment-not-refundable',
+        'Too little of this payment is left for this refund. Reload the list and check its other refunds and disputes.',
+      );
     }
     return resolve(tx, locked);
   });

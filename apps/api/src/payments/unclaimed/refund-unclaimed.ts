@@ -40,7 +40,7 @@ export async function refundUnclaimed(
     await deps.database.transact((tx) => markRefundFailed(tx, intentId, key));
     throw new AppError(
       'payment-not-refundable',
-      'The card provider refused this refund. Try again tomorrow, or look at the payment at the provider.',
+      "The card provider refused this refund. Try again tomorrow, or check the payment in the provider's dashboard.",
     );
   }
   await syncPayment(deps, intentId);

@@ -11,7 +11,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** More for the client than words: what the value is now. */
+  /** The current value, for the client to show. */
   readonly current: CurrentValue;
 
   constructor(code: ErrorCode, message: string, more?: number | CurrentValue) {
@@ -62,7 +62,7 @@ export function toHttpError(error: unknown): HttpError {
     return toHttpError(new AppError('not-available', "Sign-in isn't available right now. Try again in a minute.", 30));
   }
   if (isInvalidText(error)) {
-    const message = "Text contains a character that can't be saved.";
+    const message = "The text contains a character that can't be saved. Remove it and try again.";
     return { status: 400, body: { code: 'invalid-input', message, fields: [] } };
   }
   return fromFramework(error) ?? { status: 500, body: { code: 'bug', message: INTERNAL_ERROR } };
@@ -77,12 +77,13 @@ function fromFramework(error: unknown): HttpError | undefined {
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return toHttpError(new AppError('not-found', 'Not found.'));
   }
-  if (statusCode === 413) return toHttpError(new AppError('too-large', 'Too large to send.'));
+  if (statusCode === 413)
+    return toHttpError(new AppError('too-large', 'Too large to send. Shorten the text or choose a smaller file.'));
   if (statusCode === 415) return toHttpError(new AppError('unsupported-type', 'Send JSON (application/json).'));
   if (statusCode !== 400) return undefined;
   return {
     status: 400,
-    body: { code: 'invalid-input', message: "The request can't be read as JSON.", fields: [] },
+    body: { code: 'invalid-input', message: "The request can't be read as JSON. Check its syntax.", fields: [] },
   };
 }
 
