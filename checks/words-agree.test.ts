@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PICTURES_PER_APARTMENT } from '@surela/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bannedProblems, textsOfSource } from './words.ts';
+import { bannedProblems } from './words.ts';
+import { textsOfSource } from './words-sources.ts';
 
 /** Messages of `apps/web/messages/en.json` that the API says too, when a client shows its answer as it is. */
 const SHARED = [

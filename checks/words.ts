@@ -1,16 +1,27 @@
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { SPECIFIED_TEXTS } from './specified-texts.ts';
-
-/** Texts by key, as in `apps/web/messages/en.json`. */
-export type Texts = Readonly<Record<string, string>>;
+import type { Texts } from './words-sources.ts';
 
 const SPECIFIED_KEYS = new Set(SPECIFIED_TEXTS.map(([key]) => key));
 
-/** Words that are vague, outdated or a second name for something. The glossary's word is used instead. */
-const BANNED_WORDS =
-  /\b(homes?|flats?|vacant|vacancy|retired?|letters? (?:to|from|by)|meanwhile|somebody|whoever|for the moment|shortly|given back|took back|in all|the admin|oops|successfully|kindly)\b/i;
-const BANNED_MARKS = /!|;|\.\.\.|please/i;
+/** Who reads a text. Screens include emails and error messages, which a screen may show as they are. */
+type Kind = 'screen' | 'contract' | 'document';
+
+/** Vague or outdated in every kind of text. */
+const OUTDATED =
+  /\b(somebody|whoever|(?:person|people|one|member|admin)s? who asks?|not believed|what became of|needs? an eye|mend(?:s|ed|ing)?|(?:given?|gives|takes?|took) back|e-mails?|(?:is|are|was|were|be|been|being|already) let(?! (?:in|go|know|through)\b))\b/i;
+/** Words that say nothing, and second names of an apartment. */
+const VAGUE =
+  /\b(homes?|flats?|vacant|vacancy|letters? (?:to|from|by)|meanwhile|for the moment|shortly|oops|successfully|kindly|please)\b|\.\.\./i;
+/** To a tenant, the building is run by the office, and an apartment is archived. */
+const OF_SCREENS = /\b(retired?|in all|the admin)\b|[!;]/i;
+/** An email, unless it is a letter of the alphabet. */
+const LETTER = /(?<!\b(?:upper|lower)-?case |\bcapital |\bASCII )\bletters?\b/i;
+
+const BANNED: Readonly<Record<Kind, readonly RegExp[]>> = {
+  screen: [OUTDATED, VAGUE, OF_SCREENS],
+  contract: [OUTDATED, VAGUE],
+  document: [OUTDATED, LETTER],
+};
 
 /** The longest text by the ending of its key, in characters. */
 const LONGEST: Readonly<Record<string, number>> = { _done: 80, _saved: 80, _failed: 120, _hint: 80, _title: 60 };
@@ -24,10 +35,10 @@ export function specifiedProblems(texts: Texts): string[] {
   );
 }
 
-export function bannedProblems(texts: Texts): string[] {
+export function bannedProblems(texts: Texts, kind: Kind = 'screen'): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (SPECIFIED_KEYS.has(key)) return [];
-    const found = BANNED_WORDS.exec(text)?.[0] ?? BANNED_MARKS.exec(text)?.[0];
+    const found = BANNED[kind].map((words) => words.exec(text)?.[0]).find(Boolean);
     return found ? [`${key}: '${found}' in '${text}'`] : [];
   });
 }
@@ -48,22 +59,12 @@ export function pluralProblems(texts: Texts): string[] {
     .map((key) => `${key} is missing`);
 }
 
-/** @returns every string of two words or more in a source file, by its line: what a person may read */
-export function textsOfSource(file: string): Texts {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const texts: Record<string, string> = {};
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
-    const text = textOf(node);
-    if (text && /\w \w/.test(text)) texts[`${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`] = text;
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return texts;
-}
-
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+/** A summary is a short imperative without a full stop ('List coupons'); a description has whole sentences. */
+export function referenceProblems(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (!key.endsWith('.summary')) return text.endsWith('.') ? [] : [`${key}: no full stop after '${text}'`];
+    const [verb = ''] = text.split(' ');
+    const isImperative = /^[A-Z][a-z]+$/.test(verb) && !/[^s]s$/.test(verb);
+    return isImperative && text.length <= 80 && !text.endsWith('.') ? [] : [`${key}: no short imperative: '${text}'`];
+  });
 }
