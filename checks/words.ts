@@ -15,12 +15,12 @@ const VAGUE =
 /** To a tenant, the building is run by the office, and an apartment is archived. */
 const OF_SCREENS = /\b(retired?|in all|the admin)\b|[!;]/i;
 /** An email, unless it is a letter of the alphabet. */
-const LETTER = /(?<!\b(?:upper|lower)-?case |\bcapital |\bASCII )\bletters?\b/i;
+const OF_DOCUMENTS = /(?<!\b(?:upper|lower)-?case |\bcapital |\bASCII )\bletters?\b/i;
 
 const BANNED: Readonly<Record<Kind, readonly RegExp[]>> = {
   screen: [OUTDATED, VAGUE, OF_SCREENS],
   contract: [OUTDATED, VAGUE],
-  document: [OUTDATED, LETTER],
+  document: [OUTDATED, OF_DOCUMENTS],
 };
 
 /** The longest text by the ending of its key, in characters. */

@@ -28,7 +28,7 @@ const WaitingRefund = z
     state: z
       .enum(['requested', 'disputed', 'pending'])
       .describe(
-        '`requested`: not sent yet. `disputed`: waits for the end of a dispute. `pending`: being processed by the card provider and included in `refunded` of the payment.',
+        '`requested`: to be sent. `disputed`: waits for the end of a dispute. `pending`: being processed by the card provider and included in `refunded` of the payment.',
       ),
     why: z
       .enum(WAITING_REASONS)
