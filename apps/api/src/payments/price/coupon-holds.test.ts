@@ -166,7 +166,7 @@ describe('the coupon of an open payment', () => {
     const rejected = answers
       .filter(({ status }) => status !== 200)
       .map(({ answer: { code: error, message } }) => ({ error, message }));
-    const inUse = { error: 'coupon-does-not-hold', message: expect.stringContaining(`pay ${held}`) };
+    const inUse = { error: 'coupon-does-not-hold', message: expect.stringContaining(`using this coupon for ${held}`) };
     expect(rejected).toEqual(rejected.map(() => inUse));
     expect(await usesOf(id)).toBe(1);
     expect((await openMonth(next, { rent: HALF, code })).status).toBe(200);
