@@ -73,7 +73,7 @@ describe('an admin, for other people', () => {
     const email = 'lives-here@surela.test';
     await api.signedIn('member', email);
     const { code, output } = await runCommand('user.main', api.appUrl, 'grant-admin', email);
-    expect([code, output]).toEqual([1, expect.stringMatching(/lease.*end it first.*another account/is)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/lease.*end the lease first.*another account/is)]);
     const { answer } = await admin('GET /api/people', { query: { search: email } });
     expect(answer).toMatchObject([{ role: 'member' }]);
     const { answer: log } = await admin('GET /api/audit-log', { query: {} });
