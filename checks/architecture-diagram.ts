@@ -6,7 +6,7 @@ import slices from './api-slices.json' with { type: 'json' };
 const CHECKOUT = path.resolve(import.meta.dirname, '..');
 export const DIAGRAM_FILE = path.join(CHECKOUT, 'docs/pictures/architecture.svg');
 
-const SLICE_OF = /^apps\/api\/src\/([a-z]+)\//;
+const SLICE_OF = /^apps\/api\/src\/([a-z-]+)\//;
 const NOT_SLICES = new Set(['platform']);
 const COLUMN = 120;
 const BOX = { width: 110, height: 40 };

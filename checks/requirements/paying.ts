@@ -11,7 +11,7 @@ export const PAYING: RequirementGroup = {
       'P2-05',
       'a process killed while an intent is created blocks no other price, and leaves one intent that can be paid',
     ),
-    done('P2-06', 'a paid coupon that is not held is booked and listed as an exception'),
+    done('P2-06', 'a paid coupon that is not held is recorded and listed as a payment issue'),
     done('P2-07', "one member's intents hold one use of a coupon, so the next member can use it"),
     done('P2-08', 'a coupon held by an abandoned page is free after half an hour, and its intent is cancelled'),
     done('P2-09', 'a coupon that is switched off cancels its open intents within a minute'),

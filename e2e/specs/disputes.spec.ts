@@ -49,8 +49,12 @@ test('[K1] a tenant sees what the bank disputed and reversed of a payment, in th
   const adminContext = await browser.newContext({ storageState: await browserOf('admin') });
   const adminPage = await adminContext.newPage();
   await adminPage.goto('/dashboard/payment-issues');
-  const issue = adminPage.getByRole('row').filter({ hasText: said('exceptions_dispute_part_lost') });
+  const issue = adminPage.getByRole('row').filter({ hasText: said('payment_issues_dispute_part_lost') });
   const about = issue.filter({ hasText: said('payment_receipt_of', { number }) });
   await expect(about).toContainText(said('payment_lost_amount', { amount: '$50' }));
+  await expect(about).toContainText(tenant.name);
+  await about.getByRole('link').click();
+  const line = adminPage.getByRole('row').filter({ hasText: tenant.email });
+  await expect(line).toContainText(tenant.name);
   await adminContext.close();
 });

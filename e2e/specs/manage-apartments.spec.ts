@@ -65,13 +65,13 @@ test('visitors of another building read nothing of this one', async ({ page }) =
     const read = async () => `${await page.title()} ${await page.locator('body').textContent()}`.toLowerCase();
     const texts = [await read(), await (await page.request.get(address)).text()];
     if (address === '/') {
-      for (const claim of Object.values(secondBuilding.landing).slice(1, 4)) {
+      for (const text of Object.values(secondBuilding.landing).slice(1, 4)) {
         await page.getByRole('button', { name: said('carousel_next') }).click();
-        await expect(page.getByText(claim)).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
         texts.push(await read());
       }
-      for (const claim of Object.values(secondBuilding.landing).slice(4)) {
-        await expect(page.getByText(claim)).toBeVisible();
+      for (const text of Object.values(secondBuilding.landing).slice(4)) {
+        await expect(page.getByText(text)).toBeVisible();
       }
     }
     for (const text of texts) {

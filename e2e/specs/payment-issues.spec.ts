@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Refund } from '@surela/contract';
+import type { PaymentIssue, Refund } from '@surela/contract';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth } from '../visual/screen-states.ts';
@@ -51,22 +51,24 @@ const declined = {
   failureReason: 'expired_or_canceled_card',
 } satisfies Refund;
 const WAITING = '**/api/refunds?state=waiting';
-const exception = (kind: string, subject: string) => ({
+const issue = (kind: string, subject: string, more: Partial<PaymentIssue> = {}): PaymentIssue => ({
   _id: crypto.randomUUID(),
   kind,
   subject,
   details: {},
+  about: null,
   openedAt: '2026-11-14T10:00:00.000Z',
   closedAt: null,
   closedBy: null,
   closingReason: null,
+  ...more,
 });
+const farah = { person: 'Farah Islam', isTenant: true, apartment: 'A203', month: null, receipt: null, intent: null };
+const ID = '0198f3c2-0000-7000-8000-000000000000';
 
 /** Refunds of other tests may wait at the same time, and their disputes be on the list. */
 async function serveWaiting(page: Page, refunds: readonly Refund[]): Promise<void> {
-  await page.route('**/api/payment-exceptions*', (route) =>
-    route.fulfill({ json: { exceptions: [], open: 0, total: 0 } }),
-  );
+  await page.route('**/api/payment-issues*', (route) => route.fulfill({ json: { issues: [], open: 0, total: 0 } }));
   await page.route(WAITING, (route) => route.fulfill({ json: { refunds, total: refunds.length } }));
 }
 
@@ -74,10 +76,10 @@ async function serveWaiting(page: Page, refunds: readonly Refund[]): Promise<voi
 async function serveIssues(page: Page): Promise<{ readonly sent: unknown[] }> {
   const sent: unknown[] = [];
   let payments = [unclaimed, { ...unclaimed, intentId: 'pi_lost2', person: null, month: null, why: 'no-lease-named' }];
-  let exceptions = [
-    exception('unclaimed-payment', 'intent pi_lost1'),
-    exception('refund-failed', `refund ${refund._id}`),
-    exception('webhooks-silent', 'webhooks of the card provider'),
+  let issues = [
+    issue('unclaimed-payment', 'intent pi_lost1'),
+    issue('refund-failed', `refund ${refund._id}`),
+    issue('webhooks-silent', 'webhooks of the card provider'),
   ];
   await page.route('**/api/refunds?state=failed', (route) => route.fulfill({ json: { refunds: [refund], total: 1 } }));
   await serveWaiting(page, [declined]);
@@ -89,12 +91,12 @@ async function serveIssues(page: Page): Promise<{ readonly sent: unknown[] }> {
     payments = payments.filter(({ intentId }) => !route.request().url().endsWith(intentId));
     return route.fulfill({ json: { modifiedCount: 1, receiptNumber: '2026R111520-000001' } });
   });
-  await page.route('**/api/payment-exceptions*', (route) =>
-    route.fulfill({ json: { exceptions, open: exceptions.length, total: exceptions.length } }),
+  await page.route('**/api/payment-issues*', (route) =>
+    route.fulfill({ json: { issues, open: issues.length, total: issues.length } }),
   );
-  await page.route('**/api/payment-exceptions/*', (route) => {
+  await page.route('**/api/payment-issues/*', (route) => {
     sent.push(route.request().postDataJSON());
-    exceptions = exceptions.filter(({ _id }) => !route.request().url().endsWith(_id));
+    issues = issues.filter(({ _id }) => !route.request().url().endsWith(_id));
     return route.fulfill({ json: { modifiedCount: 1 } });
   });
   return { sent };
@@ -103,7 +105,7 @@ async function serveIssues(page: Page): Promise<{ readonly sent: unknown[] }> {
 test.describe('the admin', () => {
   test.use({ as: 'admin', bypassCSP: true });
 
-  test('reads that everything agrees, and finds the page in the menu', async ({ page }) => {
+  test('reads that no issue is open, and finds the page in the menu', async ({ page }) => {
     await serveWaiting(page, []);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: said('payment_issues_title') }).click();
@@ -122,15 +124,15 @@ test.describe('the admin', () => {
     await expect(row).toContainText('$1,200');
     await expect(row).toContainText('November 2026');
     await expect(row).toContainText(said('unclaimed_lease_unknown'));
-    await expect(page.getByText(said('exceptions_webhooks_silent'))).toBeVisible();
-    await expect(page.getByText(said('exceptions_unclaimed'))).toHaveCount(0);
+    await expect(page.getByText(said('payment_issues_webhooks_silent'))).toBeVisible();
+    await expect(page.getByText(said('payment_issues_unclaimed'))).toHaveCount(0);
     await expect(page.locator('#open-payment-issues')).toHaveText(said('payment_issues_open_many', { count: '3' }));
     const failed = page.getByRole('row').filter({ hasText: 'Farah Islam' });
     await expect(failed).toContainText('$1,240.50');
     await expect(failed).toContainText('2026R111520-000007');
     await expect(failed).toContainText('10 Nov 2026');
     await expect(failed).toContainText(said('refunds_card_lost'));
-    await expect(page.getByText(said('exceptions_refund_failed'))).toHaveCount(0);
+    await expect(page.getByText(said('payment_issues_refund_failed'))).toHaveCount(0);
 
     await row.getByRole('button', { name: said('unclaimed_refund') }).click();
     const dialog = page.getByRole('dialog');
@@ -161,14 +163,75 @@ test.describe('the admin', () => {
     await dialog.getByRole('button', { name: said('unclaimed_assign') }).click();
     await expect(page.getByText(said('unclaimed_assigned', { receipt: '2026R111520-000001' }))).toBeVisible();
 
-    await page.getByRole('button', { name: said('exceptions_close') }).click();
+    await page.getByRole('button', { name: said('payment_issues_close') }).click();
     await page.getByRole('dialog').getByLabel(said('rent_roll_reason')).fill('The address was wrong.');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: said('exceptions_close') })
+      .getByRole('button', { name: said('payment_issues_close') })
       .click();
-    await expect(page.getByText(said('exceptions_closed'))).toBeVisible();
+    await expect(page.getByText(said('payment_issues_closed'))).toBeVisible();
     expect(sent).toMatchObject([{ month: '2026-10' }, { reason: 'The address was wrong.' }]);
+  });
+
+  test('reads what an issue is about in words, and goes on from there', { tag: '@gate' }, async ({ page }) => {
+    await serveWaiting(page, []);
+    const receipt = '2026R111520-000007';
+    const paid = { ...farah, month: '2026-10', receipt };
+    const issues = [
+      issue('refunded-twice', `payment ${ID}`, {
+        about: paid,
+        details: { amountMinor: 97_000, refundedMinor: 100_000 },
+      }),
+      issue('coupon-not-held', `payment ${ID}`, { about: paid, details: { intent: 'pi_9', coupon: 'SAVE10' } }),
+      issue('price-not-explained', `payment ${ID}`, {
+        about: paid,
+        details: { intent: 'pi_9', receivedMinor: 7_000, rentMinor: 97_000 },
+      }),
+      issue('stuck', `lease ${ID}`, { about: farah, details: { job: 'create-charges', failures: 8, code: '23505' } }),
+      issue('stuck', 'intent pi_8', {
+        about: { ...farah, person: null, isTenant: false, apartment: null, intent: 'pi_8' },
+        details: { job: 'reconcile-payments' },
+      }),
+      issue('stuck', `attempt ${ID}`, { details: { job: 'cancel-stale-intents' } }),
+      issue('invariant-violated', `refunds of payment ${ID} exceed it: 98000`, { about: paid }),
+      issue('invariant-violated', 'receipts of 2026R111520 have gaps'),
+      issue('cursor-too-old', 'events of the card provider', {
+        details: { since: '2026-10-01T10:00:00.000Z', until: '2026-10-20T10:00:00.000Z' },
+      }),
+      issue('intents-unknown', 'card account', { details: { count: 3 } }),
+    ];
+    await page.route('**/api/payment-issues*', (route) =>
+      route.fulfill({ json: { issues, open: issues.length, total: issues.length } }),
+    );
+    await page.goto(PATH);
+    const table = page.getByRole('table', { name: said('payment_issues_other_title') });
+    const rowOf = (...texts: readonly string[]) =>
+      texts.reduce((row, hasText) => row.filter({ hasText }), table.getByRole('row'));
+    const refunded = rowOf(said('payment_issues_refunded_twice'));
+    await expect(refunded).toContainText(said('payment_receipt_of', { number: receipt }));
+    await expect(refunded).toContainText('Farah Islam, A203');
+    await expect(refunded).toContainText('Paid $970, refunded $1,000');
+    await expect(rowOf(said('payment_issues_coupon_not_held'))).toContainText('Coupon SAVE10');
+    await expect(rowOf(said('payment_issues_price_not_explained'))).toContainText('Paid $70, rent $970');
+    const charged = rowOf(said('payment_issues_stuck'), said('payment_issues_job_charge'));
+    await expect(charged).toContainText('Farah Islam, A203');
+    const compared = rowOf(said('payment_issues_stuck'), said('payment_issues_job_compare'));
+    await expect(compared).toContainText('Stripe payment pi_8');
+    await expect(compared.getByRole('link')).toHaveCount(0);
+    const disagree = rowOf(said('payment_issues_invariant_violated'));
+    await expect(disagree.filter({ hasText: receipt })).toContainText('Refunds of this payment exceed it: 98000');
+    await expect(disagree.filter({ hasText: 'Receipts of 2026R111520 have gaps' })).toHaveCount(1);
+    await expect(rowOf(said('payment_issues_cursor_too_old'))).toContainText('From 1 Oct 2026 to 20 Oct 2026');
+    await expect(rowOf(said('payment_issues_intents_unknown'))).toContainText(said('payment_issues_provider'));
+    await expect(table).not.toContainText(ID.slice(0, 8));
+    await expect(table).not.toContainText('pi_9');
+    await expectNoAxeViolationsAtAnyWidth(page);
+
+    await charged.getByRole('link', { name: said('payment_issues_to_tenant') }).click();
+    await expect(page).toHaveURL('/dashboard/manage-members?search=Farah+Islam');
+    await page.goBack();
+    await refunded.getByRole('link', { name: said('payment_issues_to_rent_roll', { month: 'October 2026' }) }).click();
+    await expect(page).toHaveURL('/dashboard/rent-roll?month=2026-10&search=Farah+Islam');
   });
 
   test('is told when the leases cannot be had, and can load them again', async ({ page }) => {
@@ -241,7 +304,7 @@ test.describe('the admin', () => {
       'unclaimed_refund',
       'try_again',
       'refunds_settle',
-      'exceptions_close',
+      'payment_issues_close',
       'refund_cancel',
     ] as const) {
       await page

@@ -15,7 +15,7 @@ export type ChaosResult = {
   readonly providerRefunds: Counts;
   readonly disputes: Counts;
   /** What the admin has to look at, by kind. */
-  readonly exceptions: Counts;
+  readonly issues: Counts;
 };
 
 /** What is there after a run, counted. */
@@ -38,7 +38,7 @@ export async function readResult({ ownerUrl, cards: { controls } }: PaymentsHarn
       refunds: await countBy('select state as name, count(*) from refunds'),
       providerRefunds: counted(controls.refunds().map(({ status }) => status ?? 'none')),
       disputes: counted(controls.disputes().map(({ status }) => status)),
-      exceptions: await countBy('select kind as name, count(*) from payment_exceptions where closed_at is null'),
+      issues: await countBy('select kind as name, count(*) from payment_exceptions where closed_at is null'),
     };
   } finally {
     await client.end();

@@ -23,13 +23,13 @@ export const REFUNDS: readonly Scenario[] = [
       expectSame('refunds', await refundsOf(harness, tenant), [{ state: 'failed', tries: 3, reason: 'declined' }]);
       expectSame('ledger', await balancesOf(harness, tenant), { card: 240_000, 'to-refund': -120_000 });
       const admin = await harness.admin();
-      const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
+      const { answer } = await admin('GET /api/payment-issues', { query: {} });
       const { id } = await harness.database.db
         .selectFrom('payments')
         .select('id')
         .where('transaction_id', '=', intentId)
         .executeTakeFirstOrThrow();
-      const listed = answer.exceptions.filter(
+      const listed = answer.issues.filter(
         ({ kind, closedAt, details }) => kind === 'refund-failed' && closedAt === null && details['payment'] === id,
       );
       expectSame('on the list', listed.length, 1);

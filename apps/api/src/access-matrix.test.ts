@@ -76,8 +76,8 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
     params: { id: NOBODY },
     body: { method: 'cash', reference: '', reason: 'none' },
   }),
-  'GET /api/payment-exceptions': () => ({ query: {} }),
-  'PATCH /api/payment-exceptions/:id': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
+  'GET /api/payment-issues': () => ({ query: {} }),
+  'PATCH /api/payment-issues/:id': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'GET /api/unclaimed-payments': () => ({ query: {} }),
   'PATCH /api/unclaimed-payments/:intentId': () => ({
     params: { intentId: 'pi_nobody' },

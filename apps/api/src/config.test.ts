@@ -184,12 +184,12 @@ describe('the settings', () => {
     ['a field that nobody reads', 'colour', (building: object) => ({ ...building, colour: 'green' })],
     ['three links instead of four', 'social', (building: object) => ({ ...building, social: [] })],
     [
-      'a claim that is missing',
+      'a landing text that is missing',
       'landing.rule',
       (b: Building) => ({ ...b, landing: { ...b.landing, rule: undefined } }),
     ],
     [
-      'a claim that says nothing',
+      'a landing text that is too short',
       'landing.about',
       (b: Building) => ({ ...b, landing: { ...b.landing, about: 'Nice.' } }),
     ],

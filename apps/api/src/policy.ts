@@ -71,8 +71,8 @@ export const policy = {
   'POST /api/refunds/:id/retry': { who: 'admin', limit: ORDINARY },
   'POST /api/refunds/:id/cancel': { who: 'admin', limit: ORDINARY },
   'POST /api/refunds/:id/settled-otherwise': { who: 'admin', limit: ORDINARY },
-  'GET /api/payment-exceptions': { who: 'admin', limit: ORDINARY },
-  'PATCH /api/payment-exceptions/:id': { who: 'admin', limit: ORDINARY },
+  'GET /api/payment-issues': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/payment-issues/:id': { who: 'admin', limit: ORDINARY },
   'GET /api/unclaimed-payments': { who: 'admin', limit: ORDINARY },
   'PATCH /api/unclaimed-payments/:intentId': { who: 'admin', limit: ORDINARY },
   // Called by the card provider, with a signature; it repeats events that were refused.

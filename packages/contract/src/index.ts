@@ -5,9 +5,9 @@ import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { collectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
-import { exceptionCalls } from './exceptions.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
+import { paymentIssueCalls } from './payment-issues.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
@@ -23,9 +23,9 @@ export type { Call, CallName } from './call.ts';
 export * from './collections.ts';
 export * from './coupons.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
-export * from './exceptions.ts';
 export * from './inventory.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
+export * from './payment-issues.ts';
 export * from './payments.ts';
 export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PEOPLE_SHOWN, type PeopleShown, PersonAccount } from './people.ts';
 export * from './refunds.ts';
@@ -42,7 +42,7 @@ export const calls = {
   ...agreementCalls,
   ...paymentCalls,
   ...refundCalls,
-  ...exceptionCalls,
+  ...paymentIssueCalls,
   ...unclaimedPaymentCalls,
   ...collectionCalls,
   ...announcementCalls,

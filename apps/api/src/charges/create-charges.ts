@@ -1,7 +1,7 @@
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
-import { raiseStuck } from '../exceptions/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
+import { openStuckIssue } from '../payment-issues/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -63,7 +63,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
         for (const month of missing(locked)) await createCharge(tx, building.rentDueDay, locked, month);
       });
     },
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   assertNoneFailed(JOB, counts);
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { addMonths, consecutiveMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { type ChargeRow, leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
-import { raiseStuck } from '../exceptions/index.ts';
+import { openStuckIssue } from '../payment-issues/index.ts';
 import { findEffectivePayment, listEffectivePayments } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -35,7 +35,7 @@ export async function remindTenants(
       const debts = debtsOf(lease, chargesOf.get(lease.id) ?? [], deps.building.rentDueDay, today);
       for (const debt of debts.filter(({ month }) => !paid.has(firstDayOf(month)))) await remind(deps, debt, today);
     },
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   assertNoneFailed(JOB, counts);
 }

@@ -52,8 +52,8 @@ const BREAKAGES: readonly Breakage[] = [
     file: 'payments/sync-payment.ts',
     from: 'const intent = await requireCards(deps).readIntent(intentId);',
     to: `const found = await requireCards(deps).readIntent(intentId);
-  const claimed = { paidAt: new Date(), receivedMinor: found?.amountMinor ?? 0, refundedMinor: 0, refunds: [] };
-  const intent = found && { ...found, state: 'succeeded' as const, charge: found.charge ?? claimed };`,
+  const charge = { paidAt: new Date(), receivedMinor: found?.amountMinor ?? 0, refundedMinor: 0, refunds: [] };
+  const intent = found && { ...found, state: 'succeeded' as const, charge: found.charge ?? charge };`,
     caughtBy: 19,
     complaint: /payments: \[\{"state":"paid"/,
   },

@@ -1,5 +1,5 @@
 import { lockLease } from '../agreements/index.ts';
-import { raiseStuck } from '../exceptions/index.ts';
+import { openStuckIssue } from '../payment-issues/index.ts';
 import { assertNoneFailed, forEachItem, type ItemCounts } from '../platform/for-each-item.ts';
 import { type AttemptRow, countStuckCancelling, listCancelling, markStaleCancelling } from './attempts.store.ts';
 import { type PaymentDeps, requireCards } from './payment-deps.ts';
@@ -39,7 +39,7 @@ export async function cancelStale(deps: PaymentDeps): Promise<ItemCounts> {
     subjectOf: ({ id }) => `attempt ${id}`,
     run: (attempt) => cancel(deps, attempt),
     concurrency: CONCURRENCY,
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
 }
 

@@ -11,12 +11,12 @@ it.each(seeds.map((seed) => [payments, latency, seed] as const))(
   async (_payments, _latency, seed) => {
     const outcome = await paymentChaos({ payments, seed, latency });
     process.stdout.write(`seed ${seed} at ${latency}: ${JSON.stringify(outcome)}\n`);
-    const { kills, exceptions } = outcome;
+    const { kills, issues } = outcome;
     expect(outcome.breaches).toEqual([]);
     expect(outcome.paid).toBe(payments);
     // A refund that failed three times is the admin's, and what a bank took for good. Nothing else is left to anybody.
     const expected = ['refund-failed', 'dispute-part-lost'];
-    expect(Object.keys(exceptions).filter((kind) => !expected.includes(kind))).toEqual([]);
+    expect(Object.keys(issues).filter((kind) => !expected.includes(kind))).toEqual([]);
     expect(kills.api).toBeGreaterThanOrEqual(payments / 50);
     expect(Math.min(kills.database, kills.worker, kills.connections)).toBeGreaterThanOrEqual(payments / 100);
   },

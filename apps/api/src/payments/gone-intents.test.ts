@@ -56,8 +56,8 @@ describe('an intent that the provider does not know', () => {
   const statusOf = (id: string) => harness.cards.controls.intents().find((intent) => intent.id === id)?.status;
   const unknownReported = async () => {
     const admin = await harness.admin();
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    const found = answer.exceptions.find(({ kind, closedAt }) => kind === 'intents-unknown' && closedAt === null);
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    const found = answer.issues.find(({ kind, closedAt }) => kind === 'intents-unknown' && closedAt === null);
     return Number(found?.details['count'] ?? 0);
   };
 
@@ -117,7 +117,7 @@ describe('an intent that the provider does not know', () => {
     expect((await attemptsOf(tenant)).map(({ state }) => state)).toEqual(['succeeded']);
   });
 
-  it('[K5] is booked or cancelled after all when the first account is back: it was a mistake', async () => {
+  it('[K5] is recorded or cancelled after all when the first account is back: it was a mistake', async () => {
     const [payer, leaver] = [await harness.tenant(), await harness.tenant()];
     const [paidLater, left] = [await opened(payer), await opened(leaver)];
     account = other.address;

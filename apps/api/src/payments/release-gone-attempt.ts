@@ -1,13 +1,13 @@
 import { lockLease } from '../agreements/index.ts';
 import { releaseCoupons } from '../coupons/index.ts';
-import { countException } from '../exceptions/index.ts';
+import { openCountedIssue } from '../payment-issues/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, markAttempt } from './attempts.store.ts';
 
 /**
  * The provider has no such intent: its account was replaced, or is the wrong one. An unpaid attempt is cancelled, so that
- * its payer gets another intent; a payment stays as it is. If the account was a mistake, the intent is booked or cancelled
+ * its payer gets another intent; a payment stays as it is. If the account was a mistake, the intent is recorded or cancelled
  * once the right one is back, as with every cancelled attempt.
  * @returns false if the intent was never ours, or has been paid
  */
@@ -18,7 +18,7 @@ export async function releaseGoneAttempt({ database }: Pick<Deps, 'database'>, i
     await lockLease(tx, attempt.agreement_id);
     if (!(await releaseAttempt(tx, attempt))) return;
     // One entry for all of them: it says how many since it was opened.
-    await countException(tx, { kind: 'intents-unknown', subject: 'card account' });
+    await openCountedIssue(tx, { kind: 'intents-unknown', subject: 'card account' });
   });
   return true;
 }

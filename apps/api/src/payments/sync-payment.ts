@@ -1,6 +1,6 @@
 import { dateIn } from '@surela/values/calendar-date';
 import { type LockedLease, lockLease } from '../agreements/index.ts';
-import { raiseException } from '../exceptions/index.ts';
+import { openIssue } from '../payment-issues/index.ts';
 import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -87,7 +87,7 @@ async function postCardPayment(
   });
   await keepPaidCoupon(tx, payment);
   if (!price) {
-    await raiseException(tx, {
+    await openIssue(tx, {
       kind: 'price-not-explained',
       subject: `payment ${payment.id}`,
       details: { intent: intent.id, receivedMinor, rentMinor: attempt.rent_minor },

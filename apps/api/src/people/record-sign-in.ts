@@ -1,9 +1,9 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { VerifiedIdentity } from '../platform/auth/identity-provider.ts';
 import type { Deps } from '../platform/deps.ts';
-import { claimEmail, emailTaken } from './claim-email.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
 import { lockPersonByEmail, markPerson, type Person } from './people.store.ts';
+import { emailTaken, takeOverEmail } from './take-over-email.ts';
 
 /**
  * Takes over from the ID token what the provider has verified since the last sign-in: the address, or a new one.
@@ -17,7 +17,7 @@ export async function recordSignIn(
   const changed = person.email !== email;
   if (!emailVerified || (!changed && person.email_verified_at)) return;
   const recorded = database.transact(async (tx) => {
-    if (changed && (await lockPersonByEmail(tx, email))) await claimEmail(tx, leases, email);
+    if (changed && (await lockPersonByEmail(tx, email))) await takeOverEmail(tx, leases, email);
     await markPerson(tx, person.id, { email, email_verified_at: clock.now() });
     if (!changed) return;
     await writeAuditLog(tx, { actorId: person.id, action: 'email changed', subject: `person ${person.id}` });

@@ -1,8 +1,8 @@
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
-import { claimEmail, emailTaken } from './claim-email.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
 import { insertPerson, insertPersonIfAbsent, lockPersonByEmail, markIdentity, type NewPerson } from './people.store.ts';
+import { emailTaken, takeOverEmail } from './take-over-email.ts';
 
 type PersonInput = { readonly name: string; readonly photo: string | null };
 
@@ -26,7 +26,7 @@ export async function registerPerson(
     const known = await lockPersonByEmail(tx, email);
     if (known?.issuer === issuer && known.subject === subject) return null;
     if (!emailVerified) throw emailTaken();
-    await claimEmail(tx, leases, email);
+    await takeOverEmail(tx, leases, email);
     return insertPerson(tx, person);
   });
 }

@@ -1,4 +1,4 @@
-import { raiseStuck } from '../exceptions/index.ts';
+import { openStuckIssue } from '../payment-issues/index.ts';
 import { listWithoutReceiptEmail } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
@@ -24,7 +24,7 @@ export async function sendReceipts(
       const email = receiptEmail(deps, payment, await getReceiptFile(deps, payment));
       await deps.database.transact((tx) => enqueueEmails(tx, [email]));
     },
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   assertNoneFailed(JOB, counts);
 }

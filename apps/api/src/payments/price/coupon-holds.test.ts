@@ -137,8 +137,8 @@ describe('the coupon of an open payment', () => {
     await confirm(harness, intent);
     await untilRecorded(harness, tenant);
     const admin = await harness.admin();
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    expect(answer.exceptions.filter(({ kind }) => kind === 'coupon-not-held')).toMatchObject([
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    expect(answer.issues.filter(({ kind }) => kind === 'coupon-not-held')).toMatchObject([
       { details: { intent: intent.transactionId, coupon: code, discountMinor: HALF * 100 }, closedAt: null },
     ]);
     expect(await usesOf(id)).toBe(1);

@@ -1,6 +1,6 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { confirmCouponUse } from '../../coupons/index.ts';
-import { raiseException } from '../../exceptions/index.ts';
+import { openIssue } from '../../payment-issues/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../payments.store.ts';
 
@@ -13,7 +13,7 @@ export async function keepPaidCoupon(tx: Tx, payment: PaymentRow): Promise<void>
   const isKept =
     code === null || (await confirmCouponUse(tx, { code, personId, holder, today: calendarDate(paid_on) }));
   if (isKept) return;
-  await raiseException(tx, {
+  await openIssue(tx, {
     kind: 'coupon-not-held',
     subject: `payment ${holder}`,
     details: { intent: payment.transaction_id, coupon: code, discountMinor: payment.discount_minor },

@@ -5,7 +5,7 @@ import { isOfThisBuilding } from '../unclaimed/read-metadata.ts';
 import type { KnownIntent } from './known-intents.store.ts';
 
 /** `lost`: of this building, without any row of ours. */
-export type Comparison = 'not-ours' | 'up-to-date' | 'unclaimed' | 'to-book' | 'lost' | 'differs';
+export type Comparison = 'not-ours' | 'up-to-date' | 'unclaimed' | 'to-record' | 'lost' | 'differs';
 
 /** Compares an intent at the provider with our rows. */
 export function compareIntent(
@@ -24,7 +24,7 @@ export function compareIntent(
     const isOrphaned = known.attempt === 'cancelled' || isTooOld(deps, intent);
     return known.linked && !isOrphaned ? 'up-to-date' : 'differs';
   }
-  if (!known.payment) return 'to-book';
+  if (!known.payment) return 'to-record';
   return differs(intent, known) ? 'differs' : 'up-to-date';
 }
 

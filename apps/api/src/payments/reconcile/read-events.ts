@@ -1,4 +1,4 @@
-import { raiseException, resolveException } from '../../exceptions/index.ts';
+import { openIssue, resolveIssue } from '../../payment-issues/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findUndeliveredSince, insertListedEvents } from '../provider-events.store.ts';
@@ -32,7 +32,7 @@ export async function readEvents(deps: PaymentDeps): Promise<Date | undefined> {
     await moveEventCursor(tx, { createdAt: newest?.createdAt ?? cursor?.createdAt ?? now, readAt: now }, newest?.id);
     if (missing) {
       const details = { since: missing.toISOString(), until: oldest.toISOString() };
-      await raiseException(tx, { kind: 'cursor-too-old', subject: 'events of the card provider', details });
+      await openIssue(tx, { kind: 'cursor-too-old', subject: 'events of the card provider', details });
     }
   });
   if (events.length > 0) await watchWebhooks(deps, now);
@@ -43,13 +43,13 @@ function newestOf(events: readonly ProviderEvent[]): ProviderEvent | undefined {
   return events.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
-/** Payments are recorded without webhooks, minutes later. Somebody has to know that they do not arrive. */
+/** Without webhooks payments are recorded minutes later, so the admin is told when none arrive. */
 async function watchWebhooks({ database }: PaymentDeps, now: Date): Promise<void> {
   const silent = { kind: 'webhooks-silent', subject: 'webhooks of the card provider' };
   const since = await findUndeliveredSince(database.db, new Date(now.getTime() - SILENT_AFTER_MS));
   await database.transact((tx) =>
     since
-      ? raiseException(tx, { ...silent, details: { since: since.toISOString() } })
-      : resolveException(tx, { ...silent, reason: 'Webhooks arrive again.' }),
+      ? openIssue(tx, { ...silent, details: { since: since.toISOString() } })
+      : resolveIssue(tx, { ...silent, reason: 'Webhooks are arriving again.' }),
   );
 }

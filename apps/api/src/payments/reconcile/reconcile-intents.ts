@@ -1,4 +1,4 @@
-import { raiseStuck } from '../../exceptions/index.ts';
+import { openStuckIssue } from '../../payment-issues/index.ts';
 import type { Intent } from '../../platform/card-provider.ts';
 import { forEachItem } from '../../platform/for-each-item.ts';
 import { findAttempt } from '../attempts.store.ts';
@@ -37,12 +37,12 @@ export async function reconcileIntents(deps: PaymentDeps, since: Date, dryRun: b
     run: async (item) => {
       report[await (dryRun ? outcomeOf(deps, item) : bringUpToDate(deps, item))] += 1;
     },
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   return { ...report, failed: failed + postponed };
 }
 
-type Outcome = 'booked' | 'rebuilt' | 'unclaimed' | 'differing';
+type Outcome = 'recorded' | 'rebuilt' | 'unclaimed' | 'differing';
 
 /** Cancels an open intent whose attempt was cancelled before we knew the intent's id, or lost, or that is too old. */
 async function bringUpToDate(deps: PaymentDeps, { intent, comparison }: Behind): Promise<Outcome> {
@@ -50,7 +50,7 @@ async function bringUpToDate(deps: PaymentDeps, { intent, comparison }: Behind):
   const { state, payment } = await syncIntent(deps, intent.id);
   if (state === 'unclaimed') return 'unclaimed';
   if (!payment || comparison === 'differs') return 'differing';
-  return comparison === 'lost' ? 'rebuilt' : 'booked';
+  return comparison === 'lost' ? 'rebuilt' : 'recorded';
 }
 
 async function isOrphaned(deps: PaymentDeps, intent: Intent): Promise<boolean> {
@@ -63,7 +63,7 @@ async function isOrphaned(deps: PaymentDeps, intent: Intent): Promise<boolean> {
 
 /** What would happen, without doing it. */
 async function outcomeOf(deps: PaymentDeps, { intent, comparison }: Behind): Promise<Outcome> {
-  if (comparison === 'to-book') return 'booked';
+  if (comparison === 'to-record') return 'recorded';
   if (comparison === 'differs' || intent.state !== 'succeeded') return 'differing';
   return (await canBeRebuilt(deps, intent)) ? 'rebuilt' : 'unclaimed';
 }

@@ -28,7 +28,7 @@ describe('reconciling without webhooks', () => {
   const reconcile = (options: { readonly since?: Date; readonly dryRun?: boolean } = {}) =>
     reconcilePayments(paymentDepsInDays(harness, ahead / DAY), options);
 
-  const openExceptions = async () => {
+  const openIssues = async () => {
     const rows = await harness.database.db
       .selectFrom('payment_exceptions')
       .select('kind')
@@ -59,7 +59,7 @@ describe('reconciling without webhooks', () => {
     expect(await harness.breaches()).toEqual([]);
   });
 
-  it('[P2-24] a worker that was off for 31 days says so, and books 12 payments by reading the intents', async () => {
+  it('[P2-24] a worker that was off for 31 days says so, and records 12 payments by reading the intents', async () => {
     await reconcile();
     daysPass(0.2);
     const tenants = [];
@@ -71,12 +71,12 @@ describe('reconciling without webhooks', () => {
     await harness.kill();
     daysPass(31);
     const report = await reconcile();
-    expect(report).toMatchObject({ booked: 12, failed: 0, unclaimed: 0 });
+    expect(report).toMatchObject({ recorded: 12, failed: 0, unclaimed: 0 });
     for (const tenant of tenants) expect(await paymentsOf(harness, tenant)).toMatchObject([{ state: 'paid' }]);
-    expect(await openExceptions()).toContain('cursor-too-old');
+    expect(await openIssues()).toContain('cursor-too-old');
     expect(await harness.breaches()).toEqual([]);
     const again = await reconcile();
-    expect(again).toMatchObject({ booked: 0, failed: 0 });
+    expect(again).toMatchObject({ recorded: 0, failed: 0 });
   });
 
   it('the cursor stays where it is until every event is kept', async () => {
@@ -96,36 +96,36 @@ describe('reconciling without webhooks', () => {
     await reconcile();
     await confirm(harness, await opened(await harness.tenant()));
     await reconcile();
-    expect(await openExceptions()).toEqual([]);
+    expect(await openIssues()).toEqual([]);
     daysPass(1 / 24);
     await reconcile();
-    expect(await openExceptions()).toEqual(['webhooks-silent']);
+    expect(await openIssues()).toEqual(['webhooks-silent']);
 
     harness.cards.controls.dropWebhooks('none');
     await confirm(harness, await opened(await harness.tenant()));
     await untilQuiet(harness);
     await reconcile();
-    expect(await openExceptions()).toEqual([]);
+    expect(await openIssues()).toEqual([]);
   });
 
   it('a dry run counts what differs and changes nothing', async () => {
     const tenant = await harness.tenant();
     await confirm(harness, await opened(tenant));
-    expect(await reconcile({ dryRun: true })).toMatchObject({ read: 1, booked: 1, failed: 0 });
+    expect(await reconcile({ dryRun: true })).toMatchObject({ read: 1, recorded: 1, failed: 0 });
     expect(await paymentsOf(harness, tenant)).toEqual([]);
-    expect(await reconcile()).toMatchObject({ read: 1, booked: 1, failed: 0 });
+    expect(await reconcile()).toMatchObject({ read: 1, recorded: 1, failed: 0 });
     expect(await paymentsOf(harness, tenant)).toMatchObject([{ state: 'paid' }]);
   });
 
   it('a fresh installation has nothing to say', async () => {
     expect(await reconcile({ since: new Date('2026-01-01') })).toMatchObject({
       read: 0,
-      booked: 0,
+      recorded: 0,
       rebuilt: 0,
       unclaimed: 0,
       differing: 0,
       failed: 0,
     });
-    expect(await openExceptions()).toEqual([]);
+    expect(await openIssues()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { raiseStuck } from '../../exceptions/index.ts';
+import { openStuckIssue } from '../../payment-issues/index.ts';
 import { forEachItem } from '../../platform/for-each-item.ts';
 import { cancelStale, countStuck } from '../cancel-stale-intents.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -56,7 +56,7 @@ async function syncEach(deps: PaymentDeps, ids: readonly string[]): Promise<numb
     items: [...new Set(ids)],
     subjectOf: (id) => `intent ${id}`,
     run: (id) => syncPayment(deps, id),
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   return failed + postponed;
 }

@@ -3,7 +3,7 @@ export type ReconcileReport = {
   /** Intents of this building. */
   read: number;
   upToDate: number;
-  booked: number;
+  recorded: number;
   /** Recorded although their attempt was lost. */
   rebuilt: number;
   unclaimed: number;
@@ -13,14 +13,14 @@ export type ReconcileReport = {
 };
 
 export function emptyReport(): ReconcileReport {
-  return { read: 0, upToDate: 0, booked: 0, rebuilt: 0, unclaimed: 0, differing: 0, failed: 0 };
+  return { read: 0, upToDate: 0, recorded: 0, rebuilt: 0, unclaimed: 0, differing: 0, failed: 0 };
 }
 
 export function formatReport(report: ReconcileReport, dryRun: boolean): string {
   const lines = [
     ['intents read', report.read],
     ['up to date', report.upToDate],
-    [dryRun ? 'to book' : 'booked', report.booked],
+    [dryRun ? 'to record' : 'recorded', report.recorded],
     [dryRun ? 'to rebuild' : 'rebuilt', report.rebuilt],
     ['unclaimed', report.unclaimed],
     ['differing', report.differing],

@@ -1,4 +1,4 @@
-import { raiseStuck } from '../../exceptions/index.ts';
+import { openStuckIssue } from '../../payment-issues/index.ts';
 import { forEachItem, type ItemCounts } from '../../platform/for-each-item.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { listEventsToSettle, markEvents } from '../provider-events.store.ts';
@@ -20,7 +20,7 @@ export async function syncEvents(deps: PaymentDeps): Promise<ItemCounts> {
         events.map(({ id }) => id),
         intentId,
       ),
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
 }
 

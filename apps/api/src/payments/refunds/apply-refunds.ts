@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseException } from '../../exceptions/index.ts';
+import { openIssue } from '../../payment-issues/index.ts';
 import type { AuditEvent } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function changeRefund(
 ): Promise<{ readonly row: RefundRow; readonly events: readonly AuditEvent[] }> {
   const row = await markRefund(tx, before, change);
   if (row.state === 'failed') {
-    await raiseException(tx, {
+    await openIssue(tx, {
       kind: 'refund-failed',
       subject: `refund ${row.id}`,
       details: { payment: payment.id, amountMinor: row.amount_minor, failureReason: row.failure_reason },

@@ -1,5 +1,5 @@
 import type { LockedLease } from '../../agreements/index.ts';
-import { raiseException } from '../../exceptions/index.ts';
+import { openIssue } from '../../payment-issues/index.ts';
 import { type AuditEvent, writeAuditLog } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -53,7 +53,7 @@ export async function applyReversals(
   const refundedMinor = totalRefunded(payment);
   if (refundedMinor > payment.amount_minor) {
     const details = { amountMinor: payment.amount_minor, refundedMinor };
-    await raiseException(tx, { kind: 'refunded-twice', subject: `payment ${payment.id}`, details });
+    await openIssue(tx, { kind: 'refunded-twice', subject: `payment ${payment.id}`, details });
   }
   await listLostDispute(tx, before, payment);
   await writeAuditLog(tx, ...events);

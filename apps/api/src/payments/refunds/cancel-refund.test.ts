@@ -10,7 +10,7 @@ import { MutatedCheckout } from '../../../../../checks/mutated-checkout.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { sendRefund } from './send-refunds.ts';
 
-/** A refund that was declined, as the job claims it a day later, and what cancels and sends it. */
+/** A refund that was declined, as the job reserves it a day later, and what cancels and sends it. */
 async function declinedRefund(harness: PaymentsHarness) {
   const admin = await harness.admin();
   const tenant = await harness.tenant();
@@ -21,7 +21,7 @@ async function declinedRefund(harness: PaymentsHarness) {
     body: { amount: 50, reason: 'no water', key: randomUUID() },
   });
   const id = answer.refund._id;
-  const claimed = (await findRefund(harness.database.db, { id })) as RefundRow;
+  const reserved = (await findRefund(harness.database.db, { id })) as RefundRow;
   // Its webhooks would read the payment meanwhile.
   await untilQuiet(harness);
   const sent = refundCalls(harness);
@@ -31,7 +31,7 @@ async function declinedRefund(harness: PaymentsHarness) {
       const { status, answer: told } = await admin('POST /api/refunds/:id/cancel', { params: { id } });
       return `${status} ${told.code ?? told.refund.state}`;
     },
-    send: () => sendRefund(paymentDepsInDays(harness), claimed),
+    send: () => sendRefund(paymentDepsInDays(harness), reserved),
     calls: () => sent().length,
     state: async () => (await findRefund(harness.database.db, { id }))?.state,
     refunded: async () => (await paymentOf(harness, transactionId)).refunded_minor,

@@ -48,8 +48,8 @@ describe('the coupon of a payment that is given back', () => {
   };
   const openIssues = async (tenant: Tenant) => {
     const { id } = await paymentOf(tenant);
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    return answer.exceptions
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    return answer.issues
       .filter(({ subject, closedAt }) => closedAt === null && subject === `payment ${id}`)
       .map(({ kind }) => kind);
   };

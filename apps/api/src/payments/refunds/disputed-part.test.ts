@@ -60,8 +60,8 @@ describe('[K1] a dispute over a part of a payment', () => {
   }
   async function issues(tenant: Tenant) {
     const subject = `payment ${(await paymentOf(tenant))._id}`;
-    const { exceptions } = (await admin('GET /api/payment-exceptions', { query: {} })).answer;
-    return exceptions.filter((one) => one.subject === subject && one.closedAt === null).map(({ kind }) => kind);
+    const { issues } = (await admin('GET /api/payment-issues', { query: {} })).answer;
+    return issues.filter((one) => one.subject === subject && one.closedAt === null).map(({ kind }) => kind);
   }
   it('holds back that part only; lost, that part is owed again and the rest is ours', async () => {
     const { tenant, intentId } = await payer();

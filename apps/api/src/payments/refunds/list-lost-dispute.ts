@@ -1,4 +1,4 @@
-import { raiseException, resolveException } from '../../exceptions/index.ts';
+import { openIssue, resolveIssue } from '../../payment-issues/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { totalRefunded } from '../payment.rules.ts';
 import type { PaymentRow } from '../payments.store.ts';
@@ -15,12 +15,12 @@ export async function listLostDispute(tx: Tx, before: PaymentRow, payment: Payme
   const was = lossOf(before);
   const subject = `payment ${payment.id}`;
   if (was && was !== wrong) {
-    await resolveException(tx, { kind: was, subject, reason: 'The dispute stands otherwise now.' });
+    await resolveIssue(tx, { kind: was, subject, reason: 'The dispute has changed.' });
   }
   if (!wrong || payment.dispute_lost_minor === before.dispute_lost_minor) return;
   const { receipt_number: receipt, amount_minor: amountMinor, dispute_lost_minor: lostMinor } = payment;
   const details = { payment: payment.id, receipt, amountMinor, lostMinor, refundedMinor: totalRefunded(payment) };
-  await raiseException(tx, { kind: wrong, subject, details });
+  await openIssue(tx, { kind: wrong, subject, details });
 }
 
 function lossOf(payment: PaymentRow): typeof PART_LOST | typeof EXCEEDS | undefined {

@@ -12,7 +12,7 @@ import { syncPayment } from '../sync-payment.ts';
 import { amountLeft, refundEvent } from './apply-refunds.ts';
 import { serializeRefund } from './refund.serializer.ts';
 import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
-import { claimedUntil, sendRefund } from './send-refunds.ts';
+import { reservedUntil, sendRefund } from './send-refunds.ts';
 import { isRefundable } from './waiting.rules.ts';
 
 type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
@@ -38,7 +38,7 @@ export async function refundPayment(
   return refundResult(deps, refund.id);
 }
 
-/** Sends a refund that the caller has claimed. If that fails, the job does it. */
+/** Sends a refund that the caller has reserved. If that fails, the job does it. */
 export function trySending(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   return attempt(deps, refund, () => sendRefund(deps, refund));
 }
@@ -81,8 +81,8 @@ async function requestRefund(
     reason: input.reason,
     requested_by: personId ?? null,
     key: input.key,
-    // Claimed: this request sends it.
-    next_try_at: claimedUntil(now),
+    // Reserved: this request sends it.
+    next_try_at: reservedUntil(now),
     created_at: now,
   });
   if (!refund) throw new Error('The lease is locked, so nobody else can write this key');

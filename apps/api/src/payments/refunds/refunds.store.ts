@@ -59,10 +59,10 @@ export async function listActiveRefunds(db: Db, paymentIds: readonly string[]): 
 }
 
 /** @returns refunds that are due; until the given time no other process takes them */
-export function claimRefunds(tx: Tx, now: Date, claimedUntil: Date, limit: number): Promise<RefundRow[]> {
+export function reserveRefunds(tx: Tx, now: Date, reservedUntil: Date, limit: number): Promise<RefundRow[]> {
   return tx
     .updateTable('refunds')
-    .set({ next_try_at: claimedUntil })
+    .set({ next_try_at: reservedUntil })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')

@@ -47,10 +47,10 @@ describe('refunds', () => {
     const { answer } = await admin('GET /api/refunds', { query: state ? { state } : {} });
     return answer.refunds.filter(({ paymentId }) => ids.includes(paymentId));
   };
-  const exceptionsOf = async (tenant: Tenant) => {
+  const issuesOf = async (tenant: Tenant) => {
     const ids = await paymentIdsOf(tenant);
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    return answer.exceptions.filter(
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    return answer.issues.filter(
       ({ details, closedAt }) => closedAt === null && ids.some((id) => id === details['payment']),
     );
   };
@@ -97,7 +97,7 @@ describe('refunds', () => {
     expect(await listed(tenant, 'failed')).toMatchObject([
       { state: 'failed', cause: 'duplicate', tries: 3, amount: RENT, failureReason: 'declined', nextTryAt: null },
     ]);
-    expect(await exceptionsOf(tenant)).toMatchObject([{ kind: 'refund-failed', details: { amountMinor: WHOLE } }]);
+    expect(await issuesOf(tenant)).toMatchObject([{ kind: 'refund-failed', details: { amountMinor: WHOLE } }]);
     expect(await balancesOf(harness, tenant)).toEqual({ card: 2 * WHOLE, 'to-refund': -WHOLE });
     await harness.cards.controls.releaseWebhooks('forward');
     await untilQuiet(harness);
@@ -152,7 +152,7 @@ describe('refunds', () => {
     const settled = { method: 'bank', reference: 'TRF-77', reason: 'card was stolen' };
     expect(await listed(tenant)).toMatchObject([{ state: 'settled-otherwise', settled }]);
     expect(await balancesOf(harness, tenant)).toEqual({ card: 2 * WHOLE, bank: -WHOLE });
-    expect(await exceptionsOf(tenant)).toEqual([]);
+    expect(await issuesOf(tenant)).toEqual([]);
     const retried = await admin('POST /api/refunds/:id/retry', { params: { id: failed?._id ?? '' } });
     expect([retried.status, retried.answer.code]).toEqual([409, 'refund-changed']);
     expect((await actionsAbout(tenant)).at(-1)).toBe('refund settled otherwise');
@@ -171,7 +171,7 @@ describe('refunds', () => {
     await sendOnDay(3.2);
     expect(await refundsOf(harness, tenant)).toEqual([{ state: 'succeeded', tries: 2, reason: null }]);
     expect(new Set(sent()).size).toBe(6);
-    expect(await exceptionsOf(tenant)).toEqual([]);
+    expect(await issuesOf(tenant)).toEqual([]);
   });
 
   it('[P2-14] a refund that waits for the balance is pending, says why, and succeeds after a top-up', async () => {
@@ -210,10 +210,10 @@ describe('refunds', () => {
     const { transactionId } = await pay(harness, tenant);
     for (const amount of [0.005, 0.001, 10.005, 99.999]) expect((await refund(tenant, { amount })).status).toBe(400);
     expect(await refundsOf(harness, tenant)).toEqual([]);
-    const claim = (rent: number) =>
+    const recordAs = (rent: number) =>
       tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId, rent } });
-    expect(await claim(RENT + 0.004)).toMatchObject({ status: 409, answer: { code: 'payment-differs' } });
-    expect((await claim(RENT)).status).toBe(200);
+    expect(await recordAs(RENT + 0.004)).toMatchObject({ status: 409, answer: { code: 'payment-differs' } });
+    expect((await recordAs(RENT)).status).toBe(200);
     expect((await refund(tenant, { amount: 0.01 })).status).toBe(200);
   });
 

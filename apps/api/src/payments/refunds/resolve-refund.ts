@@ -1,5 +1,5 @@
 import type { Refund } from '@surela/contract';
-import { resolveException } from '../../exceptions/index.ts';
+import { resolveIssue } from '../../payment-issues/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,14 +12,14 @@ import { stateAfter } from './apply-reversals.ts';
 import { type LockedRefund, refundChanged, withLockedRefund } from './lock-refund.ts';
 import { refundResult, trySending } from './refund-payment.ts';
 import { markRefund, type RefundRow } from './refunds.store.ts';
-import { claimedUntil } from './send-refunds.ts';
+import { reservedUntil } from './send-refunds.ts';
 
 /** POST /api/refunds/:id/retry. Three more tries for a refund that failed, the first at once. */
 export async function retryRefund(deps: PaymentDeps, actor: Actor, id: string): Promise<Refund> {
   const now = deps.clock.now();
   const refund = await resolveFailed(deps, id, async (tx, { refund: failed, payment }) => {
-    const requested = await markRefund(tx, failed, { state: 'requested', tries: 0, next_try_at: claimedUntil(now) });
-    await resolveException(tx, { ...exceptionAbout(id), by: actor.personId, reason: 'Tried again.' });
+    const requested = await markRefund(tx, failed, { state: 'requested', tries: 0, next_try_at: reservedUntil(now) });
+    await resolveIssue(tx, { ...issueAbout(id), by: actor.personId, reason: 'Tried again.' });
     await writeAuditLog(tx, refundEvent(payment, requested, 'refund tried again', actor.personId));
     return requested;
   });
@@ -47,7 +47,7 @@ export async function settleRefundOtherwise(
       settled_at: now,
     });
     await postPaymentChange(tx, lease, payment, changeBy(payment, method, settled.amount_minor));
-    await resolveException(tx, { ...exceptionAbout(id), by: actor.personId, reason });
+    await resolveIssue(tx, { ...issueAbout(id), by: actor.personId, reason });
     const { details, ...event } = refundEvent(payment, settled, 'refund settled otherwise', actor.personId);
     await writeAuditLog(tx, { ...event, details: { ...details, method, reference, reason } });
     return settled;
@@ -77,4 +77,4 @@ function resolveFailed(deps: PaymentDeps, id: string, resolve: Resolve): Promise
   });
 }
 
-const exceptionAbout = (id: string) => ({ kind: 'refund-failed', subject: `refund ${id}` });
+const issueAbout = (id: string) => ({ kind: 'refund-failed', subject: `refund ${id}` });

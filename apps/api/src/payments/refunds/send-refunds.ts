@@ -1,5 +1,5 @@
 import { lockLease } from '../../agreements/index.ts';
-import { raiseStuck } from '../../exceptions/index.ts';
+import { openStuckIssue } from '../../payment-issues/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { RefundAnswer } from '../../platform/card-reversals.ts';
 import { assertNoneFailed, forEachItem } from '../../platform/for-each-item.ts';
@@ -16,48 +16,48 @@ import {
   refundKey,
   refundMetadata,
 } from './refund.rules.ts';
-import { claimRefunds, findRefund, markCalled, type RefundRow } from './refunds.store.ts';
+import { findRefund, markCalled, type RefundRow, reserveRefunds } from './refunds.store.ts';
 
 const JOB = 'send-refunds';
 const BATCH_SIZE = 100;
 const CONCURRENCY = 4;
 /** Longer than the SDK takes with all its retries, to read and to refund. */
-const CLAIM_MS = 2 * 60_000;
+const RESERVED_MS = 2 * 60_000;
 
-export function claimedUntil(now: Date): Date {
-  return new Date(now.getTime() + CLAIM_MS);
+export function reservedUntil(now: Date): Date {
+  return new Date(now.getTime() + RESERVED_MS);
 }
 
 /** Job: sends every refund that is due. */
 export async function sendRefunds(deps: PaymentDeps): Promise<void> {
   if (!deps.cards) return;
   const now = deps.clock.now();
-  const due = await deps.database.transact((tx) => claimRefunds(tx, now, claimedUntil(now), BATCH_SIZE));
+  const due = await deps.database.transact((tx) => reserveRefunds(tx, now, reservedUntil(now), BATCH_SIZE));
   const counts = await forEachItem(deps, {
     job: JOB,
     items: due,
     subjectOf: ({ id }) => `refund ${id}`,
     run: (refund) => sendRefund(deps, refund),
     concurrency: CONCURRENCY,
-    onStuck: raiseStuck,
+    onStuck: openStuckIssue,
   });
   assertNoneFailed(JOB, counts);
 }
 
 /**
- * One try of a refund that the caller has claimed. The provider is read first: an earlier call may have been answered
+ * One try of a refund that the caller has reserved. The provider is read first: an earlier call may have been answered
  * without our hearing of it, and a dispute may have opened since.
  */
-export async function sendRefund(deps: PaymentDeps, claimed: RefundRow): Promise<void> {
+export async function sendRefund(deps: PaymentDeps, reserved: RefundRow): Promise<void> {
   const cards = requireCards(deps);
-  const payment = await findPayment(deps.database.db, { id: claimed.payment_id });
+  const payment = await findPayment(deps.database.db, { id: reserved.payment_id });
   if (!payment) throw new Error('A payment is never removed');
   await syncPayment(deps, payment.transaction_id);
   const now = deps.clock.now();
-  if (isAnswerLost(claimed, now)) {
-    return recordAnswer(deps, payment, claimed, (row) => afterFailedTry(row, 'no-answer', now));
+  if (isAnswerLost(reserved, now)) {
+    return recordAnswer(deps, payment, reserved, (row) => afterFailedTry(row, 'no-answer', now));
   }
-  const row = await deps.database.transact((tx) => markCalled(tx, claimed, now));
+  const row = await deps.database.transact((tx) => markCalled(tx, reserved, now));
   if (!row) return;
   const answer = await cards.refund(payment.transaction_id, {
     key: refundKey(row),

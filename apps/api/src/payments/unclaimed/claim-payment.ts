@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar
 import { firstDayOf, monthOf, parseRentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
 import { leaseStartOf } from '../../charges/index.ts';
-import { resolveException } from '../../exceptions/index.ts';
+import { resolveIssue } from '../../payment-issues/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import { todayAt } from '../../platform/clock.ts';
@@ -16,8 +16,8 @@ import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
 import { auditReceived, postPayment } from '../post-payment.ts';
 import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { UNCLAIMED } from './keep-unclaimed.ts';
 import { attemptPriceFrom, isUuid } from './read-metadata.ts';
+import { UNCLAIMED } from './record-unclaimed.ts';
 import { insertRebuiltAttempt, lockUnclaimed, markClaimed, type UnclaimedRow } from './unclaimed.store.ts';
 
 type Claim = { readonly leaseId: string; readonly month?: string | undefined; readonly reason: string };
@@ -44,7 +44,7 @@ export async function claimPayment(
     const month = await monthOfClaim(tx, lease, { unclaimed, claim, today });
     const posted = await postClaimed(tx, deps, lease, unclaimed, month);
     await markClaimed(tx, intentId, posted.id);
-    await resolveException(tx, { kind: UNCLAIMED, subject: `intent ${intentId}`, reason: claim.reason });
+    await resolveIssue(tx, { kind: UNCLAIMED, subject: `intent ${intentId}`, reason: claim.reason });
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'unclaimed payment assigned',
@@ -59,7 +59,7 @@ export async function claimPayment(
 
 export async function requireUnclaimed(tx: Tx, intentId: string): Promise<UnclaimedRow> {
   const unclaimed = await lockUnclaimed(tx, intentId);
-  if (!unclaimed) throw new AppError('not-found', 'This payment is not on the list of unclaimed ones.');
+  if (!unclaimed) throw new AppError('not-found', 'This payment is not unclaimed. Reload the page.');
   if (unclaimed.state !== 'unclaimed') {
     throw new AppError('already-decided', 'This payment is already assigned or refunded. Reload the page.');
   }

@@ -123,8 +123,8 @@ describe('an intent without its attempt, as after a restored backup', () => {
     ]);
     expect(harness.cards.controls.refunds().filter(({ payment_intent }) => payment_intent === intentId)).toEqual([]);
     const admin = await harness.admin();
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    const listed = answer.exceptions.filter(({ subject }) => subject === `intent ${intentId}`);
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    const listed = answer.issues.filter(({ subject }) => subject === `intent ${intentId}`);
     expect(listed).toMatchObject([
       { kind: 'unclaimed-payment', closedAt: null, details: { amountMinor: 120_000, why } },
     ]);
@@ -136,15 +136,15 @@ describe('an intent without its attempt, as after a restored backup', () => {
     expect(await unclaimed(intentId)).toMatchObject([{ currency: 'EUR', why: 'other-currency' }]);
   });
 
-  it('that was refunded at the provider is no longer unclaimed, and its exception is closed', async () => {
+  it('that was refunded at the provider is no longer unclaimed, and its issue is closed', async () => {
     const tenant = await harness.tenant();
     const intentId = await paidIntent({ ...written(tenant), lease: randomUUID() });
     await askProvider(harness, '/v1/refunds', { payment_intent: intentId });
     await untilQuiet(harness);
     await until('it is refunded', async () => (await unclaimed(intentId))[0]?.state === 'refunded');
     const admin = await harness.admin();
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    const listed = answer.exceptions.filter(({ subject }) => subject === `intent ${intentId}`);
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    const listed = answer.issues.filter(({ subject }) => subject === `intent ${intentId}`);
     expect(listed).toMatchObject([{ closingReason: expect.any(String) }]);
   });
 

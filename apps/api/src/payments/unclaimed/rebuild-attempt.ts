@@ -10,8 +10,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttempt } from '../attempts.store.ts';
 import { isPayable } from '../payment.rules.ts';
 import { beginReceiptSeries } from '../receipt-numbers.store.ts';
-import { keepUnclaimed } from './keep-unclaimed.ts';
 import { attemptPriceFrom, isOfThisBuilding, isUuid } from './read-metadata.ts';
+import { recordUnclaimed } from './record-unclaimed.ts';
 import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
 
 type RebuildDeps = Pick<Deps, 'database' | 'building' | 'clock'>;
@@ -31,7 +31,7 @@ export async function rebuildAttempt(
     if (intent.state !== 'succeeded' || !intent.charge) return 'not-ours';
     // Only an intent that names our building proves a loss.
     if (intent.metadata['building']) await beginReceiptSeries(tx, intent.createdAt);
-    await keepUnclaimed(tx, intent, intent.charge, rebuilt);
+    await recordUnclaimed(tx, intent, intent.charge, rebuilt);
     return 'unclaimed';
   });
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { watchPayments } from './watch-payments.ts';
 
-it('says nothing while all holds, and lists a violation once as an exception for the admin', async () => {
+it('opens one payment issue for a violation, and none while all holds', async () => {
   const harness = await startPaymentsHarness();
   onTestFinished(() => harness.close());
   const watch = () => watchPayments({ database: harness.database, logger: createLogger('silent') });
@@ -15,8 +15,8 @@ it('says nothing while all holds, and lists a violation once as an exception for
   expect(await watch()).toBe(1);
   expect(await watch()).toBe(1);
   const admin = await harness.admin();
-  const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-  expect(answer.exceptions).toMatchObject([
+  const { answer } = await admin('GET /api/payment-issues', { query: {} });
+  expect(answer.issues).toMatchObject([
     { kind: 'invariant-violated', subject: expect.stringMatching(/^ledger holds 120000 of payment/) },
   ]);
 

@@ -74,7 +74,7 @@ async function sendBatch({ database, smtp, log, wakeIn }: Sending): Promise<'mor
   try {
     return await database.transact(
       async (tx) => {
-        const emails = await claim(tx);
+        const emails = await lockBatch(tx);
         for (const email of emails) {
           const result = await smtp.send(email.id, email);
           if (result.outcome === 'accepted') accepted.push(email.id);
@@ -95,7 +95,7 @@ async function sendBatch({ database, smtp, log, wakeIn }: Sending): Promise<'mor
   }
 }
 
-async function claim(tx: Tx) {
+async function lockBatch(tx: Tx) {
   // An SMTP server may take minutes; the lock must last as long.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
   const rows = await tx

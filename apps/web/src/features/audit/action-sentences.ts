@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'unclaimed payment refunded': (input) =>
     m.audit_unclaimed_refunded({ actor: input.actor, payment: unclaimedOf(input) }),
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
-  'payment exception closed': (input) => m.audit_exception_closed({ actor: input.actor, issue: issueOf(input) }),
+  'payment exception closed': (input) => m.audit_issue_closed({ actor: input.actor, issue: issueOf(input) }),
   'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, refund: refundOf(input) }),
   'payment received': (input) => m.audit_payment_received({ actor: input.actor, rent: rentOf(input) }),
   'admin made': (input) => m.audit_admin_made({ actor: input.actor, person: personOf(input) }),

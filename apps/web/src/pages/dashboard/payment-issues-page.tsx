@@ -1,4 +1,4 @@
-import { PaymentIssues } from '../../features/exceptions/payment-issues.tsx';
+import { PaymentIssues } from '../../features/payment-issues/payment-issues.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 

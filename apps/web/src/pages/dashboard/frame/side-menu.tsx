@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { unreadWords, useUnreadCount } from '../../../features/announcements/list-announcements.ts';
-import { useIssueCount } from '../../../features/exceptions/read-issues.ts';
+import { useIssueCount } from '../../../features/payment-issues/read-issues.ts';
 import { paths } from '../../../paths.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { useDismiss } from '../../../ui/dialogs/use-dismiss.ts';

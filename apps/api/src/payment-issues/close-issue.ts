@@ -1,10 +1,11 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { markClosed } from './exceptions.store.ts';
+import { markClosed, markResolved, type Resolution } from './issues.store.ts';
 
-/** PATCH /api/payment-exceptions/:id. @returns false if it is closed already */
-export async function closeException(
+/** PATCH /api/payment-issues/:id. @returns false if the issue is closed already */
+export async function closeIssue(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   id: string,
@@ -21,4 +22,9 @@ export async function closeException(
     });
     return true;
   });
+}
+
+/** Closes an issue whose cause is gone; `by` is the admin who dealt with it. Does nothing if no such issue is open. */
+export async function resolveIssue(tx: Tx, resolution: Resolution): Promise<void> {
+  await markResolved(tx, resolution);
 }

@@ -10,7 +10,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useRefundUnclaimed } from './decide-issue.ts';
 import { IssueSection } from './issue-section.tsx';
-import { whyWords } from './issue-words.ts';
+import { whyText } from './issue-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Question = { readonly action: 'assign' | 'refund'; readonly payment: UnclaimedPayment };
@@ -59,7 +59,7 @@ function columns(ask: (question: Question) => void): readonly Column<UnclaimedPa
     { title: m.unclaimed_amount(), numeric: true, cell: amountText },
     { title: m.unclaimed_month(), cell: monthText },
     { title: m.unclaimed_paid(), cell: ({ paidAt }) => <DateText on={buildingDateOf(new Date(paidAt))} /> },
-    { title: m.unclaimed_why(), cell: ({ why }) => whyWords(why) },
+    { title: m.unclaimed_why(), cell: ({ why }) => whyText(why) },
     {
       title: m.unclaimed_action(),
       wide: true,

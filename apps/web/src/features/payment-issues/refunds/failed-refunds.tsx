@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { IssueSection } from '../issue-section.tsx';
-import { failureWords } from '../issue-words.ts';
+import { failureText } from '../issue-text.ts';
 import { refundColumns } from './refund-columns.tsx';
 import { RetryRefundDialog } from './retry-refund-dialog.tsx';
 import { SettleRefundDialog } from './settle-refund-dialog.tsx';
@@ -32,7 +32,7 @@ function columns(ask: (question: Question) => void): readonly Column<Refund>[] {
   const nameOf = ({ _id }: Refund) => `refund-${_id}`;
   return [
     ...refundColumns(nameOf),
-    { title: m.refunds_why(), cell: ({ failureReason }) => failureWords(failureReason) },
+    { title: m.refunds_why(), cell: ({ failureReason }) => failureText(failureReason) },
     {
       title: m.unclaimed_action(),
       wide: true,

@@ -32,11 +32,11 @@ export function useRefundUnclaimed() {
   });
 }
 
-export function useCloseException() {
+export function useCloseIssue() {
   return useMutation({
     mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      request('PATCH /api/payment-exceptions/:id', { params: { id }, body: { reason } }),
-    onSuccess: () => showToast('success', m.exceptions_closed()),
+      request('PATCH /api/payment-issues/:id', { params: { id }, body: { reason } }),
+    onSuccess: () => showToast('success', m.payment_issues_closed()),
     onSettled: useInvalidateLists(),
   });
 }

@@ -1,23 +1,23 @@
 import { m } from '../../platform/messages/messages.js';
 
 const KINDS: Readonly<Record<string, () => string>> = {
-  'coupon-not-held': m.exceptions_coupon_not_held,
-  'cursor-too-old': m.exceptions_cursor_too_old,
-  'dispute-exceeds-payment': m.exceptions_dispute_exceeds,
-  'dispute-part-lost': m.exceptions_dispute_part_lost,
-  'intents-unknown': m.exceptions_intents_unknown,
-  'invariant-violated': m.exceptions_invariant_violated,
-  'price-not-explained': m.exceptions_price_not_explained,
-  'refund-failed': m.exceptions_refund_failed,
-  'refunded-twice': m.exceptions_refunded_twice,
-  stuck: m.exceptions_stuck,
-  'unclaimed-payment': m.exceptions_unclaimed,
-  'webhooks-silent': m.exceptions_webhooks_silent,
+  'coupon-not-held': m.payment_issues_coupon_not_held,
+  'cursor-too-old': m.payment_issues_cursor_too_old,
+  'dispute-exceeds-payment': m.payment_issues_dispute_exceeds,
+  'dispute-part-lost': m.payment_issues_dispute_part_lost,
+  'intents-unknown': m.payment_issues_intents_unknown,
+  'invariant-violated': m.payment_issues_invariant_violated,
+  'price-not-explained': m.payment_issues_price_not_explained,
+  'refund-failed': m.payment_issues_refund_failed,
+  'refunded-twice': m.payment_issues_refunded_twice,
+  stuck: m.payment_issues_stuck,
+  'unclaimed-payment': m.payment_issues_unclaimed,
+  'webhooks-silent': m.payment_issues_webhooks_silent,
 };
 
 /** A kind unknown to this version is shown by its raw name. */
-export function kindWords(kind: string): string {
-  return KINDS[kind]?.() ?? m.exceptions_other({ kind });
+export function kindText(kind: string): string {
+  return KINDS[kind]?.() ?? m.payment_issues_other({ kind });
 }
 
 const REASONS: Readonly<Record<string, () => string>> = {
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   'attempt-taken': m.unclaimed_attempt_taken,
 };
 
-export function whyWords(why: string): string {
+export function whyText(why: string): string {
   return REASONS[why]?.() ?? why;
 }
 
@@ -45,6 +45,6 @@ const REFUND_FAILURES: Readonly<Record<string, () => string>> = {
 };
 
 /** A code that the provider added since is shown as it is. */
-export function failureWords(code: string | null): string {
+export function failureText(code: string | null): string {
   return REFUND_FAILURES[code ?? 'unknown']?.() ?? m.refunds_other_reason({ code: code ?? '' });
 }

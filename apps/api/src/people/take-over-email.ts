@@ -10,7 +10,7 @@ import { lockPersonByEmail, markPerson } from './people.store.ts';
  * and the admin knows its tenant by it.
  * @throws AppError if a verified account has the address, a member, or one that is named in advance
  */
-export async function claimEmail(tx: Tx, leases: LeaseOfPerson, email: string): Promise<void> {
+export async function takeOverEmail(tx: Tx, leases: LeaseOfPerson, email: string): Promise<void> {
   const holder = await lockPersonByEmail(tx, email);
   if (!holder || holder.email_verified_at || holder.subject === null) throw emailTaken();
   if (await leases.hasLease(tx, holder.id)) throw memberHasEmail();

@@ -1,4 +1,4 @@
-import { raiseException, resolveException } from '../../exceptions/index.ts';
+import { openIssue, resolveIssue } from '../../payment-issues/index.ts';
 import type { Charge, Intent } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertUnclaimed, lockUnclaimed, markRefundFailed, type UnclaimedRow } from './unclaimed.store.ts';
@@ -6,7 +6,7 @@ import { insertUnclaimed, lockUnclaimed, markRefundFailed, type UnclaimedRow } f
 export const UNCLAIMED = 'unclaimed-payment';
 
 /** Keeps money that no lease of ours explains, for the admin to assign or refund. Nothing is refunded by itself. */
-export async function keepUnclaimed(tx: Tx, intent: Intent, charge: Charge, why: UnclaimedRow['why']): Promise<void> {
+export async function recordUnclaimed(tx: Tx, intent: Intent, charge: Charge, why: UnclaimedRow['why']): Promise<void> {
   const before = await lockUnclaimed(tx, intent.id);
   const refundedMinor = Math.min(charge.refundedMinor, charge.receivedMinor);
   const state = refundedMinor === charge.receivedMinor ? 'refunded' : 'unclaimed';
@@ -26,9 +26,9 @@ export async function keepUnclaimed(tx: Tx, intent: Intent, charge: Charge, why:
   }
   if (before?.state === state) return;
   const subject = `intent ${intent.id}`;
-  if (state === 'refunded') return resolveException(tx, { kind: UNCLAIMED, subject, reason: 'Refunded in full.' });
+  if (state === 'refunded') return resolveIssue(tx, { kind: UNCLAIMED, subject, reason: 'Refunded in full.' });
   const { receivedMinor: amountMinor } = charge;
-  await raiseException(tx, {
+  await openIssue(tx, {
     kind: UNCLAIMED,
     subject,
     details: {

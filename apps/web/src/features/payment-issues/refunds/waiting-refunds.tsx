@@ -6,7 +6,7 @@ import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IssueSection } from '../issue-section.tsx';
-import { failureWords } from '../issue-words.ts';
+import { failureText } from '../issue-text.ts';
 import { CancelRefundDialog } from './cancel-refund-dialog.tsx';
 import { refundColumns } from './refund-columns.tsx';
 
@@ -56,7 +56,7 @@ function columns(onCancel: (refund: Refund) => void): readonly Column<Refund>[] 
 }
 
 function reasonText({ why, failureReason }: Refund): string | null {
-  return why === 'declined' ? failureWords(failureReason) : why && waitingReasonText(why);
+  return why === 'declined' ? failureText(failureReason) : why && waitingReasonText(why);
 }
 
 function nextTry({ why, nextTryAt }: Refund) {

@@ -2,18 +2,18 @@ import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
-import { ExceptionList } from './exception-list.tsx';
-import { useExceptions, useFailedRefunds, useUnclaimedPayments, useWaitingRefunds } from './read-issues.ts';
+import { IssueList } from './issue-list.tsx';
+import { useFailedRefunds, usePaymentIssues, useUnclaimedPayments, useWaitingRefunds } from './read-issues.ts';
 import { FailedRefunds } from './refunds/failed-refunds.tsx';
 import { WaitingRefunds } from './refunds/waiting-refunds.tsx';
 import { UnclaimedPayments } from './unclaimed-payments.tsx';
 
-/** What about money needs a decision of the admin. */
+/** Payments and refunds that need a decision of the admin. */
 export function PaymentIssues() {
-  const [issues, unclaimed] = [useExceptions(), useUnclaimedPayments()];
+  const [found, unclaimed] = [usePaymentIssues(), useUnclaimedPayments()];
   const [failed, waiting] = [useFailedRefunds(), useWaitingRefunds()];
-  const all = [issues, unclaimed, failed, waiting];
-  if (!issues.data || !unclaimed.data || !failed.data || !waiting.data) {
+  const all = [found, unclaimed, failed, waiting];
+  if (!found.data || !unclaimed.data || !failed.data || !waiting.data) {
     if (!all.some(({ isError }) => isError)) return <LoadingBar label={m.payment_issues_loading()} />;
     const reload = () => void Promise.all(all.map(({ refetch }) => refetch()));
     const isFetching = all.some((one) => one.isFetching);
@@ -26,10 +26,10 @@ export function PaymentIssues() {
     ...refunds.map(({ _id }) => `refund-failed refund ${_id}`),
   ]);
   // An issue is listed once, where it can be decided.
-  const exceptions = issues.data.exceptions.filter(
+  const issues = found.data.issues.filter(
     ({ kind, subject, closedAt }) => closedAt === null && !listed.has(`${kind} ${subject}`),
   );
-  const toDecide = payments.length + refunds.length + exceptions.length;
+  const toDecide = payments.length + refunds.length + issues.length;
   return (
     <>
       {toDecide > 0 && <p className="max-w-prose text-lg">{m.payment_issues_intro()}</p>}
@@ -38,7 +38,7 @@ export function PaymentIssues() {
       <UnclaimedPayments payments={payments} />
       <FailedRefunds refunds={refunds} />
       <WaitingRefunds refunds={waiting.data.refunds} />
-      <ExceptionList exceptions={exceptions} />
+      <IssueList issues={issues} />
     </>
   );
 }

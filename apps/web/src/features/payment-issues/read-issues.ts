@@ -1,32 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
 import { notifyForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
 
-const EXCEPTIONS = ['payment-exceptions'];
+/** For the screen and for the menu, which is on every screen: it shows no toast of its own. */
+const issuesQuery = queryOptions({
+  queryKey: ['payment-issues'],
+  queryFn: ({ signal }) => request('GET /api/payment-issues', { query: {}, signal }),
+});
 
-export function useExceptions() {
-  return useQuery({
-    queryKey: EXCEPTIONS,
-    queryFn: ({ signal }) =>
-      request('GET /api/payment-exceptions', { query: {}, signal }).catch(notifyForbidden(m.not_an_admin())),
-  });
+export function usePaymentIssues() {
+  return useQuery(issuesQuery);
 }
 
 /** For the menu. Zero while it loads and for everyone but admins. */
 export function useIssueCount({ enabled }: { readonly enabled: boolean }): number {
-  const { data } = useQuery({
-    queryKey: EXCEPTIONS,
-    enabled,
-    queryFn: ({ signal }) => request('GET /api/payment-exceptions', { query: {}, signal }),
-  });
+  const { data } = useQuery({ ...issuesQuery, enabled });
   return data?.open ?? 0;
 }
 
 export function useUnclaimedPayments() {
   return useQuery({
     queryKey: ['unclaimed-payments'],
-    queryFn: ({ signal }) => request('GET /api/unclaimed-payments', { query: {}, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/unclaimed-payments', { query: {}, signal }).catch(notifyForbidden(m.not_an_admin())),
   });
 }
 

@@ -1,42 +1,41 @@
 import { askProvider, confirm, opened } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { raiseException } from './raise-exception.ts';
+import { openIssue } from './open-issue.ts';
 
-describe('payment exceptions', () => {
+describe('payment issues', () => {
   let harness: PaymentsHarness;
   beforeAll(async () => {
     harness = await startPaymentsHarness();
   });
   afterAll(() => harness.close());
 
-  const raise = (subject: string, details = {}) =>
-    harness.database.transact((tx) => raiseException(tx, { kind: 'test', subject, details }));
+  const open = (subject: string, details = {}) =>
+    harness.database.transact((tx) => openIssue(tx, { kind: 'test', subject, details }));
 
-  it('raised again while open, it stays one entry with the latest details', async () => {
+  it('opened again while open, an issue stays one entry with the latest details', async () => {
     const admin = await harness.admin();
-    await Promise.all([raise('payment 1'), raise('payment 1'), raise('payment 1')]);
-    await raise('payment 1', { amountMinor: 5 });
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
+    await Promise.all([open('payment 1'), open('payment 1'), open('payment 1')]);
+    await open('payment 1', { amountMinor: 5 });
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
     expect(answer.open).toBe(1);
-    expect(answer.exceptions[0]).toMatchObject({ kind: 'test', details: { amountMinor: 5 }, closedAt: null });
+    expect(answer.issues[0]).toMatchObject({ kind: 'test', details: { amountMinor: 5 }, closedAt: null });
   });
 
-  it('is closed once, with a reason and an audit entry, and opens anew when it is raised again', async () => {
+  it('is closed once, with a reason and an audit entry, and opens anew when it is found again', async () => {
     const admin = await harness.admin();
-    await raise('payment 2');
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    const { _id: id = '' } = answer.exceptions.find(({ subject }) => subject === 'payment 2') ?? {};
-    const close = () =>
-      admin('PATCH /api/payment-exceptions/:id', { params: { id }, body: { reason: 'Looked into it.' } });
+    await open('payment 2');
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    const { _id: id = '' } = answer.issues.find(({ subject }) => subject === 'payment 2') ?? {};
+    const close = () => admin('PATCH /api/payment-issues/:id', { params: { id }, body: { reason: 'Looked into it.' } });
     const closings = await Promise.all([close(), close()]);
     expect(closings.reduce((sum, { answer: { modifiedCount } }) => sum + modifiedCount, 0)).toBe(1);
     const log = await admin('GET /api/audit-log', { query: {} });
     const entries = log.answer.entries.filter(({ action }) => action === 'payment exception closed');
     expect(entries).toMatchObject([{ subject: 'payment 2', details: { exception: id, reason: 'Looked into it.' } }]);
-    await raise('payment 2');
-    const again = await admin('GET /api/payment-exceptions', { query: {} });
-    const found = again.answer.exceptions.filter(({ subject }) => subject === 'payment 2');
+    await open('payment 2');
+    const again = await admin('GET /api/payment-issues', { query: {} });
+    const found = again.answer.issues.filter(({ subject }) => subject === 'payment 2');
     expect(found.map(({ closingReason }) => closingReason)).toEqual([null, 'Looked into it.']);
   });
 
@@ -47,8 +46,8 @@ describe('payment exceptions', () => {
     await confirm(harness, intent);
     await harness.reconcile();
     const admin = await harness.admin();
-    const { answer } = await admin('GET /api/payment-exceptions', { query: {} });
-    expect(answer.exceptions.find(({ kind }) => kind === 'price-not-explained')?.details).toEqual({
+    const { answer } = await admin('GET /api/payment-issues', { query: {} });
+    expect(answer.issues.find(({ kind }) => kind === 'price-not-explained')?.details).toEqual({
       intent: intent.transactionId,
       receivedMinor: 7_000,
       rentMinor: RENT * 100,
