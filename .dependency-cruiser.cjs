@@ -55,7 +55,7 @@ module.exports = {
       'platform-below-slices',
       'Platform is plumbing: it knows no business noun.',
       { path: `${API}platform/`, pathNot: TEST },
-      { path: `${API}(${SLICES.join('|')}|app\\.ts|policy\\.ts|config\\.ts|job-definitions\\.ts)` },
+      { path: `${API}(${SLICES.join('|')}|app\\.ts|policy\\.ts|settings/|job-definitions\\.ts)` },
     ),
     rule(
       'enter-by-index',
@@ -66,7 +66,7 @@ module.exports = {
     rule(
       'app-enters-by-index',
       'A slice is entered by its index.ts.',
-      { path: `${API}[^/]+\\.ts$` },
+      { path: `${API}(settings/)?[^/]+\\.ts$` },
       { path: `${API}${SLICE}/`, pathNot: '/index\\.ts$' },
     ),
     rule(

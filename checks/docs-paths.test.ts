@@ -47,7 +47,7 @@ describe.each(documents)('%s', (document) => {
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   });
 
-  it('has no sentence left unfinished', () => {
+  it('has no placeholder left', () => {
     expect(text).not.toMatch(/\b(TODO|FIXME|TBD|[A-Z]+_TO_[A-Z]+|MESSAGES_SIZE)\b/);
   });
 });

@@ -15,11 +15,12 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['what happens in the browser on a 401', 'apps/web/src/platform/api/api-client.ts', 'setAuthInterceptor'],
   ['the modal component', 'apps/web/src/ui/dialogs/modal.tsx', 'Modal'],
   ['a failing card refund being simulated', 'sandbox/fake-stripe/refunds/failing-refunds.ts', 'FailingRefunds'],
-  ['the check that the ledger balances', 'sandbox/testing/payment-invariants.ts', 'paymentInvariantViolations'],
+  ['the check that the ledger balances', 'apps/api/src/payments/watch/payment-invariants.ts', 'is not balanced'],
   ['the rate limit', 'apps/api/src/platform/http/rate-limit.ts', 'createRateLimiter'],
   ['the cache of the apartment list', 'apps/api/src/platform/cache/response-cache.ts', 'cachedRead'],
   ['an apartment being retired', 'apps/api/src/inventory/retire-apartment.ts', 'retireApartment'],
   ['a picture being uploaded', 'apps/api/src/inventory/upload-picture.ts', 'uploadPicture'],
+  ['the settings of the server', 'apps/api/src/settings/environment.ts', 'DATABASE_URL'],
   ['the sending of email', 'apps/api/src/platform/email/smtp.ts', 'openSmtp'],
   ['the test data of a tenant', 'sandbox/testing/factories/tenant.ts', 'createTenant'],
 ];

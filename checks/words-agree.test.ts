@@ -39,7 +39,7 @@ describe('a sentence that both a screen and the API say', () => {
     expect(sentences).toContain((messages as Record<string, string>)[key]);
   });
 
-  it('is missed if one letter differs', () => {
+  it('is not found if one character differs', () => {
     const said = (messages as Record<string, string>)[SHARED[0]] ?? '';
     expect(sentences).toContain(said);
     expect(sentences).not.toContain(said.replace(/\.$/, ''));

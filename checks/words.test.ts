@@ -12,7 +12,7 @@ const { $schema: _, ...messages }: Texts = JSON.parse(
 const landing: Texts = building.landing;
 
 describe('the texts of the screens', () => {
-  it('are to the letter what the specification gives', () => {
+  it('are exactly what the specification gives', () => {
     expect(specifiedProblems(messages)).toEqual([]);
     const changed = { ...messages, password_no_special: 'Password must be at least 1 special character' };
     expect(specifiedProblems(changed)).toEqual([expect.stringMatching(/^password_no_special \(VAL\)/)]);

@@ -8,7 +8,7 @@ const SHIFT_DATE = new URL('../../sandbox/movable-clock/shift-date.mjs', import.
 
 export type Outcome = 'passed' | 'failed' | 'took too long';
 
-/** Runs a script in a process group of its own, which ends with it. */
+/** Runs a script in its own process group, which ends with it. */
 export async function runStep(step: Step, of: NodeJS.ProcessEnv): Promise<Outcome> {
   const { script, args = [], env = {}, day, minutes } = step;
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -35,7 +35,7 @@ export async function runStep(step: Step, of: NodeJS.ProcessEnv): Promise<Outcom
   return code === 0 ? 'passed' : 'failed';
 }
 
-/** Every Node process of the step and each page of its browser reads this clock. It starts anew for each file of tests. */
+/** Every Node process of the step and each page of its browser reads this clock. It starts again for each test file. */
 function clockOf({ startsAt }: CalendarDay, { NODE_OPTIONS = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const now = new Date();
   const at = startsAt(now);

@@ -22,7 +22,7 @@ const BUILD = check('build');
 /** What the gate asks of both runners, at its second try as well. */
 export const GATE_TESTS = { test: '--tagsFilter=!verify', e2e: '--grep=@gate' };
 
-/** Each with a report of its own. The demo needs time to start before midnight comes; a file of tests begins at once. */
+/** Each with its own report. The demo needs time to start before midnight; a test file starts immediately. */
 const calendar = (test: CalendarDay, e2e = test): Step[] => {
   const reports = `test-results/${DAYS_FOLDER}/${test.name}`;
   return [

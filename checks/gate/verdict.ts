@@ -21,7 +21,7 @@ export function verdictOf(first: readonly Result[], second: readonly Result[]): 
   };
 }
 
-/** The last lines of a run, for whoever sees only them. */
+/** The last lines of a run: often the only ones that are read. */
 export function summaryOf({ passed, flaky, failed }: Verdict, problems: readonly string[]): string {
   const line = ({ file, title, day, error }: Result) =>
     `  ${file}${day ? ` (${day})` : ''}: ${title || 'the file itself'}\n    ${error}`;

@@ -21,8 +21,8 @@ export type Actor = {
   asked(question: string | RegExp): Actor;
 };
 
-export function actorAt(page: Page, way: InputModeName, part: Locator | Page = page): Actor {
-  const hands = INPUT_MODES[way].hands(page);
+export function actorAt(page: Page, mode: InputModeName, part: Locator | Page = page): Actor {
+  const hands = INPUT_MODES[mode].hands(page);
   const named = (name: string) =>
     part
       .getByRole('button', { name, exact: true })
@@ -33,7 +33,7 @@ export function actorAt(page: Page, way: InputModeName, part: Locator | Page = p
     typeof label === 'string'
       ? part.getByLabel(new RegExp(`^${label}(\\s|$)`)).and(page.locator('input, textarea, select'))
       : label;
-  const at = (root: Locator) => actorAt(page, way, root);
+  const at = (root: Locator) => actorAt(page, mode, root);
   return {
     page,
     opens: async (address) => void (await page.goto(address)),
@@ -44,7 +44,7 @@ export function actorAt(page: Page, way: InputModeName, part: Locator | Page = p
     goesTo: async (entry) => {
       const inside = new URL(page.url()).pathname.startsWith('/dashboard');
       const menu = page.getByRole('navigation', { name: inside ? 'Dashboard' : 'Main' });
-      if (way === 'phone') {
+      if (mode === 'phone') {
         await hands.press(
           page.getByRole('button', { name: inside ? said('side_menu_open') : said('navigation_open') }),
         );

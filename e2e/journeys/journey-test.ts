@@ -29,8 +29,8 @@ export type Journey = {
   readonly timePasses: (to?: Date) => Promise<void>;
 };
 
-export const test = visitorTest.extend<{ way: InputModeName; journey: Journey }, { building: Building }>({
-  way: ['pointer', { option: true }],
+export const test = visitorTest.extend<{ inputMode: InputModeName; journey: Journey }, { building: Building }>({
+  inputMode: ['pointer', { option: true }],
   building: [
     async ({ browser }, give, { parallelIndex }) => {
       const port = PORTS.journey(parallelIndex);
@@ -55,7 +55,7 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ building }, give) => give(building.address),
-  journey: async ({ building, way }, give) => {
+  journey: async ({ building, inputMode }, give) => {
     const contexts: BrowserContext[] = [];
     const underWay = new Set<Request>();
     const open = async () => {
@@ -72,7 +72,7 @@ export const test = visitorTest.extend<{ way: InputModeName; journey: Journey },
       arrives: async () => {
         const context = await open();
         await context.clock.install({ time: building.now() });
-        return actorAt(await context.newPage(), way);
+        return actorAt(await context.newPage(), inputMode);
       },
       timePasses: async (to) => {
         // While only the building's clock has moved, a page that asks for something would have an expired token.

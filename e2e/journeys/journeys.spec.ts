@@ -10,26 +10,26 @@ import { visitorStory } from './visitor-story.ts';
 test.describe.configure({ mode: 'default' });
 test.slow();
 
-const EVERY_WAY = Object.keys(INPUT_MODES) as InputModeName[];
+const ALL_MODES = Object.keys(INPUT_MODES) as InputModeName[];
 
 /** The named input modes in each run; all of them with `npm run e2e:journeys`. A tag is for the pointer's. */
 function story(
   title: string,
-  ways: readonly InputModeName[],
-  tell: (journey: Journey) => Promise<void>,
+  modes: readonly InputModeName[],
+  run: (journey: Journey) => Promise<void>,
   tag: '@gate' | '@calendar' | [] = [],
 ): void {
-  for (const way of process.env['JOURNEY_MODES'] === 'all' ? EVERY_WAY : ways) {
-    test.describe(way, () => {
-      test.use({ ...INPUT_MODES[way].browser, way });
-      test(title, { tag: way === 'pointer' ? tag : [] }, ({ journey }) => tell(journey));
+  for (const mode of process.env['JOURNEY_MODES'] === 'all' ? ALL_MODES : modes) {
+    test.describe(mode, () => {
+      test.use({ ...INPUT_MODES[mode].browser, inputMode: mode });
+      test(title, { tag: mode === 'pointer' ? tag : [] }, ({ journey }) => run(journey));
     });
   }
 }
 
 story(
-  '[APT-06] [AGR-04] [PROF-02] [CONF-01] [CONF-06] [HIST-02] a visitor signs up, asks for an apartment, is accepted, pays with a coupon and holds the receipt',
-  EVERY_WAY,
+  '[APT-06] [AGR-04] [PROF-02] [CONF-01] [CONF-06] [HIST-02] a visitor signs up, asks for an apartment, is accepted, pays with a coupon and gets the receipt',
+  ALL_MODES,
   visitorStory,
   '@gate',
 );
@@ -47,14 +47,14 @@ story(
 );
 
 story(
-  '[PROF-03] [AGR-04] [COUP-03] [ANN-04] an admin decides, lists, announces and collects for a month, and the audit log tells it',
+  '[PROF-03] [AGR-04] [COUP-03] [ANN-04] an admin decides, lists, announces and collects for a month, and the audit log has it all',
   ['pointer'],
   adminsMonth,
   '@calendar',
 );
 
 story(
-  '[PAY-02] [CONF-06] [CONF-07] [CONF-08] a member pays twelve months one after the other, and every book has the same sum',
+  '[PAY-02] [CONF-06] [CONF-07] [CONF-08] a member pays twelve months one after the other, and all records have the same total',
   ['pointer'],
   membersYear,
 );

@@ -1,5 +1,5 @@
 import { findVacantApartment } from '../support/admin-test.ts';
-import { createMember, createRequest } from '../support/new-users.ts';
+import { createMember, createRequest, moveOut } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, personOf, test } from '../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth } from '../visual/screen-states.ts';
@@ -10,7 +10,7 @@ const MAKE_ADMIN = '**/api/people/*/make-admin';
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[U15] finds anybody among all people, and an empty filter names itself and has a way out', {
+  test('[U15] finds any account, and a filter without results says so and can be cleared', {
     tag: '@gate',
   }, async ({ page }) => {
     await page.goto('/dashboard/manage-members');
@@ -43,7 +43,7 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     const { apartment } = await findVacantApartment(page.request);
     const tenant = await createMember(page, apartment);
-    const asking = await createRequest(page, (await findVacantApartment(page.request)).apartment);
+    const asking = await createRequest(page, (await findVacantApartment(page.request, apartment)).apartment);
     await page.getByLabel('Search').fill(tenant.email);
     const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email });
     await expect(rowOf(tenant.email).getByRole('button', { name: said('accounts_sign_out') })).toBeVisible();
@@ -76,6 +76,7 @@ test.describe('the admin', () => {
     expect((await sent).postDataJSON()).toEqual({ reason: 'Joins the office.' });
     await expect(page.getByText(said('accounts_make_admin_done', { name }))).toBeVisible();
     await expect(again).toHaveCount(0);
+    await moveOut(page, tenant);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { type Apartment, formatDayFirst } from '@surela/contract';
 import { anyDaySince, today } from '../../sandbox/testing/days.ts';
-import { ask, expect, findVacantApartment, signUpNewUser, somebodyElseAsksFor, test } from '../support/admin-test.ts';
+import { anotherUserRequests, ask, expect, findVacantApartment, signUpNewUser, test } from '../support/admin-test.ts';
 import { waitForEmail } from '../support/inbox.ts';
 import { said, saidLike } from '../support/said.ts';
 import { fillSignUp, newcomer, personOf, signIn } from '../support/signed-in-test.ts';
@@ -79,7 +79,7 @@ test.describe('Agreement, for somebody signed in', () => {
     const wanted = await findVacantApartment(request);
     await page.goto(`/apartments/${wanted._id}`);
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
-    await adminActions.decide(await somebodyElseAsksFor(page, wanted), 'accept');
+    await adminActions.decide(await anotherUserRequests(page, wanted), 'accept');
     await agreement(page).click();
     await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_taken')}`)).toBeVisible();
     await expect(heading(page).locator('..').getByText(said('apartment_let'))).toBeVisible();

@@ -165,7 +165,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(said('announcement_retired_done'))).toBeVisible();
   });
 
-  test('what was typed is not lost without a question: on the way out, by the back button, in the edit panel', {
+  test('asks before discarding what was typed: on leaving, on the back button, in the edit panel', {
     tag: '@gate',
   }, async ({ page }) => {
     await page.goto(LIST);
@@ -210,7 +210,7 @@ test.describe('the admin', () => {
     await expect(page.getByText('Something else')).toHaveCount(0);
   });
 
-  test('[ANN-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+  test('[ANN-04] someone who is no longer an admin sees why, and leaves as after any 403', async ({ page }) => {
     await page.goto(FORM);
     await page.route('**/api/announcements', (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.getByLabel(said('announcement_form_title')).fill('Anything');
@@ -224,7 +224,7 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[ANN-01] [ANN-03] what is for a block reaches that block alone, by mail too, and a letter leads to it', async ({
+  test('[ANN-01] [ANN-03] an announcement for a block reaches only that block, by email too, and the email links to it', async ({
     page,
     browser,
     browserOf,
@@ -316,7 +316,7 @@ test.describe('the admin', () => {
 test.describe('a user', () => {
   test.use({ as: 'user' });
 
-  test('[ANN-01] [ANN-02] [API-13] the sentence when the list cannot be had, a way to try again, and ten thousand page by page', {
+  test('[ANN-01] [ANN-02] [API-13] shows an error and Try again when the list cannot be loaded, and pages through ten thousand', {
     tag: '@gate',
   }, async ({ page }) => {
     await page.route(ANY_PAGE, (route) => route.fulfill(errorResponse(422, 'invalid-input')));

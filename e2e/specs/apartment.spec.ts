@@ -111,7 +111,7 @@ test.describe("an apartment's own page", () => {
     ).toBeFocused();
   });
 
-  test('has no place for an address that is no apartment', async ({ page }) => {
+  test('says that the page cannot be found for an address that is no apartment', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', 'overview']) {
       await page.goto(`/apartments/${id}`);
       await expect(page.getByRole('heading', { name: "We can't find that page" })).toBeVisible();

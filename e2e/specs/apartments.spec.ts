@@ -247,7 +247,7 @@ test.describe('choosing among the apartments', () => {
     await expect(cards(page).first()).toContainText(/Floor\s*10/);
   });
 
-  test('passes over nonsense in the address', async ({ page }) => {
+  test('ignores invalid values in the address', async ({ page }) => {
     await page.goto('/apartments?rentTo=cheap&floorFrom=8&floorTo=2&vacant=perhaps&order=colour&bedrooms=-1');
     await expect(page.getByText(countOf(70, 1, 12))).toBeVisible();
     await expect(page.getByRole('button', { name: said('filters_clear') })).toHaveCount(0);

@@ -75,7 +75,7 @@ test.describe('the admin', () => {
     await expect(page.locator('#entry-119')).toContainText('The system: job done');
   });
 
-  test('is told when the log cannot be had, and can try again', async ({ page }) => {
+  test('sees an error when the log cannot be loaded, and can try again', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText(said('audit_failed'));

@@ -110,7 +110,9 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL('/apartments');
   });
 
-  test('[BAN-02] its previous and next buttons are round and go round', { tag: '@gate' }, async ({ page }) => {
+  test('[BAN-02] its previous and next buttons are round, and wrap around at both ends', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await openHomeStill(page);
     for (const button of [previous(page), next(page)]) {
       const { width, height, radius } = await button.evaluate((element) => ({
@@ -212,7 +214,7 @@ test.describe('the banner', () => {
     held.release();
   });
 
-  test('keeps the focus on its button for whoever turns it by arrow keys', async ({ page }) => {
+  test('keeps the focus on its button when the slides are changed with arrow keys', async ({ page }) => {
     await openHomeStill(page);
     await banner(page).getByRole('link', { name: 'All Apartments' }).focus();
     for (const [title] of PAIRS.slice(1)) {
@@ -274,7 +276,7 @@ test.describe('the banner', () => {
     });
   }
 
-  test('[BAN-01] stands still for somebody who comes to it with the Tab key', async ({ page }) => {
+  test('[BAN-01] stops when it gets the focus by the Tab key', async ({ page }) => {
     await openHomeStill(page);
     const changes = await watchSlides(page);
     await page.keyboard.press('Tab');

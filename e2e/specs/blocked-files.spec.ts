@@ -19,7 +19,7 @@ test.describe('[U7] a file that does not come', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('of the toasts leaves the page, which says in plain what a toast would have said', {
+  test('of the toasts leaves the page, which shows the toast’s text as plain text', {
     tag: '@gate',
   }, async ({ page }) => {
     await block(page, /\/assets\/toast-region-[\w-]+\.js$/);

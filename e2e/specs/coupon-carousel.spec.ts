@@ -175,7 +175,7 @@ test.describe('the coupons on the landing page', () => {
     ).toEqual([true, true, true]);
   });
 
-  test('[LAND-08] [API-27] takes a refusal for an answer', async ({ page }) => {
+  test('[LAND-08] [API-27] does not try again after a 4xx response', async ({ page }) => {
     let asked = 0;
     await page.route(CALL, async (route) => {
       asked += 1;
@@ -198,7 +198,7 @@ test.describe('the coupons on the landing page', () => {
     await expect(coupon(page, 'MONSOON20')).toBeVisible();
   });
 
-  test('says quietly that there is none', async ({ page }) => {
+  test('says that there are no coupons', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ json: [] }));
     await page.goto('/');
     await expect(section(page)).toContainText(said('coupons_none'));

@@ -125,7 +125,7 @@ test.describe('the demo', () => {
     await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
   }
 
-  /** What the server says to whoever comes with that token. */
+  /** The server's response to a request with that token. */
   async function statusWith(token: string | null): Promise<number> {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`http://127.0.0.1:${PORT}/api/available-coupons`, { headers })).status;

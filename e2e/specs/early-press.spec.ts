@@ -83,7 +83,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     await expect(theme(page)).toBeFocused();
   });
 
-  test('the theme changes in the dark too', async ({ page }) => {
+  test('the theme button works in the dark theme too', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const release = await openEarly(page);
     await isDark(page);
@@ -142,7 +142,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     expect(all).toEqual(['/apartments']);
   });
 
-  test('a button is not done where a link was pressed after it', async ({ page }) => {
+  test('a button press is dropped if a link was pressed after it', async ({ page }) => {
     const all = await opened(page);
     const release = await openEarly(page);
     await page.evaluate(() => {
@@ -158,7 +158,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     expect(all).toEqual(['/apartments']);
   });
 
-  test('a link opened in a new tab takes nothing away', async ({ page, context }) => {
+  test('a link opened in a new tab does not drop a press', async ({ page, context }) => {
     const release = await openEarly(page);
     await theme(page).click();
     const tab = context.waitForEvent('page');
@@ -172,7 +172,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     await expect(page).toHaveURL('/apartments');
   });
 
-  test('a button is not done on a page whose code does not come', async ({ page }) => {
+  test('a button press is dropped if the page’s code does not load', async ({ page }) => {
     const all = await opened(page);
     await page.route('**/assets/apartments-*.js', (route) => route.abort());
     const { promise: pressed, resolve: release } = Promise.withResolvers<void>();

@@ -61,7 +61,7 @@ test.describe('the admin', () => {
     });
   }
 
-  test('[PROF-03] is told when the figures cannot be had, and can try again', async ({ page }) => {
+  test('[PROF-03] sees an error when the statistics cannot be loaded, and can try again', async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText(said('statistics_failed'));

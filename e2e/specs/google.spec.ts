@@ -75,7 +75,7 @@ test.describe('signing in with Google', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('[AUTH-11] who does not want to wait for the provider to notice has a way out at once', {
+  test('[AUTH-11] signing in can be cancelled without waiting for the provider to notice a closed window', {
     tag: '@gate',
   }, async ({ page }) => {
     const popup = await openWindow(page);
@@ -90,7 +90,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByText('Logged in successfully')).toBeVisible();
   });
 
-  test('[ERR-03] [ERR-05] a window that the browser blocks is told', async ({ page }) => {
+  test('[ERR-03] [ERR-05] a window that the browser blocks is reported', async ({ page }) => {
     await page.evaluate(() => {
       window.open = () => null;
     });

@@ -48,7 +48,7 @@ for (const visitor of VISITORS) {
 
     for (const [clause, routes] of Object.entries(Object.groupBy(ROUTES, (route) => route.clause))) {
       const paths = routes.map(({ path }) => path).join(', ');
-      test(`${clause} stays at or is led away from ${paths}, and the way back is not a trap`, async ({ page }) => {
+      test(`${clause} stays at or is redirected from ${paths}, and the back button is not a trap`, async ({ page }) => {
         // Several pages, each loaded again.
         test.slow();
         await page.goto('/apartments?page=2');
@@ -100,9 +100,9 @@ test.describe('somebody signed in without the role', () => {
     ['[GUARD-03]', '/dashboard/manage-members', said('refused_admin')],
   ] as const;
   for (const [clause, path, words] of REFUSED) {
-    test(`${clause} [U29] reads why ${path} did not open as the heading, and has a way on`, { tag: '@gate' }, async ({
-      page,
-    }) => {
+    test(`${clause} [U29] reads in the heading why ${path} did not open, with a link to continue`, {
+      tag: '@gate',
+    }, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);

@@ -91,7 +91,7 @@ test('what somebody typed is text to a visitor and to a user, and nothing in it 
   expect(heard).toEqual([]);
 });
 
-test('it is text to a member who pays, in their receipt and in their letters', async ({ browser }) => {
+test('it is text to a member who pays, in their receipt and in their emails', async ({ browser }) => {
   test.slow();
   const { page, heard, context } = await open(browser);
   await signIn(page, building.member);
@@ -130,7 +130,7 @@ test('it is text to a member who pays, in their receipt and in their letters', a
   expect(heard).toEqual([]);
 });
 
-test('it is text to the admin: on every screen, in every question, and in a spreadsheet', async () => {
+test('it is text to the admin: on every screen, in every dialog, and in a spreadsheet', async () => {
   test.slow();
   const { page, heard } = adminActions;
   await look(page, '/dashboard', 'Nadia');

@@ -70,7 +70,7 @@ async function expectAGoodWay(page: Page, way: readonly Stop[]): Promise<void> {
 test.describe('with the keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('one goes through the landing page and its map from the first link to the last, and always sees where one is', async ({
+  test('the landing page and its map can be used from the first link to the last, and the focus is always visible', async ({
     page,
     context,
   }) => {
@@ -99,7 +99,7 @@ test.describe('with the keyboard alone', () => {
     expect(names.at(-1)).toBe('YouTube');
   });
 
-  test('one goes through the apartments, their filters and pages', async ({ page }) => {
+  test('the apartments, their filters and pages can be used', async ({ page }) => {
     await page.goto('/apartments');
     await expect(page.getByText(said('apartment_name', { number: 'A203' }))).toBeVisible();
     // The list is in the document before any script: the way is walked once the page has been taken over.

@@ -95,7 +95,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/apartments?vacant=true');
   });
 
-  test('[LAND-10] asks no other host for anything', async ({ page }) => {
+  test('[LAND-10] makes no request to another host', async ({ page }) => {
     const hosts = new Set<string>();
     let asked = 0;
     page.on('request', (request) => {
@@ -115,7 +115,7 @@ test.describe('the landing page', () => {
     test.describe(`on a window of ${width} px`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('does not jump while it comes, and is no wider than the window', async ({ page }) => {
+      test('does not shift while it loads, and is no wider than the window', async ({ page }) => {
         await watchLayoutShifts(page);
         await page.goto('/', { waitUntil: 'networkidle' });
         await expect(page.getByRole('link', { name: saidLike('vacant_now_many') })).toBeVisible();

@@ -206,7 +206,7 @@ test.describe('toasts over a long page', () => {
   });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test("[ROUTE-02] says We can't find that page, and leads back or home", { tag: '@gate' }, async ({ page }) => {
     await page.goto('/apartments?page=2');
     await page.goto('/no/such/page');

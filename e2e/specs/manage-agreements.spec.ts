@@ -128,7 +128,7 @@ test.describe('the admin', () => {
     await expect(rowOf(page, asking)).toContainText(said('agreement_decision_declined'));
   });
 
-  test('[AGR-04] declining can be thought better of, by the button or by Escape', async ({ page }) => {
+  test('[AGR-04] declining can be cancelled, by the button or by Escape', async ({ page }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C602');
     await page.reload();
@@ -162,7 +162,9 @@ test.describe('the admin', () => {
     await asAdmin(page, 'PATCH', '/api/remove-member', { email: second.email });
   });
 
-  test('[AGR-05] somebody else was faster: it failed, why, and how it stands now', async ({ page }) => {
+  test('[AGR-05] if another admin decided first, says that it failed and why, and shows the current state', async ({
+    page,
+  }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C902');
     await page.reload();
@@ -174,7 +176,7 @@ test.describe('the admin', () => {
     await expect(rowOf(page, asking)).toContainText(said('agreement_decision_declined'));
   });
 
-  test('[AGR-05] says when it failed for no reason it knows, and the row can be tried again', async ({ page }) => {
+  test('[AGR-05] says that it failed when the reason is unknown, and the row can be tried again', async ({ page }) => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'B801');
     await page.reload();
@@ -276,7 +278,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('[AGR-03] a loading bar while it is fetched, the sentence when it fails, and a way to try again', async ({
+  test('[AGR-03] shows a loading bar while the list loads, and an error with Try again when it fails', async ({
     page,
   }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -295,7 +297,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('[AGR-03] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+  test('[AGR-03] someone who is no longer an admin sees why, and leaves as after any 403', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.goto(PATH);
     await expect(page.getByText('You are not an admin to access this page')).toBeVisible();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import building from '../../building.json' with { type: 'json' };
 import { changeTheme } from '../support/axe.ts';
 import { PORTS } from '../support/ports.ts';
-import { askForApartment } from '../support/rent-seen.ts';
+import { requestApartment } from '../support/request-apartment.ts';
 import { said } from '../support/said.ts';
 import secondBuilding from '../support/second-building.json' with { type: 'json' };
 import { startEmptyDemo } from '../support/second-demo.ts';
@@ -119,7 +119,7 @@ const headersOf = (role: Role) => ({ authorization: `Bearer ${kept.get(role)?.to
 
 /** Makes the request of the public page. Returns its id. */
 function askFor(page: Page, door: object): Promise<string> {
-  return askForApartment(page.request, kept.get('user')?.token ?? '', { ...door, email: personOf('user').email });
+  return requestApartment(page.request, kept.get('user')?.token ?? '', { ...door, email: personOf('user').email });
 }
 
 const count = (page: Page, name: string) =>
@@ -140,7 +140,7 @@ admins(
   },
 );
 
-admins('the template can be downloaded, and would be taken as it is', { tag: '@gate' }, async ({ page }) => {
+admins('the template can be downloaded, and can be imported unchanged', { tag: '@gate' }, async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: said('inventory_import') }).click();
   const [download] = await Promise.all([
@@ -153,7 +153,7 @@ admins('the template can be downloaded, and would be taken as it is', { tag: '@g
   await expect(count(page, 'Problems')).toHaveText('0');
 });
 
-admins('what is wrong is said at its field, and the first such field is ready to be mended', async ({ page }) => {
+admins('an error is shown at its field, and the first invalid field has the focus', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: said('inventory_add_first') }).click();
   await fillSheet(page, { Floor: '1.5', 'Size in m²': '4', [said('apartment_field_rent')]: '0', Bedrooms: '21' });
@@ -172,7 +172,7 @@ admins('what is wrong is said at its field, and the first such field is ready to
   }
 });
 
-admins('[U32] what was typed is not lost without a question: by Escape, twice, or by going back', async ({ page }) => {
+admins('[U32] asks before discarding what was typed: on Escape, twice, and on going back', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: said('manage_apartments_title') }).click();
   await page.getByRole('button', { name: said('inventory_add_first') }).click();
@@ -196,14 +196,14 @@ admins('[U32] what was typed is not lost without a question: by Escape, twice, o
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-admins('a question that is asked while another is closing stays', async ({ page }) => {
+admins('a dialog opened while another is closing stays open', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('button', { name: said('inventory_add_first') }).click();
   await page.getByLabel(said('apartment_block')).fill('A');
   const question = page.getByRole('dialog', { name: said('unsaved_title') });
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  // Two presses of Escape before the browser has told of the first: by hand this takes a slow machine.
+  // Escape twice, before the browser has reported the first: by hand this happens on a slow machine only.
   await page.evaluate(async () => {
     const [asked, panel] = document.querySelectorAll('dialog');
     asked?.requestClose();
@@ -416,7 +416,7 @@ admins(
   },
 );
 
-admins('a search and a filter stand in the address', async ({ page }) => {
+admins('search and filter are kept in the address', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('searchbox', { name: said('inventory_search_hint') }).fill('block b');
   await expect(page.getByText(said('inventory_count_one'), { exact: true })).toBeVisible();
@@ -430,7 +430,7 @@ admins('a search and a filter stand in the address', async ({ page }) => {
 });
 
 admins(
-  'retired, an apartment is off the public list and whoever waits is named; listed again it is back',
+  'a retired apartment is off the public list and its applicants are named; listed again it is back',
   { tag: '@gate' },
   async ({ page }) => {
     await askFor(page, { apartment: 'B201', block: 'B', floor: 2 });
@@ -459,7 +459,7 @@ admins(
   },
 );
 
-admins('an apartment in which somebody lives is not retired, and the screen says why', async ({ page }) => {
+admins('a rented apartment is not retired, and the screen says why', async ({ page }) => {
   await page.goto(SCREEN);
   // Requested while vacant and decided after it was rented: the server's own error.
   await page.getByRole('button', { name: `${said('inventory_retire')} Apartment A102` }).click();

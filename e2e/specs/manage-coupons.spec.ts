@@ -121,7 +121,7 @@ test.describe('the admin', () => {
     await expect(rowOf(page, code)).toContainText('Available');
   });
 
-  test('[COUP-05] [API-17] deletes one after being asked, and goes on with the next', { tag: '@gate' }, async ({
+  test('[COUP-05] [API-17] deletes one after a confirmation, and focuses the next', { tag: '@gate' }, async ({
     page,
   }) => {
     const [code, next] = [newCode(), newCode()];
@@ -213,7 +213,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('button', { name: 'Create Coupon' })).toBeFocused();
   });
 
-  test('[COUP-04] a loading bar, the sentence when the list cannot be had, and ten thousand coupons by two calls a page', async ({
+  test('[COUP-04] shows a loading bar, an error when the list cannot be loaded, and ten thousand coupons with two calls a page', async ({
     page,
   }) => {
     let answer = () => {};
@@ -257,7 +257,7 @@ test.describe('the admin', () => {
     await expect(rowOf(page, 'MONSOON20')).toBeVisible();
   });
 
-  test('[COUP-04] whoever stopped being an admin is told so, and leaves as after any 403', async ({ page }) => {
+  test('[COUP-04] someone who is no longer an admin sees why, and leaves as after any 403', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));
     await page.goto(PATH);
     await expect(page.getByText('You are not an admin to access this page')).toBeVisible();

@@ -29,9 +29,9 @@ const many = (count: number) => (route: Route) =>
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('[MEM-01] [API-10] [API-11] removes a member after being asked, and the list is new', { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test('[MEM-01] [API-10] [API-11] removes a member after a confirmation, and the list is reloaded', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(PATH);
     const { apartment, block, floor } = await findVacantApartment(page.request);
     const leaving = await createMember(page, apartment);
@@ -64,7 +64,7 @@ test.describe('the admin', () => {
     await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
   });
 
-  test('[MEM-01] nothing happens to whom the question spared', { tag: '@gate' }, async ({ page }) => {
+  test('[MEM-01] cancelling the confirmation removes nobody', { tag: '@gate' }, async ({ page }) => {
     let asked = false;
     await page.route(REMOVAL, (route) => {
       asked = true;
@@ -134,7 +134,7 @@ test.describe('the admin', () => {
     }
   });
 
-  test('[MEM-02] the sentence when the list cannot be had, and a way to try again', async ({ page }) => {
+  test('[MEM-02] shows an error and Try again when the list cannot be loaded', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
     await page.goto(PATH);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch Members Data from Database');
@@ -143,7 +143,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('[MEM-02] whoever stopped being an admin gets the same sentence, and leaves as after any 403', async ({
+  test('[MEM-02] someone who is no longer an admin sees the same message, and leaves as after any 403', async ({
     page,
   }) => {
     await page.route(LIST, (route) => route.fulfill(errorResponse(403, 'not-allowed')));

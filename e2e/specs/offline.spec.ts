@@ -4,7 +4,7 @@ import { expect, test } from '../support/signed-in-test.ts';
 const OFFLINE = said('no_connection');
 
 test.describe('without a connection', () => {
-  test('[APT-05] a visitor is told, keeps the ways to all else, and goes on by themselves when it is back', {
+  test('[APT-05] a visitor is told, can still navigate, and the page continues by itself when the connection is back', {
     tag: '@gate',
   }, async ({ page, context }) => {
     await page.goto('/apartments');
@@ -32,7 +32,7 @@ test.describe('without a connection', () => {
 test.describe('a member without a connection', () => {
   test.use({ as: 'member' });
 
-  test('[PAY-03] [HIST-03] is told what could not be had, where they look, and nothing waits for ever', async ({
+  test('[PAY-03] [HIST-03] sees what could not be loaded, where they look, and nothing loads forever', async ({
     page,
     context,
   }) => {

@@ -93,7 +93,7 @@ test('[HIST-01] [HIST-02] [VAL-09] a member finds payments by month, with a rece
   await expectNoAxeViolationsAtAnyWidth(page);
 });
 
-test('[HIST-03] [HIST-02] it says that it loads and what went wrong, and the sheet has what was given back and no formula', {
+test('[HIST-03] [HIST-02] it shows Loading... and errors, and the CSV file has the refunds and no formula', {
   tag: '@gate',
 }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -148,9 +148,7 @@ test('a receipt that is still being drawn is asked for again until it is there',
   expect(calls.refused).toBe(2);
 });
 
-test('[U26] the list is searched as it is written, and shows what was given back', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('[U26] a month is found as it is written in the list, which shows refunds', { tag: '@gate' }, async ({ page }) => {
   await page.goto(PATH);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const month = (await rows.last().getByRole('rowheader').locator('[id]').textContent())?.trim() ?? '';

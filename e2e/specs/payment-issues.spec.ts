@@ -234,7 +234,7 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL('/dashboard/rent-roll?month=2026-10&search=Farah+Islam');
   });
 
-  test('is told when the leases cannot be had, and can load them again', async ({ page }) => {
+  test('sees an error when the leases cannot be loaded, and can load them again', async ({ page }) => {
     await serveIssues(page);
     await page.route('**/api/rent-roll*', (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);
@@ -319,7 +319,7 @@ test.describe('the admin', () => {
     }
   });
 
-  test('is told when the issues cannot be had, and can try again', async ({ page }) => {
+  test('sees an error when the issues cannot be loaded, and can try again', async ({ page }) => {
     await serveWaiting(page, []);
     await page.route('**/api/unclaimed-payments*', (route) => route.fulfill({ status: 422, json: {} }));
     await page.goto(PATH);

@@ -57,7 +57,7 @@ test.describe('[U8] before any script has run', () => {
   });
 });
 
-test('[U8] an apartment, the forms and unknown pages are taken over without complaint', {
+test('[U8] an apartment, the forms and unknown pages hydrate without an error', {
   tag: '@gate',
 }, async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -115,7 +115,7 @@ test.describe('[U8] what is typed before the scripts have come', () => {
 test.describe('[U8] a member’s page', () => {
   test.use({ as: 'member' });
 
-  test('is taken over from its frame without complaint', { tag: '@gate' }, async ({ page }) => {
+  test('hydrates from its frame without an error', { tag: '@gate' }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.goto('/dashboard/make-payment');
     await expect(page.getByRole('heading', { level: 1, name: 'Make Payment' })).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('My Profile of somebody new', () => {
   test.use({ bypassCSP: true });
   test.slow();
 
-  test('[PROF-01] [PROF-02] shows photo, name and e-mail, and follows a request until it is declined', {
+  test('[PROF-01] [PROF-02] shows photo, name and email, and follows a request until it is declined', {
     tag: ['@gate', '@axe'],
   }, async ({ page, request, adminActions }) => {
     const { name, email } = await signUpNewUser(page);
@@ -99,7 +99,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(heading).toBeVisible();
   });
 
-  test('[PROF-02] becomes a member in the side menu too, and is told the truth when the lease has ended', async ({
+  test('[PROF-02] becomes a member in the side menu too, and sees that the lease has ended', async ({
     page,
     request,
     adminActions,

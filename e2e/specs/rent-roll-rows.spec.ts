@@ -6,7 +6,7 @@ import { formatMonth } from '@surela/values/format-date';
 import building from '../../building.json' with { type: 'json' };
 import { monthFromNow } from '../../sandbox/testing/days.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
-import { asAdmin, createMember } from '../support/new-users.ts';
+import { asAdmin, createMember, moveOut } from '../support/new-users.ts';
 import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -47,7 +47,7 @@ function inksOf(page: Page): Promise<string[]> {
   });
 }
 
-test('[U11] [U12] [U38] a payment is found by its reference, and tells its amount, its parts and its receipt in words', {
+test('[U11] [U12] [U38] a payment is found by its reference, and shows its amount, its parts and its receipt number', {
   tag: ['@gate', '@calendar'],
 }, async ({ page }) => {
   await page.goto(PATH);
@@ -93,9 +93,10 @@ test('[U11] [U12] [U38] a payment is found by its reference, and tells its amoun
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.keyboard.press('Escape');
   await expect(receiptButton).toBeFocused();
+  await moveOut(page, tenant);
 });
 
-test('[U13] a month ahead is expected, nothing of it is red, and the oldest open month is paid first', {
+test('[U13] a future month is shown as expected, not as overdue, and the oldest open month is paid first', {
   tag: ['@gate', '@calendar'],
 }, async ({ page }) => {
   await page.goto(PATH);
@@ -120,6 +121,7 @@ test('[U13] a month ahead is expected, nothing of it is red, and the oldest open
   await row.getByRole('button', { name: said('rent_roll_record') }).click();
   const question = page.getByRole('dialog', { name: said('rent_roll_record_title', { name: tenant.name }) });
   await expect(question.getByRole('button', { name: saidLike('rent_roll_record_action') })).toBeVisible();
+  await moveOut(page, tenant);
 });
 
 test('[U22] the rent roll and a receipt print as documents, black on white, and nothing else does', {

@@ -5,7 +5,7 @@ import { formatMonth } from '@surela/values/format-date';
 import { monthFromNow, today } from '../../sandbox/testing/days.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { asAdmin, call, createMember } from '../support/new-users.ts';
+import { asAdmin, call, createMember, moveOut } from '../support/new-users.ts';
 import { cardProviderOf, payByCard } from '../support/payment-steps.ts';
 import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
@@ -195,7 +195,7 @@ test.describe('the admin', () => {
     await expect(theTable(page)).toBeVisible();
   });
 
-  test('records cash once, saves the receipt and the roll, and takes it back with a reason', {
+  test('records cash once, saves the receipt and the roll, and voids it with a reason', {
     tag: ['@gate', '@calendar'],
   }, async ({ page }) => {
     test.slow();
@@ -282,9 +282,10 @@ test.describe('the admin', () => {
     await expect(
       page.getByText(new RegExp(`^Nadia Karim voided \\$[\\d,.]+ .* from ${tenant.name}, `)).first(),
     ).toBeVisible();
+    await moveOut(page, tenant);
   });
 
-  test('gives a card payment back, first a part and then the rest, each once and with a reason', {
+  test('refunds a card payment, first a part and then the rest, each once and with a reason', {
     tag: ['@gate', '@calendar'],
   }, async ({ page }) => {
     test.slow();
@@ -373,12 +374,13 @@ test.describe('the admin', () => {
     await expect(actions).toHaveCount(2);
     await actions.last().getByText(words).click();
     await expect(actions.last().getByText('The lift stood still for a week.', { exact: true })).toBeVisible();
+    await moveOut(page, tenant);
   });
 
   test.describe('with axe', () => {
     test.use({ bypassCSP: true });
 
-    test('can be used by everybody, on a phone and on a desk, its questions too', async ({ page }) => {
+    test('axe finds nothing on a phone and on a desktop, in its dialogs too', async ({ page }) => {
       test.slow();
       await page.route(ROLL, shortened);
       for (const width of [390, 1440]) {

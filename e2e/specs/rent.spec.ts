@@ -150,7 +150,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   await expect(month.getByRole('option').nth(1)).toContainText(leaseMonth(1));
 });
 
-test('[CONF-04] [CONF-08] cards are refused in the provider’s words and by the bank, nothing typed is lost, and then one pays', {
+test('[CONF-04] [CONF-08] cards are refused by the form and by the bank, nothing typed is lost, and another card then pays', {
   tag: '@gate',
 }, async ({ page, adminActions }) => {
   const { email, home, leaseMonth } = await newTenant(page, adminActions);
@@ -223,7 +223,7 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   expect(await chargesOf(page, email)).toHaveLength(1);
 });
 
-test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the page asks what became of it, and says so', async ({
+test('[CONF-06] [CONF-08] [C8] when the connection is lost while a card is charged, the page looks up the payment’s outcome, and shows it', async ({
   page,
   context,
   adminActions,
@@ -268,7 +268,7 @@ test('[CONF-06] [CONF-08] [C8] when the line is lost while a card is charged the
   }).toPass();
 });
 
-test('[CONF-06] [CONF-08] a bank that takes the window to a page of its own gives it back: unpaid, paid, in another window, and to nobody else', async ({
+test('[CONF-06] [CONF-08] a redirect to the bank’s page returns: unpaid, paid, in another window, and to no other person', async ({
   page,
   context,
   adminActions,
@@ -330,7 +330,7 @@ test.describe('the screens of rent', () => {
   // Our content policy forbids the test's own style tag.
   test.use({ bypassCSP: true });
 
-  test('[CONF-03] [CONF-07] [PAY-03] a coupon may pay it all, cards may be missing, and every screen is well made', {
+  test('[CONF-03] [CONF-07] [PAY-03] a coupon may cover the whole rent, cards may be unavailable, and axe finds nothing on any screen', {
     tag: '@axe',
   }, async ({ page, adminActions }) => {
     const widths = async (except: string[] = []) => {
@@ -377,7 +377,7 @@ test.describe('the screens of rent', () => {
   });
 });
 
-test('[K15] whose month was paid otherwise in the meantime reads that the money goes back, and gets no receipt for it', {
+test('[K15] a tenant whose month was paid otherwise in the meantime reads that the payment is refunded, and gets no receipt for it', {
   tag: '@gate',
 }, async ({ page, adminActions }) => {
   const { home, leaseMonth } = await newTenant(page, adminActions);
@@ -400,7 +400,7 @@ test('[K15] whose month was paid otherwise in the meantime reads that the money 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('[U18] a declined card is said above the button, in view and in focus, and no longer than it holds', {
+  test('[U18] a declined card is reported above the button, in view and in focus, until it no longer applies', {
     tag: '@gate',
   }, async ({ page, adminActions }) => {
     const { leaseMonth } = await newTenant(page, adminActions);
@@ -427,7 +427,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[U27] after paying: it is paid, what and for when, where the receipt goes, and what comes next', {
+test('[U27] after paying, the page says what was paid for which month, where the receipt goes, and what is due next', {
   tag: '@gate',
 }, async ({ page, adminActions }) => {
   const { email, home, leaseMonth } = await newTenant(page, adminActions);
@@ -453,10 +453,10 @@ test('[U27] after paying: it is paid, what and for when, where the receipt goes,
 });
 
 test.describe('as browsers ask for fonts', () => {
-  // With a header of its own a request for a font of another origin is asked about first, as no browser does by itself.
+  // An extra header would cause a preflight request for a font of another origin, which no browser sends by itself.
   test.use({ extraHTTPHeaders: {} });
 
-  test('[U37] the card fields are set in the type of the page, from our own origin', { tag: '@gate' }, async ({
+  test('[U37] the card fields use the font of the page, loaded from our own origin', { tag: '@gate' }, async ({
     page,
     adminActions,
   }) => {

@@ -13,7 +13,7 @@ const loginLink = (page: Page) => page.getByRole('link', { name: 'Sign in' });
 test.describe('a session', () => {
   test.use({ as: 'member' });
 
-  test('[AUTH-05] outlives a reload, and a new token is fetched', { tag: '@gate' }, async ({ page }) => {
+  test('[AUTH-05] survives a reload, and a new token is fetched', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tanvir Hasan');
     const asked = page.waitForRequest((request) => request.url().endsWith('/jwt'));
@@ -88,7 +88,9 @@ test.describe('a session', () => {
     await expect(loginLink(page)).toBeVisible();
   });
 
-  test('[AUTH-08] a late refusal of the old token does not throw out whoever signed in since', async ({ page }) => {
+  test('[AUTH-08] a late 401 for the old token does not sign out a person who has signed in since', async ({
+    page,
+  }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let late = 0;
     await page.goto('/apartments');
@@ -127,8 +129,8 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('when the token cannot be had', () => {
-  test('[AUTH-05] [ERR-04] the waiting ends, the person is told, and trying again helps', async ({ page }) => {
+test.describe('when the token cannot be fetched', () => {
+  test('[AUTH-05] [ERR-04] loading ends, an error is shown, and trying again works', async ({ page }) => {
     await page.route('**/jwt', (route) => route.fulfill({ ...errorResponse(503) }));
     await page.goto('/login');
     await fillSignIn(page, personOf('user'));

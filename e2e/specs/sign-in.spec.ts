@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard/my-profile');
   });
 
-  test('[AUTH-05] [API-26] sends the e-mail to /jwt and keeps the token under access-token', { tag: '@gate' }, async ({
+  test('[AUTH-05] [API-26] sends the email to /jwt and keeps the token under access-token', { tag: '@gate' }, async ({
     page,
   }) => {
     const { email } = personOf('member');
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     { what: 'an unknown address', email: 'nobody@surela.example' },
   ];
   for (const { what, email } of WRONG) {
-    test(`[ERR-01] [ERR-05] ${what} is told in one and the same way, and the form stays filled`, {
+    test(`[ERR-01] [ERR-05] ${what} gets the same message, and the form stays filled`, {
       tag: '@gate',
     }, async ({ page }) => {
       await page.goto('/login');
@@ -109,7 +109,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('[ERR-05] an account that was closed and a network that is down are told apart', async ({ page }) => {
+  test('[ERR-05] an account that was closed and a network that is down have different messages', async ({ page }) => {
     const person = newcomer();
     await page.goto('/signup');
     await fillSignUp(page, person);
@@ -125,7 +125,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/connection|network|reach/i).first()).toBeVisible();
   });
 
-  test('[VAL-01] [VAL-02] each field says at itself what is missing, and nothing is sent', { tag: '@gate' }, async ({
+  test('[VAL-01] [VAL-02] each field shows what is missing, and nothing is sent', { tag: '@gate' }, async ({
     page,
   }) => {
     let sent = 0;

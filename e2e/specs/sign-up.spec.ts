@@ -51,9 +51,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[ERR-02] an address that is taken is told as specified, and what was typed stays', { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test('[ERR-02] an email that is taken is reported with the specified text, and what was typed stays', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/signup');
     await fillSignUp(page, { ...newcomer(), name: 'Somebody Else', email: personOf('user').email });
     await expect(

@@ -16,7 +16,7 @@ test.slow();
 // High enough for the whole form: a click right after a scroll lands at the frame's old position.
 test.use({ viewport: { width: 1280, height: 1100 } });
 
-test('[K10] a coupon is put on while the provider is slow: no error is shown, and what was typed of the card stays', {
+test('[K10] a coupon is applied while the provider is slow: no error is shown, and what was typed of the card stays', {
   tag: '@gate',
 }, async ({ page, adminActions }) => {
   const { email, home, leaseMonth } = await newTenant(page, adminActions);

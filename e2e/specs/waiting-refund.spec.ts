@@ -4,7 +4,7 @@ import { dateIn } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
 import building from '../../building.json' with { type: 'json' };
 import { findVacantApartment } from '../support/admin-test.ts';
-import { asAdmin, createMember } from '../support/new-users.ts';
+import { asAdmin, createMember, moveOut } from '../support/new-users.ts';
 import { cardProviderOf, payByCard } from '../support/payment-steps.ts';
 import { said } from '../support/said.ts';
 import { expect, signIn, test } from '../support/signed-in-test.ts';
@@ -30,7 +30,7 @@ async function nextTryOf(page: Page, receiptNumber: string): Promise<string> {
 
 test.use({ as: 'admin' });
 
-test('[U3] a declined refund waits in sight of admin and tenant, is counted, and can be cancelled', {
+test('[U3] a declined refund is shown as waiting to admin and tenant, counts as refunded, and can be cancelled', {
   tag: ['@gate', '@calendar'],
 }, async ({ page, browser, baseURL }) => {
   test.slow();
@@ -110,4 +110,5 @@ test('[U3] a declined refund waits in sight of admin and tenant, is counted, and
   await expect(paid).toBeVisible();
   await expect(paid).not.toContainText('$50');
   await own.close();
+  await moveOut(page, tenant);
 });

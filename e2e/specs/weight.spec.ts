@@ -101,7 +101,7 @@ test.describe('the list of apartments', () => {
 });
 
 for (const path of ['/', '/apartments']) {
-  test(`${path} takes over what was prerendered without complaint`, { tag: '@gate' }, async ({ page }) => {
+  test(`${path} hydrates what was prerendered without an error`, { tag: '@gate' }, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

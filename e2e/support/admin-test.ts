@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
 import { providerOf, verifyEmail, verifyEmailEverywhere } from './identity-provider.ts';
-import { askForApartment } from './rent-seen.ts';
+import { requestApartment } from './request-apartment.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
 
 export type AdminActions = {
@@ -19,10 +19,10 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
     const headers = { authorization: `Bearer ${token}` };
     const changed = async (answer: Awaited<ReturnType<APIRequestContext['patch']>>) =>
       expect(await answer.json()).toMatchObject({ modifiedCount: 1 });
-    const housed = new Set<string>();
+    const tenants = new Set<string>();
     await give({
       decide: async (email, decision, reason) => {
-        if (decision === 'accept') housed.add(email);
+        if (decision === 'accept') tenants.add(email);
         const all = (await (await request.get('/api/agreements', { headers })).json()) as Agreement[];
         const id = all.find((one) => one.email === email && one.status === 'pending')?._id;
         const data = { status: 'checked', decision, ...(reason && { reason }) };
@@ -41,7 +41,7 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
       },
     });
     // Few apartments are vacant, and other tests need one too.
-    for (const email of housed) {
+    for (const email of tenants) {
       await request.patch('/api/remove-member', { headers, data: { email, reason: 'The test is over.' } });
     }
   },
@@ -59,35 +59,37 @@ export async function signUpNewUser(page: Page) {
   return person;
 }
 
-// Other tests use this one by its number, and most of block C.
-const SPOKEN_FOR = new Set(['B801']);
+// Other tests use this one by its number, and those of block C.
+const RESERVED = new Set(['B801']);
 
 /**
- * A random vacant apartment, since all tests share one building. Each worker uses its own floors, so parallel tests
- * never get the same.
+ * A random vacant apartment, since all tests share one building. Each worker uses its own floors, however many workers
+ * there are, so parallel tests never get the same.
+ * @param rented just now: the cached list may still show it
  */
-export async function findVacantApartment(request: APIRequestContext): Promise<Apartment> {
+export async function findVacantApartment(request: APIRequestContext, rented?: string): Promise<Apartment> {
+  const { config, parallelIndex } = test.info();
   const page = async (number: number) =>
     (await (await request.get(`/api/apartments?vacant=true&page=${number}`)).json()) as ApartmentPage;
   const first = await page(1);
   const rest = await Promise.all(Array.from({ length: Math.ceil(first.total / 6) - 1 }, (_, at) => page(at + 2)));
   const ours = [first, ...rest]
     .flatMap(({ apartments }) => apartments)
-    .filter(({ block, floor }) => block !== 'C' && floor > 1 && floor % 2 === test.info().parallelIndex % 2)
-    .filter(({ apartment }) => !SPOKEN_FOR.has(apartment));
+    .filter(({ block, floor }) => block !== 'C' && floor > 1 && floor % config.workers === parallelIndex)
+    .filter(({ apartment }) => !RESERVED.has(apartment) && apartment !== rented);
   const chosen = ours[Math.floor(Math.random() * ours.length)];
-  if (!chosen) throw new Error('Nothing is vacant.');
+  if (!chosen) throw new Error(`No apartment is vacant on the floors of worker ${parallelIndex}.`);
   return chosen;
 }
 
 /** Requests an apartment through the API as the signed-in person. */
 export async function ask(page: Page, email: string, { apartment, block, floor }: Apartment): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  await askForApartment(page.request, token ?? '', { email, apartment, block, floor });
+  await requestApartment(page.request, token ?? '', { email, apartment, block, floor });
 }
 
 /** Another new user requests the same apartment in the background. */
-export async function somebodyElseAsksFor(page: Page, { apartment, block, floor }: Apartment): Promise<string> {
+export async function anotherUserRequests(page: Page, { apartment, block, floor }: Apartment): Promise<string> {
   const { name, email, password } = newcomer();
   const provider = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
   await page.request.post(provider, { data: { email, password, returnSecureToken: true } });
@@ -100,6 +102,6 @@ export async function somebodyElseAsksFor(page: Page, { apartment, block, floor 
     data: { name, email },
   });
   expect(recorded.ok()).toBe(true);
-  await askForApartment(page.request, token, { email, apartment, block, floor });
+  await requestApartment(page.request, token, { email, apartment, block, floor });
   return email;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { monthFromNow } from '../../sandbox/testing/days.ts';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
 import { asAdmin, createUser, type NewUser } from './new-users.ts';
-import { askForApartment } from './rent-seen.ts';
+import { requestApartment } from './request-apartment.ts';
 import { storedToken } from './signed-in-test.ts';
 
 const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
@@ -65,7 +65,7 @@ export async function declineAgain(page: Page, { user }: HostileBuilding): Promi
 }
 
 function requested(page: Page, { email, token }: NewUser, door: object): Promise<string> {
-  return askForApartment(page.request, token, { email, ...door });
+  return requestApartment(page.request, token, { email, ...door });
 }
 
 async function uploadPicture(page: Page, id: string): Promise<void> {

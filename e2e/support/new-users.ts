@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { providerOf, verifyEmail } from './identity-provider.ts';
-import { askForApartment } from './rent-seen.ts';
+import { requestApartment } from './request-apartment.ts';
 import { expect, newcomer, storedToken } from './signed-in-test.ts';
 
 export type NewUser = ReturnType<typeof newcomer> & { readonly token: string };
@@ -23,15 +23,20 @@ export async function createUser(page: Page, named: { name?: string; photo?: str
 export async function createRequest(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
   const person = await createUser(page);
   const door = { apartment: number, block: number.charAt(0), floor: Number(number.slice(1, -2)) };
-  const id = await askForApartment(page.request, person.token, { email: person.email, ...door });
+  const id = await requestApartment(page.request, person.token, { email: person.email, ...door });
   return { ...person, id };
 }
 
-/** Somebody new who lives in that apartment. The page must be the admin's. */
+/** A new tenant of that apartment. The page must be the admin's. End with `moveOut`: few apartments are vacant. */
 export async function createMember(page: Page, number: string): Promise<NewUser & { readonly id: string }> {
   const person = await createRequest(page, number);
   await asAdmin(page, 'PATCH', `/api/agreements/${person.id}`, { status: 'checked', decision: 'accept' });
   return person;
+}
+
+/** Ends the tenant's lease, so that another test can rent the apartment. The page must be the admin's. */
+export async function moveOut(page: Page, { email }: NewUser): Promise<void> {
+  await asAdmin(page, 'PATCH', '/api/remove-member', { email, reason: 'The test is over.' });
 }
 
 export async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** `npm run e2e` chooses a free block. 3400 is for whoever calls Playwright by itself. */
+/** `npm run e2e` chooses a free block. 3400 is used if Playwright is called directly. */
 const first = Number(process.env['E2E_PORT'] ?? 3400);
 
 /**

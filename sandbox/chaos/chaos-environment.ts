@@ -17,7 +17,7 @@ export type ChaosEnvironment = {
   remove(): Promise<void>;
 };
 
-/** A durable PostgreSQL of its own: killing it must not affect other tests. */
+/** Its own durable PostgreSQL: killing it must not affect other tests. */
 export async function chaosEnvironment(): Promise<ChaosEnvironment> {
   const base = dataFolderFor(path.resolve(import.meta.dirname, '../..'));
   // On a machine where no demo ran yet, the folder above is not there.

@@ -10,7 +10,7 @@ const FIRST_MONTH = rentMonth('2026-01');
 const PERCENTAGE = 50;
 
 export type Payers = {
-  /** Pays one month of a tenant, in a way chosen by the seed. */
+  /** Pays one month of a tenant, as the seed decides. */
   pay(index: number, month: number): Promise<void>;
   /** What no payer may ever see. */
   readonly complaints: string[];
@@ -23,8 +23,8 @@ type Month = {
   readonly random: () => number;
 };
 
-/** The ways in which a month is paid, and how many of a hundred go so. */
-const WAYS = [
+/** How a month is paid, with the percentage of months paid like this. */
+const SCENARIOS = [
   ['card', 58],
   ['coupon', 10],
   ['two-windows', 8],
@@ -33,7 +33,7 @@ const WAYS = [
   ['disputed', 8],
 ] as const;
 
-/** Every month is paid at last, whatever is killed meanwhile. */
+/** Every month is paid in the end, whatever is killed meanwhile. */
 export async function startPayers(harness: PaymentsHarness, payments: number, seed: number): Promise<Payers> {
   const tenants: Tenant[] = [];
   for (let index = 0; index < payments / MONTHS; index += 1) tenants.push(await harness.tenant('2026-01-01'));
@@ -56,7 +56,7 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
       ...(withCode ? { rent: (RENT * PERCENTAGE) / 100, code } : { rent: RENT }),
     });
 
-  /** One window: asks for the price, and pays when it is told. @returns whether the month is paid, and by what */
+  /** One window: requests the price, then pays it. @returns the intent's id, 'already-paid', or undefined if not paid */
   const payInWindow = async (month: Month, withCode = false): Promise<string | undefined> => {
     const { status, code: refused, amount = 0, clientSecret = '' } = await open(month, withCode);
     if (refused === 'already-paid') return 'already-paid';
@@ -122,11 +122,11 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
     pay: async (index, number) => {
       const tenant = tenants[index];
       if (!tenant) return;
-      // By tenant and month: the same seed gives the same ways, in whatever order they meet.
+      // By tenant and month: the same seed gives the same scenarios, in whatever order they run.
       const random = seededRandom(seed * 1_000_003 + index * MONTHS + number);
       const caller = { token: tenant.token, address: `10.1.${index >> 8}.${index & 255}` };
       const month: Month = { tenant, caller, month: addMonths(FIRST_MONTH, number), random };
-      switch (wayOf(random() * 100)) {
+      switch (scenarioFor(random() * 100)) {
         case 'coupon':
           await payInWindow(month, true);
           return report(month, await payByCard(month));
@@ -145,11 +145,11 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
   };
 }
 
-function wayOf(percent: number): (typeof WAYS)[number][0] {
+function scenarioFor(percent: number): (typeof SCENARIOS)[number][0] {
   let upTo = 0;
-  for (const [way, share] of WAYS) {
+  for (const [scenario, share] of SCENARIOS) {
     upTo += share;
-    if (percent < upTo) return way;
+    if (percent < upTo) return scenario;
   }
   return 'card';
 }

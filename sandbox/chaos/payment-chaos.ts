@@ -2,7 +2,7 @@ import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { type Latency, setLatency } from '../payment-scenarios/latency.ts';
 import { until } from '../payment-scenarios/steps.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
-import { intentOf } from '../testing/payment-invariants.ts';
+import { intentOf } from '../testing/payment-violations.ts';
 import { type PaymentsHarness, startPaymentsHarness } from '../testing/payments-harness.ts';
 import { chaosEnvironment } from './chaos-environment.ts';
 import { MONTHS, startPayers } from './chaos-payers.ts';
@@ -21,7 +21,7 @@ export type ChaosRun = {
 export type Outcome = ChaosResult & {
   readonly kills: KillCount;
   readonly seconds: number;
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 };
 
 const CONCURRENCY = 8;
@@ -61,9 +61,9 @@ export async function paymentChaos({ payments, seed, latency, checkout }: ChaosR
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, payer));
     await comeToRest(harness, random);
-    const breaches = [...payers.complaints, ...(await harness.breaches())];
+    const violations = [...payers.complaints, ...(await harness.violations())];
     const seconds = Math.round((Date.now() - start) / 1000);
-    return { ...(await readResult(harness)), kills: kills.count(), seconds, breaches };
+    return { ...(await readResult(harness)), kills: kills.count(), seconds, violations };
   } finally {
     await harness.close();
     await environment.remove();

@@ -12,7 +12,7 @@ export type RunningMail = {
   close(): Promise<void>;
 };
 
-/** The demo's mail server: keeps every email, sends none on, and shows them on a port of its own. */
+/** The demo's mail server: keeps every email, forwards none, and shows them on its own port. */
 export async function startMail(productPort: number): Promise<RunningMail> {
   const port = productPort + 25;
   return step(

@@ -147,7 +147,7 @@ describe('an intent to pay', () => {
     await expect(request).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
   });
 
-  test('is nobody’s business without a key', async () => {
+  test('is refused without a key', async () => {
     expect((await fetch(`${address}/v1/payment_intents`)).status).toBe(401);
   });
 
@@ -204,7 +204,7 @@ describe('an intent to pay', () => {
     await expect(paid).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, ...error });
   });
 
-  test('waits for the bank when the bank wants to be asked', async () => {
+  test('waits for the bank when the card needs authentication', async () => {
     const { paid } = await payWith('pm_card_authenticationRequired');
     expect(await paid).toMatchObject({ status: 'requires_action', next_action: { type: expect.any(String) } });
   });

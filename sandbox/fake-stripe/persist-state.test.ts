@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
-test('a sandbox that was stopped remembers intents, cards, answers and whom to tell', async () => {
+test('a stopped server still has its intents, cards, responses and webhook endpoints when it starts again', async () => {
   const listener = await listenForEvents();
   listener.status = 500;
   const before = await startFakeStripe({ dataFolder, retryMs: [] });
@@ -38,7 +38,7 @@ test('a sandbox that was stopped remembers intents, cards, answers and whom to t
   listener.close();
 });
 
-test('many at once with one key are one intent, and the others are told to come again', async () => {
+test('many requests at once with one key make one intent, and the others are told that the key is in use', async () => {
   const cards = await startFakeStripe({ dataFolder });
   const stripe = stripeClientFor(cards);
   const all = await Promise.allSettled(
@@ -53,7 +53,7 @@ test('many at once with one key are one intent, and the others are told to come 
   await cards.stop();
 });
 
-test('what it has answered, it still knows after it was killed', async () => {
+test('an intent survives a kill once it was returned', async () => {
   const program = new URL('./fake-stripe.main.ts', import.meta.url);
   const child = fork(program, [dataFolder, 'http://127.0.0.1:9/nobody'], {
     execArgv: [],

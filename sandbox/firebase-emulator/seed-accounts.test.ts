@@ -10,7 +10,7 @@ describe('the accounts that the emulator begins with', () => {
     }
   });
 
-  it('are as stated even when somebody changed one of them, and leave those of other people as they were', () => {
+  it('are restored even if one of them was changed, and other accounts stay as they were', () => {
     const changed = { ...seedAccounts[0], localId: 'demo-user', passwordHash: 'changed' };
     const squatter = { localId: 'other', email: 'admin@surela.example' };
     const newcomer = { localId: 'new', email: 'new@surela.example' };

@@ -67,7 +67,7 @@ export const CRASHES: readonly Scenario[] = [
   },
   {
     number: 10,
-    title: 'the API dies before it has noted the intent: the next try finds the same',
+    title: 'the API dies before it has stored the intent: the next try finds the same one',
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
@@ -95,7 +95,7 @@ export const CRASHES: readonly Scenario[] = [
   },
   {
     number: 18,
-    title: 'the database is down while a webhook comes: it is told to come again, and does',
+    title: 'the database is down while a webhook comes: it is refused with an error, and delivered again',
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { controls } = harness.cards;

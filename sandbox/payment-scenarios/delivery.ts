@@ -17,7 +17,7 @@ import {
 export const DELIVERY: readonly Scenario[] = [
   {
     number: 1,
-    title: 'nothing happens: one payment',
+    title: 'nothing goes wrong: one payment',
     run: async (harness) => {
       const tenant = await harness.tenant();
       const intent = await opened(tenant);
@@ -94,7 +94,7 @@ export const DELIVERY: readonly Scenario[] = [
   },
   {
     number: 6,
-    title: 'the refund is told of before the payment: it ends refunded',
+    title: 'the refund’s event comes before the payment’s: it ends refunded',
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { cards } = harness;

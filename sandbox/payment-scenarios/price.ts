@@ -23,7 +23,7 @@ export const PRICE: readonly Scenario[] = [
     run: async (harness) => {
       const tenant = await harness.tenant();
       const ten = await Promise.all(Array.from({ length: 10 }, () => openMonth(tenant)));
-      // Two of one person are opened at a time; the others are told to wait.
+      // A person can open two payments at a time; further requests must wait.
       const codes = new Set(ten.map(({ status, answer }) => (status === 200 ? 'opened' : (answer.code ?? status))));
       codes.delete('being-prepared');
       expectSame('answers', [...codes], ['opened']);
@@ -61,7 +61,7 @@ export const PRICE: readonly Scenario[] = [
   },
   {
     number: 14,
-    title: 'the rent changes while the page is open: told, and the old price cannot be paid',
+    title: 'the rent changes while the page is open: the page is told, and the old price cannot be paid',
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();

@@ -41,7 +41,7 @@ export async function playRestoreDrill(harness: PaymentsHarness): Promise<void> 
   expectSame('the forgotten page', statusOf(forgotten.transactionId), 'canceled');
   await expectUnclaimed(harness, lostLease.transactionId);
   await expectNoNumberTwice(harness, issued);
-  expectSame('violated', await harness.breaches(), []);
+  expectSame('violated', await harness.violations(), []);
 }
 
 async function severalTenants(harness: PaymentsHarness, count: number): Promise<Tenant[]> {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { intentOf } from '../testing/payment-invariants.ts';
+import { intentOf } from '../testing/payment-violations.ts';
 import type { PaymentsHarness, Tenant } from '../testing/payments-harness.ts';
 import type { Scenario } from './scenario.ts';
 import {
@@ -64,7 +64,7 @@ export const REVERSAL: readonly Scenario[] = [
   },
   {
     number: 19,
-    title: 'a forged, old, altered or unsigned webhook: 400; a correctly signed lie changes nothing',
+    title: 'a forged, old, altered or unsigned webhook: 400; a correctly signed false event changes nothing',
     run: async (harness) => {
       const tenant = await harness.tenant();
       const { transactionId } = await opened(tenant);
@@ -120,7 +120,7 @@ export const REVERSAL: readonly Scenario[] = [
   },
   {
     number: 25,
-    title: 'two intents succeed for one month: the second is kept, and given back once',
+    title: 'two intents succeed for one month: the second is recorded, and refunded once',
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();

@@ -13,7 +13,7 @@ type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: st
 export const openMonth = (tenant: Tenant, input: { rent?: number; month?: string; code?: string } = {}) =>
   tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...input } });
 
-/** As the browser does: two of one person are opened at a time, and whoever is told to wait asks again. */
+/** As the browser does: a person can open two payments at a time; a request that must wait is sent again. */
 export async function openPatiently(tenant: Tenant, input: Parameters<typeof openMonth>[1]) {
   for (;;) {
     const answered = await openMonth(tenant, input);

@@ -5,18 +5,18 @@ import { formatMonthName } from '@surela/contract';
 import { addMonths, rentMonth } from '@surela/values/rent-month';
 import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { confirmInBrowser } from '../fake-stripe/start-fake-stripe.ts';
-import { intentOf } from '../testing/payment-invariants.ts';
+import { intentOf } from '../testing/payment-violations.ts';
 import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-harness.ts';
 
 /** In each, window A pays half with a coupon that can be used once, and window B pays in full. */
-export const WAYS = ['both-then-pay', 'pay-at-first-answer', 'pay-while-it-rises'] as const;
-export type Way = (typeof WAYS)[number];
+export const RACE_SCENARIOS = ['both-then-pay', 'pay-on-first-response', 'pay-while-price-rises'] as const;
+export type RaceScenario = (typeof RACE_SCENARIOS)[number];
 
 export type RaceResult = {
   readonly tries: number;
   /** Paid half, and the coupon can still be used. */
   readonly freeDiscounts: number;
-  /** Charged another amount than the window that paid was told. */
+  /** Charged another amount than was shown in the window that paid. */
   readonly otherThanShown: number;
   readonly chargedTwice: number;
   /** Paid in full, and the coupon is used up. */
@@ -28,7 +28,7 @@ export type RaceResult = {
   readonly answers: Readonly<Record<string, number>>;
 };
 
-type RaceInput = { readonly tries: number; readonly way: Way; readonly seed?: number };
+type RaceInput = { readonly tries: number; readonly scenario: RaceScenario; readonly seed?: number };
 
 const WINDOWS_AT_ONCE = 10;
 const HALF = RENT / 2;
@@ -37,7 +37,10 @@ const HALF = RENT / 2;
 export const RACE_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Two windows of one tenant, again and again, at the provider's speed that the caller has set. */
-export async function raceWindows(harness: PaymentsHarness, { tries, way, seed = 1 }: RaceInput): Promise<RaceResult> {
+export async function raceWindows(
+  harness: PaymentsHarness,
+  { tries, scenario, seed = 1 }: RaceInput,
+): Promise<RaceResult> {
   const random = seededRandom(seed);
   const tenants: Tenant[] = [];
   for (let count = 0; count < Math.min(WINDOWS_AT_ONCE, tries); count += 1) tenants.push(await harness.tenant());
@@ -48,7 +51,7 @@ export async function raceWindows(harness: PaymentsHarness, { tries, way, seed =
       let month = 0;
       for (const index of left) {
         const address = `10.${position}.${index >> 8}.${index & 255}`;
-        results.push(await tryOnce(harness, { tenant, address, month: month++, way, random }));
+        results.push(await tryOnce(harness, { tenant, address, month: month++, scenario, random }));
       }
     }),
   );
@@ -67,12 +70,12 @@ type TryInput = {
   readonly tenant: Tenant;
   readonly address: string;
   readonly month: number;
-  readonly way: Way;
+  readonly scenario: RaceScenario;
   readonly random: () => number;
 };
 
 async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> {
-  const { tenant, way, random } = input;
+  const { tenant, scenario, random } = input;
   const code = `HALF-${randomUUID().slice(0, 18)}`;
   const coupon = { code, percentage: 50, description: '', available: true, total_limit: 1, member_limit: 1 };
   const couponId = await harness.database.transact((tx) => insertCoupon(tx, coupon));
@@ -89,8 +92,8 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
     const charge = harness.cards.controls.charges().find((one) => one.paid && intentOf(one) === intent.id);
     paid.push({ id: intent.id, charged: charge?.amount ?? 0, shown: window.amount * 100 });
   };
-  const gap = Math.floor(random() * (way === 'pay-while-it-rises' ? 500 : 150));
-  if (way === 'pay-while-it-rises') {
+  const gap = Math.floor(random() * (scenario === 'pay-while-price-rises' ? 500 : 150));
+  if (scenario === 'pay-while-price-rises') {
     const held = await windowA();
     const rising = windowB();
     await wait(gap);
@@ -99,7 +102,7 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
     await pay(risen);
   } else {
     await first();
-    const then = way === 'both-then-pay' ? async () => undefined : pay;
+    const then = scenario === 'both-then-pay' ? async () => undefined : pay;
     const opened = await Promise.all(
       [windowA, async () => wait(gap).then(windowB)].map(async (open) => {
         const window = await open();
@@ -108,7 +111,7 @@ async function tryOnce(harness: PaymentsHarness, input: TryInput): Promise<Try> 
       }),
     );
     answers.push(...opened.map(({ answer }) => answer));
-    if (way === 'both-then-pay') await Promise.all(opened.map(pay));
+    if (scenario === 'both-then-pay') await Promise.all(opened.map(pay));
   }
   for (const { id } of paid) {
     await tenant.ask('POST /api/payment-history', { body: { email: tenant.email, transactionId: id } });

@@ -21,7 +21,7 @@ import { paymentDay, paymentMethod, paymentReference } from './payment-habits.ts
 /** Past rent paid by bank or in cash, with a few tenants behind. The demo's member owes the current month. */
 export async function seedPayments(database: Database): Promise<number> {
   const building = BuildingSettings.parse(settings);
-  const deps = { database, building, clock: { now: () => new Date() }, logger: createLogger('warn') };
+  const deps = { database, building, clock: { now: () => new Date() }, log: createLogger('warn') };
   await createCharges(deps);
   const today = dateIn(building.timeZone, new Date());
   const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);

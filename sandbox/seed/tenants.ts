@@ -1,4 +1,4 @@
-import { insertAgreement, insertLease, markAgreement } from '@surela/api/agreements';
+import { insertAgreement, markAgreement, seedLease } from '@surela/api/agreements';
 import type { Database, Tx } from '@surela/api/database';
 import { insertPerson } from '@surela/api/people';
 import { addDays, dateIn } from '@surela/values/calendar-date';
@@ -8,7 +8,7 @@ import { TENANT_NAMES } from './tenant-names.ts';
 const BLOCKS = 'ABC';
 /** A rented apartment: a vacant one has no tenant. */
 const MEMBERS_HOME = 'B401';
-/** What the office told applicants whom it declined. */
+/** Requests that the office declined, with the reason. */
 const DECLINED = [
   { daysAgo: 12, reason: 'A studio is too small for a household of five.' },
   { daysAgo: 33, reason: 'We could not reach the employer named in the request.' },
@@ -45,7 +45,7 @@ export async function seedTenants(database: Database, timeZone: string): Promise
       const own = flat.number === MEMBERS_HOME ? await idOf(tx, member?.email ?? '') : undefined;
       const person_id = own ?? (await somebody(tx, index));
       const since = addDays(today, own ? -150 : -30 - ((index * 37) % 700));
-      await insertLease(tx, { person_id, apartment_id: flat.id, rent_minor: flat.rent_minor, requested_on: since });
+      await seedLease(tx, { person_id, apartment_id: flat.id, rent_minor: flat.rent_minor, requested_on: since });
     }
     const free = flats.filter((flat) => !isLet(flat));
     for (const [index, flat] of [free[2], free[2], free[9]].entries()) {

@@ -14,7 +14,7 @@ export type TestRun = {
 const WATCHDOG = path.join(import.meta.dirname, 'end-run.main.ts');
 
 /**
- * From here on, what this process starts is marked and has a temporary folder of its own. A watchdog ends it if this
+ * From here on, what this process starts is marked and has its own temporary folder. A watchdog ends it if this
  * process is killed.
  * @returns undefined within a run that has begun already
  */
@@ -24,7 +24,7 @@ export function beginRun(): TestRun | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'surela-run-'));
   // If root runs it, PostgreSQL runs as `nobody` and must be able to enter.
   chmodSync(folder, 0o755);
-  // In a session of its own: what kills this process and its group does not reach it.
+  // In its own session: what kills this process and its group does not reach it.
   const watchdog = spawn(process.execPath, [WATCHDOG, id, folder], {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { beginRun } from './begin-run.ts';
 import { reservePorts } from './reserve-ports.ts';
 
-/** `node sandbox/test-run/run.main.ts playwright test`: with free ports and a folder of its own; all it started ends with it. */
+/** `node sandbox/test-run/run.main.ts playwright test`: with free ports and its own folder; everything it started ends with it. */
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('Name the command to run.');
 

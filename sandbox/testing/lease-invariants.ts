@@ -8,8 +8,8 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ breach: string }>(`
-      select 'two leases of apartment ' || apartment_id as breach
+    const { rows } = await client.query<{ violation: string }>(`
+      select 'two leases of apartment ' || apartment_id as violation
         from agreements where state = 'accepted' group by apartment_id having count(*) > 1
       union all
       select 'two open agreements of person ' || person_id
@@ -22,7 +22,7 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
       select 'vacancy of apartment ' || id || ' does not fit its leases'
         from apartments where vacant =
              exists (select from agreements where apartment_id = apartments.id and state = 'accepted')`);
-    return rows.map(({ breach }) => breach);
+    return rows.map(({ violation }) => violation);
   } finally {
     await client.end();
   }
@@ -30,6 +30,6 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
 
 /** Runs after every test. */
 export async function checkInvariants(ownerUrl: string): Promise<void> {
-  const breaches = await invariantViolations(ownerUrl);
-  if (breaches.length > 0) throw new Error(`The data contradicts itself:\n${breaches.join('\n')}`);
+  const violations = await invariantViolations(ownerUrl);
+  if (violations.length > 0) throw new Error(`The data contradicts itself:\n${violations.join('\n')}`);
 }

@@ -12,6 +12,6 @@ export function paymentDepsInDays({ database, cards, webhookSecret }: PaymentsHa
     building: testConfig.web.building,
     cards: stripeCards({ secretKey: cards.secretKey, apiBase: cards.address, webhookSecrets: [webhookSecret] }),
     clock: { now: () => new Date(Date.now() + days * DAY_MS) },
-    logger: createLogger('silent'),
+    log: createLogger('silent'),
   };
 }

@@ -1,4 +1,4 @@
-import { insertLease } from '@surela/api/agreements';
+import { seedLease } from '@surela/api/agreements';
 import { insertCoupon } from '@surela/api/coupons';
 import type { Database } from '@surela/api/database';
 import { insertApartments } from '@surela/api/inventory';
@@ -9,7 +9,7 @@ import { asAdministrator } from '../postgres/prepare-database.ts';
 import { type ApiClient, apiClientAs } from './api-client.ts';
 import { buildApartment } from './factories/apartment.ts';
 import { invariantViolations } from './lease-invariants.ts';
-import { differencesFrom, payableIntentViolations, paymentInvariantViolations } from './payment-invariants.ts';
+import { differencesFrom, payableIntentViolations, paymentInvariantViolations } from './payment-violations.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type ListeningProcess, type SpawnedProcess, spawnMain, untilListening, untilPrinted } from './test-process.ts';
@@ -56,7 +56,7 @@ export type PaymentsHarness = {
   /** Blocks new database connections until the returned function is called. */
   blockDatabase(): Promise<() => Promise<void>>;
   /** Violated invariants, including differences to the provider. */
-  breaches(): Promise<string[]>;
+  violations(): Promise<string[]>;
   /** Throws if an invariant is violated. */
   assertInvariants(): Promise<void>;
   close(): Promise<void>;
@@ -114,7 +114,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
         .executeTakeFirstOrThrow();
       const agreementId = await made.database.transact(async (tx) => {
         const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number: `R${people}` })]);
-        return insertLease(tx, { person_id: personId, apartment_id, rent_minor: RENT * 100, requested_on: since });
+        return seedLease(tx, { person_id: personId, apartment_id, rent_minor: RENT * 100, requested_on: since });
       });
       return { email, personId, agreementId, token, ask: (name, input) => apiClientAs(address(), token)(name, input) };
     },
@@ -183,15 +183,15 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
       await allow(false);
       return () => allow(true);
     },
-    breaches: async () => [
+    violations: async () => [
       ...(await invariantViolations(made.ownerUrl)),
       ...(await paymentInvariantViolations(made.ownerUrl)),
       ...(await differencesFrom(cards, made.ownerUrl)),
       ...(await payableIntentViolations(cards, made.ownerUrl)),
     ],
     assertInvariants: async () => {
-      const breaches = await harness.breaches();
-      if (breaches.length > 0) throw new Error(`Violated invariants:\n${breaches.join('\n')}`);
+      const violations = await harness.violations();
+      if (violations.length > 0) throw new Error(`Violated invariants:\n${violations.join('\n')}`);
     },
     close: async () => {
       await harness.kill();

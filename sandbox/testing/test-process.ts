@@ -22,7 +22,7 @@ const NEEDED = {
   ACCESS_TOKEN_KEYS: `test:${Buffer.alloc(32, 'test-secret').toString('base64url')}`,
   FIREBASE_PROJECT: 'surela-test',
   FIREBASE_API_KEY: 'test',
-  // From whoever runs the tests: by which mark to find this process, where compiled code is, and what day it is.
+  // From the test run: the mark by which this process is found, where compiled code is, and the current day.
   ...inherited('SURELA_RUN', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'CLOCK_AHEAD_MS'),
 };
 

@@ -5,7 +5,6 @@ import { apartmentsRoutes } from './apartments/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { chargeFirstMonth } from './charges/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
-import type { Config } from './config.ts';
 import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { membersRoutes } from './members/index.ts';
@@ -35,6 +34,7 @@ import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { policy } from './policy.ts';
 import { receiptsRoutes } from './receipts/index.ts';
 import { reportsRoutes } from './reports/index.ts';
+import type { Config } from './settings/config.ts';
 
 export type AppDeps = {
   readonly config: Pick<
@@ -65,15 +65,24 @@ export type AppDeps = {
 
 export type App = { readonly server: FastifyInstance; stopTakingConnections(): void };
 
-/** Everything that answers a request, from parts that are given: no environment, no clock, no port of its own. */
-export async function createApp(parts: AppDeps): Promise<App> {
+/** Everything that answers a request. It reads no environment and no clock of its own, and opens no port. */
+export async function createApp({
+  config,
+  database,
+  identityProvider,
+  cards,
+  changes,
+  clock,
+  log,
+  policy: policyTable = policy,
+}: AppDeps): Promise<App> {
   const server = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line we write names its request itself; a logger of its own for each would cost more than its answer.
+    // Each log line names its request itself; a child logger per request would cost more than the response.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
-    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     // While stopping we still answer: the caller is told to leave by `connection: close`, not by an error.
     return503OnClosing: false,
@@ -86,12 +95,11 @@ export async function createApp(parts: AppDeps): Promise<App> {
   });
   server.setErrorHandler(sendError);
   const drain = drainConnections(server);
-  logRequests(server, parts.config.logKey === undefined ? undefined : pseudonyms(parts.config.logKey));
-  const { database, clock, log, config } = parts;
+  logRequests(server, config.logKey === undefined ? undefined : pseudonyms(config.logKey));
   const tokens = accessTokens({ ...config.accessToken, audience: config.web.building.id }, clock);
   const rateLimiter = createRateLimiter(database, clock, log);
   const adminRules = { secondFactorRequired: config.adminSecondFactor === 'required' };
-  enforcePolicy(server, parts.policy ?? policy, {
+  enforcePolicy(server, policyTable, {
     rateLimiter,
     authenticate: createAuthenticate(tokens, (bearer) => findActor(database, bearer, adminRules)),
   });
@@ -104,11 +112,11 @@ export async function createApp(parts: AppDeps): Promise<App> {
     tokens,
     building: config.web.building,
     publicUrl: config.publicUrl,
-    changes: parts.changes,
-    identityProvider: parts.identityProvider,
-    cards: parts.cards,
+    changes,
+    identityProvider,
+    cards,
     pictures: pictureStore(config),
-    logger: log,
+    log,
   };
   peopleRoutes(server, {
     ...deps,
@@ -123,7 +131,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   membersRoutes(server, { ...deps, chargeFirstMonth });
   paymentIssuesRoutes(server, deps);
   unclaimedRoutes(server, deps);
-  const lookups = shareLimit(parts.policy ?? policy, 'GET /api/coupons/:code', rateLimiter);
+  const lookups = shareLimit(policyTable, 'GET /api/coupons/:code', rateLimiter);
   paymentsRoutes(server, { ...deps, limitGuesses: limitGuesses(database, lookups) });
   refundsRoutes(server, deps);
   webhookRoutes(server, deps);

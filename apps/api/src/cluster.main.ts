@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from './platform/logger.ts';
-import { renamedSettings } from './renamed-settings.ts';
+import { renamedSettings } from './settings/renamed-settings.ts';
 
 /**
  * `npm start`. Primary process of the cluster: keeps the listening socket while workers restart one by one. It replaces a

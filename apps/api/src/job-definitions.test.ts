@@ -10,20 +10,20 @@ import { createLogger } from './platform/logger.ts';
 
 async function jobsOfThisTest() {
   const made = await databaseOfThisTest();
-  const logger = createLogger('silent');
+  const log = createLogger('silent');
   const { building } = testConfig.web;
   const jobs = jobDefinitions({
     database: made.database,
     clock: { now: () => new Date() },
     building,
     cards: undefined,
-    logger,
+    log,
     publicUrl: 'https://surela.test',
     emailWorker: undefined,
     emailRetentionDays: 90,
     ownerEmail: 'owner@surela.test',
   });
-  return { made, jobs, logger };
+  return { made, jobs, log };
 }
 
 /** A payment of which no webhook came is found within five minutes. */
@@ -50,11 +50,11 @@ it('[P8] every table that wakes a job says when it changes', async () => {
 });
 
 it('[P8] an attempt wakes its job when it is to be cancelled, and not when the job writes to it', async () => {
-  const { made, logger } = await jobsOfThisTest();
+  const { made, log } = await jobsOfThisTest();
   const person = { email: 'a@surela.test', name: 'A', photo: null, role: 'user', issuer: null, subject: null } as const;
   const personId = await made.database.transact((tx) => insertPerson(tx, person));
   await createLeaseFor(made.database, personId);
-  const changes = await listenForChanges(made.appUrl, logger);
+  const changes = await listenForChanges(made.appUrl, log);
   onTestFinished(() => changes.close());
   const heard: string[] = [];
   changes.onChange('payment_attempts', () => heard.push('attempts'));

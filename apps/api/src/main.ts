@@ -1,5 +1,5 @@
-import { parseConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
+import { parseConfig } from './settings/config.ts';
 import { startServer } from './start-server.ts';
 
 /** One API process. Start as many as there are cores; they share nothing but the database. */

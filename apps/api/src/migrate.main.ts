@@ -1,6 +1,6 @@
-import { readBuilding } from './config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { renamedSettings } from './renamed-settings.ts';
+import { readBuilding } from './settings/config.ts';
+import { renamedSettings } from './settings/renamed-settings.ts';
 
 /** `npm run migrate`: applies pending migrations as the owner of the schema. Run it before the new version starts. */
 const ownerUrl = process.env['MIGRATION_DATABASE_URL'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { spawnMain } from '@surela/sandbox/test-process';
 import { expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './settings/config.ts';
 
 const MAINS = [
   'main',
@@ -38,7 +38,7 @@ it('[K7] every entry point that reads settings is in this test', () => {
   expect(reading.toSorted()).toEqual(MAINS.map((name) => `${name}.ts`).toSorted());
 });
 
-it('[K7] development is said, and never beside a live key', () => {
+it('[K7] development must be set explicitly, and never with a live key', () => {
   const KEY = 'k:wKJ0x1b7mO2v9aQz5LrTnE8sYc3dUfGhIjXpVqBtZ_4';
   const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1/c', ACCESS_TOKEN_KEYS: KEY, FIREBASE_PROJECT: 'surela-home' };
   const needed = { ...env, FIREBASE_API_KEY: 'public' };

@@ -1,9 +1,9 @@
-import { parseConfig } from './config.ts';
 import type { PaymentDeps } from './payments/index.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
+import { parseConfig } from './settings/config.ts';
 
 /** For commands that talk to the card provider. `run` returns whether all is well; if not, the process ends with 1. */
 export async function runPaymentCommand(
@@ -16,12 +16,12 @@ export async function runPaymentCommand(
       'There is no card provider: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.',
     );
   }
-  const logger = createLogger(config.logLevel);
-  const onIdleError = (err: Error) => logger.warn({ err }, 'database connection');
+  const log = createLogger(config.logLevel);
+  const onIdleError = (err: Error) => log.warn({ err }, 'database connection');
   const database = openDatabase({ ...config.database, onIdleError });
   const cards = stripeCards(config.cards);
   try {
-    const isWell = await run({ database, clock: systemClock, building: config.building, cards, logger });
+    const isWell = await run({ database, clock: systemClock, building: config.building, cards, log });
     if (!isWell) process.exitCode = 1;
   } finally {
     await database.close();

@@ -1,4 +1,3 @@
-import type { Config } from './config.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import type { CardProvider } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
@@ -6,6 +5,7 @@ import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
 import { type Job, startJobQueue } from './platform/job-queue.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Config } from './settings/config.ts';
 import { startEmailWorker } from './start-email-worker.ts';
 
 type BackgroundDeps = {
@@ -32,7 +32,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     emailRetentionDays,
     ownerEmail,
     cards,
-    logger: log,
+    log,
     emailWorker,
   });
   const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, changes, log });

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
 import { type OutboxWorker, SEND_CONCURRENCY, startOutboxWorker } from './platform/email/outbox-worker.ts';
 import { openSmtp } from './platform/email/smtp.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Config } from './settings/config.ts';
 
 type EmailWorkerDeps = {
   readonly config: Pick<Config, 'smtp'>;

@@ -1,5 +1,4 @@
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
 import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/auth/identity-provider.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
@@ -12,6 +11,7 @@ import { isOwnerRole } from './platform/database/owner-role.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import type { Job } from './platform/job-queue.ts';
 import { createLogger } from './platform/logger.ts';
+import type { Config } from './settings/config.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
 /**

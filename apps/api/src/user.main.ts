@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { normalizeEmail } from '@surela/values/email';
 import { leaseOfPerson } from './agreements/index.ts';
-import { parseConfig } from './config.ts';
 import {
   blockPerson,
   demoteAdmin,
@@ -13,6 +12,7 @@ import {
 } from './people/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { parseConfig } from './settings/config.ts';
 
 const USAGE = `Usage: npm run user -- COMMAND ADDRESS
   grant-admin      makes this person an admin

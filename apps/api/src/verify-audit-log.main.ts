@@ -1,6 +1,6 @@
 import { verifyAuditLog } from './audit/index.ts';
-import { parseConfig } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { parseConfig } from './settings/config.ts';
 
 /**
  * `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. With `-- ENTRY HASH` of a

@@ -1,4 +1,3 @@
-import { parseConfig } from './config.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { requireSameBuilding } from './platform/database/building-identity.ts';
@@ -8,6 +7,7 @@ import { logDatabase } from './platform/database/log-database.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
 import { onShutdownSignal } from './platform/http/graceful-shutdown.ts';
 import { createLogger } from './platform/logger.ts';
+import { parseConfig } from './settings/config.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
 /** `npm run worker`: emails and scheduled jobs, for API processes started with JOBS=worker. */

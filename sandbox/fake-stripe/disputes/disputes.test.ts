@@ -22,7 +22,7 @@ const pay = (payment_method: string) =>
 const disputeOf = async ({ id }: { id: string }) => (await stripe.disputes.list({ payment_intent: id })).data[0];
 const moved = (dispute?: Stripe.Dispute) => dispute?.balance_transactions.map(({ amount }) => amount);
 
-test('a cardholder objects to a charge: the money is gone, and a refund would pay twice', async () => {
+test('a disputed charge: the money is withdrawn, and a refund would pay twice', async () => {
   const paid = await pay('pm_card_createDispute');
   const dispute = await disputeOf(paid);
   expect(dispute).toMatchObject({ status: 'needs_response', charge: paid.latest_charge, amount: 5000 });

@@ -54,7 +54,7 @@ test('the same seed shuffles in the same way, and loses nothing', async () => {
   expect(once).not.toEqual([...IN_ORDER, ...IN_ORDER]);
 });
 
-test('an event is told as often as is asked for, always as the same event', async () => {
+test('an event is delivered as often as set, always as the same event', async () => {
   cards.controls.duplicateWebhooks(5);
   await pay();
   await expect.poll(() => listener.received.length).toBe(15);
@@ -75,8 +75,8 @@ test('dropped events never arrive, but are on record and can be sent again', asy
   await expect.poll(received).toHaveLength(4);
 });
 
-test('an event that is not taken is told again until it is', async () => {
-  // By the count, not by the clock: an event is told four times at most.
+test('an event that is not acknowledged is delivered again until it is', async () => {
+  // By the count, not by the clock: an event is delivered four times at most.
   listener.status = (time) => (time < 3 ? 503 : 200);
   await pay();
   await expect.poll(() => cards.controls.underWay()).toBe(0);

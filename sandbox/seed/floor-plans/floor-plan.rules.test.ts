@@ -47,7 +47,7 @@ describe('the plan of every apartment from a studio to five bedrooms, from 20 to
     expect(wrong).toEqual([]);
   });
 
-  it('lets one walk from the entrance into every room', () => {
+  it('connects the entrance with every room', () => {
     const wrong = homesWhere(({ plan }) => {
       const reached = new Set(plan.doors.filter(({ kind }) => kind === 'entrance').flatMap(({ joins }) => [...joins]));
       for (let round = 0; round < plan.rooms.length; round++) {

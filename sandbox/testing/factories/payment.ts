@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertLease, lockLease } from '@surela/api/agreements';
+import { lockLease, seedLease } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
 import { insertApartments } from '@surela/api/inventory';
 import { postPayment } from '@surela/api/payments';
@@ -22,7 +22,7 @@ export async function createPayment(database: Database, name = 'Tenant'): Promis
     const [apartment_id = ''] = await insertApartments(tx, [
       buildApartment({ block: 'P', number: email.slice(6, 14) }),
     ]);
-    return insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+    return seedLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
   });
   const [id = ''] = await createPaymentsOf(database, leaseId, 1);
   return id;

@@ -1,4 +1,4 @@
-import { insertLease } from '@surela/api/agreements';
+import { seedLease } from '@surela/api/agreements';
 import type { Database } from '@surela/api/database';
 import { insertApartments } from '@surela/api/inventory';
 import { insertPerson } from '@surela/api/people';
@@ -13,7 +13,7 @@ export async function createTenant(database: Database, apartmentId: string): Pro
   return database.transact(async (tx) => {
     const person = { email, name: 'Tenant', photo: null, role: 'user', issuer: null, subject: null } as const;
     const person_id = await insertPerson(tx, { ...person, email_verified_at: new Date() });
-    await insertLease(tx, { person_id, apartment_id: apartmentId, rent_minor: 90_000, requested_on: '2026-01-05' });
+    await seedLease(tx, { person_id, apartment_id: apartmentId, rent_minor: 90_000, requested_on: '2026-01-05' });
     return person_id;
   });
 }
@@ -26,7 +26,7 @@ export async function createLeaseFor(database: Database, personId: string): Prom
   return database.transact(async (tx) => {
     const apartment = buildApartment({ block: 'M', number: personId.slice(0, 8) });
     const [apartment_id = ''] = await insertApartments(tx, [apartment]);
-    await insertLease(tx, { person_id: personId, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+    await seedLease(tx, { person_id: personId, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
     return apartment_id;
   });
 }

@@ -141,7 +141,7 @@ describe('agreements', () => {
     expect((await decide(crypto.randomUUID(), 'accept')).status).toBe(404);
   });
 
-  it('[AGR-04] accepted, decline whoever else asked for the apartment, and tell them why', async () => {
+  it('[AGR-04] when accepted, decline the other requests for the apartment, with a reason', async () => {
     const { id, door } = await pending();
     const others = [await newcomer(), await newcomer()];
     for (const other of others) await other.request(door);
@@ -288,7 +288,7 @@ describe('agreements', () => {
     expect((await request(door)).status).toBe(200);
   });
 
-  it('[API-08] of somebody who never asked are nothing', async () => {
+  it('[API-08] of a person without a request are null', async () => {
     const { own, email } = await newcomer();
     expect(await own()).toBeNull();
     const other = await newcomer();
@@ -304,7 +304,7 @@ describe('agreements', () => {
     expect((await admin('GET /api/agreements', { query: { page: '2' } })).answer).toEqual([]);
   });
 
-  it('[API-19] are found by words and by what became of them, counted, and say who else waits', async () => {
+  it('[API-19] are found by search and by decision, are counted, and say how many others wait', async () => {
     const [first, second] = [await pending(), await newcomer()];
     await second.request(first.door);
     const third = await pending();

@@ -14,6 +14,6 @@ export {
   markAgreement,
   markOthersDeclined,
 } from './agreements.store.ts';
-export { insertLease } from './insert-lease.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
+export { seedLease } from './seed-lease.ts';
 export { leaseOfPerson } from './withdraw-agreement.ts';

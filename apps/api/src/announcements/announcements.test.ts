@@ -5,7 +5,7 @@ import { mediansInTurns } from '@surela/sandbox/measure';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLease } from '../agreements/index.ts';
+import { seedLease } from '../agreements/index.ts';
 
 /** In Dhaka it is already the fifth of September; where the server stands it is still the fourth. */
 let now = new Date('2026-09-04T20:00:00Z');
@@ -35,7 +35,7 @@ describe('announcements', () => {
     await api.database.transact(async (tx) => {
       const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block, number: `${block}1` })]);
       const person = await tx.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-      await insertLease(tx, { person_id: person.id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+      await seedLease(tx, { person_id: person.id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
     });
     return apiClientAs(api.address, token);
   }
@@ -144,7 +144,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('tell in each letter where to read it and how to get no more of them; who said no gets none', async () => {
+  it('link in each email to the announcement and to the setting that stops them; people who stopped them get none', async () => {
     const preference = { query: { email: 'user@surela.test' } };
     expect((await user('GET /api/mail-preference', preference)).answer.announcements).toBe(true);
     const say = (announcements: boolean) =>
@@ -171,7 +171,7 @@ describe('announcements', () => {
     expect(await recipientsOf(await published('Lift is back'))).toContain('user@surela.test');
   });
 
-  it('published twice by a second press, or at once, are one, with one letter a person and one entry in the log', async () => {
+  it('published twice by a second press, or at once, are one, with one email a person and one entry in the log', async () => {
     const before = (await admin('GET /api/audit-log', { query: {} })).answer.total;
     const answers = await Promise.all(Array.from({ length: 6 }, () => publish('Pressed twice')));
     const ids = new Set(answers.map(({ answer }) => answer.insertedId));

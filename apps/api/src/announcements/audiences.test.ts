@@ -2,7 +2,7 @@ import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLease } from '../agreements/index.ts';
+import { seedLease } from '../agreements/index.ts';
 
 describe('whom an announcement reaches', () => {
   let api: RunningApi;
@@ -26,7 +26,7 @@ describe('whom an announcement reaches', () => {
       const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: number.charAt(0), number })]);
       const found = tx.selectFrom('people').select('id').where('email', '=', emailOf(number));
       const person_id = (await found.executeTakeFirstOrThrow()).id;
-      await insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
+      await seedLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: '2026-01-05' });
     });
   }
 

@@ -21,7 +21,7 @@ describe('[I7] the head of the audit log', () => {
       clock: { now: () => now },
       building: testConfig.web.building,
       publicUrl: 'https://surela.test',
-      logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+      log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
       ownerEmail: 'owner@surela.test',
     });
   const mailed = () =>

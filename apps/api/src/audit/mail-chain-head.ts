@@ -9,10 +9,10 @@ import { chainHeadEmail } from './chain-head-email.ts';
  * in the database cannot rewrite those.
  */
 export async function mailChainHead(
-  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'logger'> & { readonly ownerEmail: string },
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'log'> & { readonly ownerEmail: string },
 ): Promise<void> {
   const head = await findChainHead(deps.database.db);
-  deps.logger.info({ entry: head.entry, hash: head.hash }, 'audit log head');
+  deps.log.info({ entry: head.entry, hash: head.hash }, 'audit log head');
   if (head.entry === 0) return;
   const day = dateIn(deps.building.timeZone, deps.clock.now());
   await deps.database.transact((tx) => enqueueEmails(tx, [chainHeadEmail(deps, day, head)]));

@@ -39,7 +39,7 @@ export async function chargeFirstMonth(tx: Tx, { building }: Pick<Deps, 'buildin
 }
 
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */
-export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'logger'>): Promise<void> {
+export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'log'>): Promise<void> {
   const { database, building } = deps;
   const today = todayAt(deps);
   const leases = await listLeaseRows(database.db, '0001-01-01', today, MAX_ROWS);

@@ -24,7 +24,7 @@ describe('a request that is accepted', () => {
   afterAll(() => api.stop());
 
   const admin = () => apiClientAs(api.address, adminToken);
-  const runJob = () => createCharges({ database: api.database, building, clock, logger: createLogger('silent') });
+  const runJob = () => createCharges({ database: api.database, building, clock, log: createLogger('silent') });
 
   /** Tokens last a quarter of an hour, so each is made at the time of the test. */
   async function at(instant: string): Promise<void> {

@@ -177,7 +177,7 @@ describe('the rent roll', () => {
 
   function charge(): Promise<void> {
     const clock = { now: () => new Date() };
-    return createCharges({ database: harness.database, building, clock, logger: createLogger('silent') });
+    return createCharges({ database: harness.database, building, clock, log: createLogger('silent') });
   }
 
   async function countOf({ agreementId }: Tenant): Promise<number> {
@@ -198,7 +198,7 @@ describe('the rent roll', () => {
   /** Roll and chart say what the ledger says and what the payments say, each summed by SQL of this test's own. */
   async function booksAgree(): Promise<void> {
     await charge();
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
     type Sums = Record<'month' | 'due' | 'collected' | 'discounted' | 'outstanding', string>;
     const byLedger = await asOwner<Sums>(`
       select to_char(month, 'YYYY-MM') as month,

@@ -3,7 +3,7 @@ import { buildApartment, insertApartments } from '@surela/sandbox/factories/apar
 import { testConfig } from '@surela/sandbox/test-api';
 import { asOwner, databaseOfThisTest, isWaitingForLock, type TestDatabase } from '@surela/sandbox/test-database';
 import { describe, expect, it } from 'vitest';
-import { insertLease, lockLease } from '../agreements/index.ts';
+import { lockLease, seedLease } from '../agreements/index.ts';
 import { createCharges } from '../charges/index.ts';
 import { postPayment } from '../payments/index.ts';
 import { insertPerson, markRole } from '../people/index.ts';
@@ -17,8 +17,8 @@ const ADDRESS = 'https://surela.test';
 const nine = (day: string) => new Date(`${day}T03:00:00Z`);
 
 function depsAt({ database }: TestDatabase, now: Date, rentDueDay = building.rentDueDay) {
-  const logger = createLogger('silent');
-  return { database, logger, clock: { now: () => now }, building: { ...building, rentDueDay }, publicUrl: ADDRESS };
+  const log = createLogger('silent');
+  return { database, log, clock: { now: () => now }, building: { ...building, rentDueDay }, publicUrl: ADDRESS };
 }
 
 const remind = (made: TestDatabase, now: Date, dueDay?: number) => remindTenants(depsAt(made, now, dueDay));
@@ -37,7 +37,7 @@ async function tenant({ database }: TestDatabase, since = '2026-01-10') {
     } as const;
     const person_id = await insertPerson(tx, person);
     const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ block: 'R', number: `R${people}` })]);
-    const id = await insertLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: since });
+    const id = await seedLease(tx, { person_id, apartment_id, rent_minor: 90_000, requested_on: since });
     return { id, name, person_id };
   });
 }
@@ -153,7 +153,7 @@ describe('reminders', () => {
     expect(await kindsOf(made)).toEqual(['2026-10 before', '2026-11 after']);
   });
 
-  it('spare whoever has paid, and whose lease has ended or not begun', async () => {
+  it('are not sent to tenants who have paid, or whose lease has ended or not begun', async () => {
     const made = await databaseOfThisTest();
     const paid = await tenant(made);
     const gone = await tenant(made);

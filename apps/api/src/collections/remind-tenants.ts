@@ -17,7 +17,7 @@ const JOB = 'remind-tenants';
 
 /** Job: reminds tenants of unpaid rent, once before the due day and once after it. */
 export async function remindTenants(
-  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'log'>,
 ): Promise<void> {
   const { db } = deps.database;
   const today = todayAt(deps);

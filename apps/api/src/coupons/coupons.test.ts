@@ -171,7 +171,7 @@ describe('coupons', () => {
     expect(await last(new Date(0))).toBeUndefined();
   });
 
-  it('[API-18] whoever guesses twenty times in a minute waits; others do not', async () => {
+  it('[API-18] a member who guesses twenty times in a minute must wait; others need not', async () => {
     const other = apiClientAs(api.address, await api.signedIn('member', 'guesser@surela.test'));
     const guess = () => other('GET /api/coupons/:code', { params: { code: 'GUESS' } });
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await guess()).status));

@@ -9,12 +9,12 @@ export type UsableCoupon = { readonly id: string; readonly code: string; readonl
 /** For display only: takes no lock, so another member may use the coupon up first. */
 export async function findUsableCoupon(
   db: Db,
-  ask: { code: string; personId: string; today: CalendarDate; exceptHolders?: readonly string[] },
+  query: { code: string; personId: string; today: CalendarDate; exceptHolders?: readonly string[] },
 ): Promise<UsableCoupon | undefined> {
-  const coupon = await findCoupon(db, ask.code);
+  const coupon = await findCoupon(db, query.code);
   if (!coupon) return undefined;
   const { id, code, percentage } = coupon;
-  const { personId, exceptHolders = [] } = ask;
+  const { personId, exceptHolders = [] } = query;
   const uses = await countUses(db, { couponId: id, personId, exceptHolders });
-  return isUsable(coupon, uses, ask.today) ? { id, code, percentage } : undefined;
+  return isUsable(coupon, uses, query.today) ? { id, code, percentage } : undefined;
 }

@@ -68,7 +68,7 @@ it('a coupon that was paid with stays held though it has ended; one that was not
   expect([await keep(holder), await keep(other), await keep(other, 'NEVER')]).toEqual([true, false, false]);
 });
 
-it('what has ended, is expired or was never there is held by nobody', async () => {
+it('a coupon that has ended, has expired or does not exist cannot be held', async () => {
   const { database, newPerson, hold, find } = await withCoupon({ ends_on: '2026-11-30' });
   const person = await newPerson();
   const add = (code: string, more: Partial<NewCoupon>) =>

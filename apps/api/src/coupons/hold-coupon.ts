@@ -16,21 +16,21 @@ type HoldInput = {
  * Uses a coupon for a payment attempt. Locks the row, then counts the uses in a second statement, which sees what earlier
  * holders of the lock committed. Idempotent.
  */
-export async function holdCoupon(tx: Tx, ask: HoldInput): Promise<UsableCoupon | undefined> {
-  const coupon = await lockCoupon(tx, ask.code);
+export async function holdCoupon(tx: Tx, input: HoldInput): Promise<UsableCoupon | undefined> {
+  const coupon = await lockCoupon(tx, input.code);
   if (!coupon) return undefined;
   const { id, code, percentage } = coupon;
-  const uses = await countUses(tx, { couponId: id, personId: ask.personId, exceptHolders: [ask.holder] });
-  if (!isUsable(coupon, uses, ask.today)) return undefined;
-  await insertUse(tx, { holder: ask.holder, coupon_id: id, person_id: ask.personId });
+  const uses = await countUses(tx, { couponId: id, personId: input.personId, exceptHolders: [input.holder] });
+  if (!isUsable(coupon, uses, input.today)) return undefined;
+  await insertUse(tx, { holder: input.holder, coupon_id: id, person_id: input.personId });
   return { id, code, percentage };
 }
 
 /** For a coupon that was paid with: it stays held even if it has ended since. @returns false if it cannot be held any more */
-export async function confirmCouponUse(tx: Tx, ask: HoldInput): Promise<boolean> {
-  const coupon = await lockCoupon(tx, ask.code);
+export async function confirmCouponUse(tx: Tx, input: HoldInput): Promise<boolean> {
+  const coupon = await lockCoupon(tx, input.code);
   if (!coupon) return false;
-  return (await hasUse(tx, ask.holder, coupon.id)) || (await holdCoupon(tx, ask)) !== undefined;
+  return (await hasUse(tx, input.holder, coupon.id)) || (await holdCoupon(tx, input)) !== undefined;
 }
 
 /** After a failed attempt: its coupons can be used again. */

@@ -7,12 +7,12 @@ const { payments, seeds, latency: named } = inject('chaosPayments');
 const latency = isLatency(named) ? named : 'L1';
 
 it.each(seeds.map((seed) => [payments, latency, seed] as const))(
-  '[CONF-06] %i payments in a storm of kills (%s, seed %i): each charge is recorded once, none is lost',
+  '[CONF-06] %i payments while processes are killed (%s, seed %i): each charge is recorded once, none is lost',
   async (_payments, _latency, seed) => {
     const outcome = await paymentChaos({ payments, seed, latency });
     process.stdout.write(`seed ${seed} at ${latency}: ${JSON.stringify(outcome)}\n`);
     const { kills, issues } = outcome;
-    expect(outcome.breaches).toEqual([]);
+    expect(outcome.violations).toEqual([]);
     expect(outcome.paid).toBe(payments);
     // A refund that failed three times is the admin's, and what a bank took for good. Nothing else is left to anybody.
     const expected = ['refund-failed', 'dispute-part-lost'];
@@ -29,6 +29,6 @@ it('negative control: with webhooks and lists that name no intent, charges are l
   const file = 'apps/api/src/platform/card-provider.ts';
   copy.change(file, 'for await (const intent of pages)', 'for (const intent of [] as Stripe.PaymentIntent[])');
   copy.change(file, "intentId: about.object === 'payment_intent' ? about.id : named", 'intentId: named && undefined');
-  const { breaches } = await paymentChaos({ payments: 20, seed: 1, latency: 'L0', checkout: copy.folder });
-  expect(breaches.join('\n')).toMatch(/charged, not recorded/);
+  const { violations } = await paymentChaos({ payments: 20, seed: 1, latency: 'L0', checkout: copy.folder });
+  expect(violations.join('\n')).toMatch(/charged, not recorded/);
 }, 600_000);

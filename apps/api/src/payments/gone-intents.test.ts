@@ -129,7 +129,7 @@ describe('an intent that the provider does not know', () => {
     await harness.reconcile();
     expect(await paymentsOf(harness, payer)).toEqual([paid()]);
     expect(statusOf(left.transactionId)).toBe('canceled');
-    expect((await harness.breaches()).filter((breach) => /attempt|payment/.test(breach))).toEqual([]);
+    expect((await harness.violations()).filter((violation) => /attempt|payment/.test(violation))).toEqual([]);
   });
 
   it('[K5] a hundred that cannot be cancelled do not keep newer ones from it', async () => {

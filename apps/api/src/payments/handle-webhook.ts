@@ -22,7 +22,7 @@ export async function handleWebhook(
       await syncEvent(deps, [event.id], event.intentId ?? null);
     } catch (error) {
       // Stored: the reconciler retries it.
-      deps.logger.warn({ err: error, event: event.id }, 'an event could not be settled yet');
+      deps.log.warn({ err: error, event: event.id }, 'an event could not be settled yet');
     }
   });
 }

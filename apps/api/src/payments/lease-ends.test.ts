@@ -66,7 +66,7 @@ describe('a lease that ends between look-up and lock', () => {
       createCharges({
         database: harness.database,
         building,
-        logger: createLogger('silent'),
+        log: createLogger('silent'),
         clock: { now: () => new Date(`${day}T06:00:00Z`) },
       });
     await chargeOn('2026-09-15');

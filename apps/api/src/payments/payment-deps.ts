@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 /** What a use case needs that talks to the card provider. */
-export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'logger'>;
+export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'log'>;
 
 export function requireCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
   if (!cards) {

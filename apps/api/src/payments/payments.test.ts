@@ -223,7 +223,7 @@ describe('paying rent', () => {
     const { database } = harness;
     const building = BuildingSettings.parse(settings);
     const clock = { now: () => new Date() };
-    const deps = { database, building, clock, logger: createLogger('silent'), publicUrl: 'https://surela.test' };
+    const deps = { database, building, clock, log: createLogger('silent'), publicUrl: 'https://surela.test' };
     // The receipts of the tests above, one by one: drawn at once they would keep this process from its connections.
     await sendReceipts(deps);
     const tenant = await harness.tenant();

@@ -2,7 +2,7 @@ import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it } from 'vitest';
 import { insertEvent, markEvents, purgeEvents } from './provider-events.store.ts';
 
-it('what the provider told is swept some time after it was settled, and what is not settled stays', async () => {
+it('events of the provider are deleted some time after they were handled; unhandled ones stay', async () => {
   const { database } = await databaseOfThisTest();
   const [old, recent] = [new Date('2026-01-01'), new Date('2026-11-01')];
   await database.transact(async (tx) => {

@@ -38,27 +38,27 @@ export async function quoteRent(
   const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
   // The coupon held for this month does not count against itself.
   const unfinished = await listUnfinishedAttempts(db, lease.id, firstDayOf(month));
-  const ask = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
+  const couponQuery = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
   if (input.code !== undefined) {
-    const coupon = await findUsableCoupon(db, { ...ask, code: input.code });
+    const coupon = await findUsableCoupon(db, { ...couponQuery, code: input.code });
     if (!coupon) throw couponInvalid();
     return assertExpected(deps, input.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, input.expected)) return plain;
-  return assertExpected(deps, input.expected, (await quoteWithLastLookup(db, deps, ask, plain)) ?? plain);
+  return assertExpected(deps, input.expected, (await quoteWithLastLookup(db, deps, couponQuery, plain)) ?? plain);
 }
 
 /** For clients that name no coupon but expect a lower amount: the coupon this member looked up in the last hour. */
 async function quoteWithLastLookup(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
-  ask: { personId: string; today: CalendarDate; exceptHolders: readonly string[] },
+  couponQuery: { personId: string; today: CalendarDate; exceptHolders: readonly string[] },
   plain: Quote,
 ): Promise<Quote | undefined> {
   const since = new Date(clock.now().getTime() - 3_600_000);
-  const lookup = await lastLookedUpCoupon(db, { personId: ask.personId, since });
-  const coupon = lookup && (await findUsableCoupon(db, { ...ask, code: lookup.code }));
+  const lookup = await lastLookedUpCoupon(db, { personId: couponQuery.personId, since });
+  const coupon = lookup && (await findUsableCoupon(db, { ...couponQuery, code: lookup.code }));
   return coupon && { ...priceOf(plain.rentMinor, coupon.percentage), month: plain.month, coupon };
 }
 

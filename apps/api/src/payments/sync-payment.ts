@@ -5,13 +5,13 @@ import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
+import { isUuid, priceFrom } from './intent-metadata.ts';
 import { requireCards } from './payment-deps.ts';
 import { findPayment, type PaymentRow } from './payments.store.ts';
 import { auditReceived, isUpToDate, postPayment } from './post-payment.ts';
 import { keepPaidCoupon } from './price/keep-paid-coupon.ts';
 import { applyReversals, findReversals } from './refunds/apply-reversals.ts';
 import { releaseAttempt, releaseGoneAttempt } from './release-gone-attempt.ts';
-import { isUuid, priceFrom } from './unclaimed/read-metadata.ts';
 import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };

@@ -14,7 +14,7 @@ export type Deps = {
   readonly changes: ChangeListener;
   readonly clock: Clock;
   readonly building: BuildingSettings;
-  readonly logger: Logger;
+  readonly log: Logger;
   readonly identityProvider: IdentityProvider;
   readonly tokens: AccessTokens;
   /** Undefined where no card provider is set up: rent is then paid in cash or by bank. */

@@ -16,10 +16,10 @@ function jobOn({ database }: TestDatabase, items: readonly string[], concurrency
   let now = START;
   let running = 0;
   let mostAtOnce = 0;
-  const logger = createLogger('error', 'api', { write: (line) => void lines.push(line) });
+  const log = createLogger('error', 'api', { write: (line) => void lines.push(line) });
   const run = () =>
     forEachItem(
-      { database, logger, clock: { now: () => now } },
+      { database, log, clock: { now: () => now } },
       {
         job: 'test-job',
         items,

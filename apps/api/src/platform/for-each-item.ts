@@ -22,7 +22,7 @@ export type ItemCounts = {
   readonly postponed: number;
 };
 
-type ItemDeps = Pick<Deps, 'database' | 'clock' | 'logger'>;
+type ItemDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 type Work<Item> = {
   /** The job's name, under which failures are remembered. */
@@ -55,7 +55,7 @@ export async function forEachItem<Item>(deps: ItemDeps, work: Work<Item>): Promi
       await work.run(item);
       done += 1;
     } catch (error) {
-      deps.logger.error({ err: error, job: work.job, item: subject }, 'item failed');
+      deps.log.error({ err: error, job: work.job, item: subject }, 'item failed');
       if (!isUnavailable(error)) await remember(deps, work, subject, error);
       return;
     }
@@ -80,7 +80,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 async function remember(
-  { database, clock, logger }: ItemDeps,
+  { database, clock, log }: ItemDeps,
   { job, onStuck }: Pick<Work<never>, 'job' | 'onStuck'>,
   subject: string,
   error: unknown,
@@ -96,19 +96,15 @@ async function remember(
     });
   } catch (err) {
     // The other items go on; the next run counts again.
-    logger.error({ err, job, item: subject }, 'failure not remembered');
+    log.error({ err, job, item: subject }, 'failure not remembered');
   }
 }
 
-async function forget(
-  { database, logger }: ItemDeps,
-  { job }: Pick<Work<never>, 'job'>,
-  subject: string,
-): Promise<void> {
+async function forget({ database, log }: ItemDeps, { job }: Pick<Work<never>, 'job'>, subject: string): Promise<void> {
   try {
     await database.transact((tx) => deleteJobFailure(tx, { job, subject }));
   } catch (err) {
-    logger.error({ err, job, item: subject }, 'failure not forgotten');
+    log.error({ err, job, item: subject }, 'failure not forgotten');
   }
 }
 

@@ -4,7 +4,7 @@ import { workerThread } from '../platform/worker-thread.ts';
 import { findReceiptFile, insertReceiptFile } from './receipt-files.store.ts';
 import type { ReceiptInput } from './render-receipt-pdf.ts';
 
-export type ReceiptFileDeps = Pick<Deps, 'database' | 'building' | 'logger'>;
+export type ReceiptFileDeps = Pick<Deps, 'database' | 'building' | 'log'>;
 
 /** One for the process: fonts are parsed once, and receipts never take more than one core. */
 const renderer = workerThread<ReceiptInput, Uint8Array>(new URL('./render-receipt.worker.ts', import.meta.url));
@@ -27,11 +27,11 @@ async function load(deps: ReceiptFileDeps, payment: PaymentRow): Promise<Buffer>
   return (await findReceiptFile(deps.database.db, payment)) ?? draw(deps, payment);
 }
 
-async function draw({ database, building, logger }: ReceiptFileDeps, payment: PaymentRow): Promise<Buffer> {
+async function draw({ database, building, log }: ReceiptFileDeps, payment: PaymentRow): Promise<Buffer> {
   const begun = performance.now();
   const pdf = Buffer.from(await renderer.run({ building, payment }));
   const ms = Math.round(performance.now() - begun);
-  logger.info({ payment: payment.id, version: payment.version, ms }, 'receipt drawn');
+  log.info({ payment: payment.id, version: payment.version, ms }, 'receipt drawn');
   if (await database.transact((tx) => insertReceiptFile(tx, payment, pdf))) return pdf;
   const kept = await findReceiptFile(database.db, payment);
   if (!kept) throw new Error('A receipt was neither kept nor found.');

@@ -18,14 +18,14 @@ const ADMIN = { personId: 'an-admin', role: 'admin' } as const;
 /** A log that counts receipts drawn. */
 function countDrawings() {
   const lines: string[] = [];
-  const logger = createLogger('info', 'api', { write: (line) => void lines.push(line) });
-  return { logger, drawn: () => lines.filter((line) => line.includes('"receipt drawn"')).length };
+  const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
+  return { log, drawn: () => lines.filter((line) => line.includes('"receipt drawn"')).length };
 }
 
 function depsOf({ database }: TestDatabase) {
-  const { logger, drawn } = countDrawings();
+  const { log, drawn } = countDrawings();
   const clock = { now: () => new Date() };
-  return { database, building, logger, clock, publicUrl: 'https://surela.test', drawn };
+  return { database, building, log, clock, publicUrl: 'https://surela.test', drawn };
 }
 
 async function paymentOf({ database }: TestDatabase, id: string) {
@@ -44,9 +44,9 @@ const filesOf = ({ database }: TestDatabase) =>
 describe('a receipt', () => {
   it('[P2-29] is given ten times a minute to one person, and drawn once', async () => {
     const made = await databaseOfThisTest();
-    const { logger, drawn } = countDrawings();
+    const { log, drawn } = countDrawings();
     let now = new Date();
-    const api = await startApi({ log: logger, clock: { now: () => now } }, made);
+    const api = await startApi({ log, clock: { now: () => now } }, made);
     onTestFinished(() => api.stop());
     const ask = apiClientAs(api.address, await api.signedIn('member'));
     const { id } = await made.database.db.selectFrom('agreements').select('id').executeTakeFirstOrThrow();

@@ -11,8 +11,8 @@ const { building } = testConfig.web;
 const HOUR_MS = 3_600_000;
 
 function depsOf({ database }: TestDatabase) {
-  const logger = createLogger('silent');
-  return { database, building, logger, clock: { now: () => new Date() }, publicUrl: 'https://surela.test' };
+  const log = createLogger('silent');
+  return { database, building, log, clock: { now: () => new Date() }, publicUrl: 'https://surela.test' };
 }
 
 /** A date that no calendar has, so that the receipt cannot be drawn. */

@@ -14,7 +14,7 @@ export const BATCH_SIZE = 50;
  * long enough to keep others waiting.
  */
 export async function sendReceipts(
-  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'log'>,
 ): Promise<void> {
   const counts = await forEachItem(deps, {
     job: JOB,

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { AgreementStatusNotice } from '../features/agreements/profile/agreement-status-notice.tsx';
 import { ApartmentDetails } from '../features/apartments/apartment-details.tsx';
 import { ApartmentSkeleton } from '../features/apartments/apartment-skeleton.tsx';
-import { useApartment } from '../features/apartments/show-apartment.ts';
+import { useApartment } from '../features/apartments/api/show-apartment.ts';
 import { paths } from '../paths.ts';
 import { formatUnits } from '../platform/format/format-money.ts';
 import { m } from '../platform/messages/messages.js';

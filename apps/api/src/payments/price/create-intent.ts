@@ -3,10 +3,10 @@ import type { Intent } from '../../platform/card-provider.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type AttemptRow, findAttempt, isLive, linkIntent, markAttempt } from '../attempts.store.ts';
+import { intentMetadata } from '../intent-metadata.ts';
 import { requireCards } from '../payment-deps.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { giveUp } from './close-attempt.ts';
-import { intentMetadata } from './intent-metadata.ts';
 
 type IntentDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
 

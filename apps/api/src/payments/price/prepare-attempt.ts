@@ -79,8 +79,8 @@ async function writeAttempt(
   const id = current?.id ?? randomUUID();
   const { coupon } = quote;
   if (coupon) {
-    const ask = { code: coupon.code, personId: lease.person_id, holder: id, today: todayAt(deps) };
-    const held = await holdCoupon(tx, ask);
+    const { code } = coupon;
+    const held = await holdCoupon(tx, { code, personId: lease.person_id, holder: id, today: todayAt(deps) });
     if (!held) throw couponInvalid();
     const month = firstDayOf(quote.month);
     const other = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptMonth: month });

@@ -1,7 +1,7 @@
 import type { Intent } from '../../platform/card-provider.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { STALE_AFTER_MS } from '../cancel-stale-intents.ts';
-import { isOfThisBuilding } from '../unclaimed/read-metadata.ts';
+import { isOfThisBuilding } from '../intent-metadata.ts';
 import type { KnownIntent } from './known-intents.store.ts';
 
 /** `lost`: of this building, without any row of ours. */

@@ -56,7 +56,7 @@ describe('reconciling without webhooks', () => {
     await reconcile();
     expect(await paymentsOf(harness, refunded)).toMatchObject([{ state: 'paid', refunded: 50_000 }]);
     expect(await paymentsOf(harness, disputed)).toMatchObject([{ state: 'disputed' }]);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   it('[P2-24] a worker that was off for 31 days says so, and records 12 payments by reading the intents', async () => {
@@ -74,7 +74,7 @@ describe('reconciling without webhooks', () => {
     expect(report).toMatchObject({ recorded: 12, failed: 0, unclaimed: 0 });
     for (const tenant of tenants) expect(await paymentsOf(harness, tenant)).toMatchObject([{ state: 'paid' }]);
     expect(await openIssues()).toContain('cursor-too-old');
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
     const again = await reconcile();
     expect(again).toMatchObject({ recorded: 0, failed: 0 });
   });

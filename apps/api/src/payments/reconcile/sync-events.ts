@@ -37,7 +37,7 @@ export async function syncEvent(deps: PaymentDeps, eventIds: readonly string[], 
 export async function syncIntent(deps: PaymentDeps, intentId: string): Promise<SyncResult> {
   const result = await syncPayment(deps, intentId);
   if (result.state === 'unclaimed') {
-    deps.logger.error({ intent: intentId }, 'a card payment belongs to no lease we know');
+    deps.log.error({ intent: intentId }, 'a card payment belongs to no lease we know');
   }
   return result;
 }

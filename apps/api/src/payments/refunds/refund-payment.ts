@@ -47,7 +47,7 @@ async function attempt(deps: PaymentDeps, { id }: RefundRow, action: () => Promi
   try {
     await action();
   } catch (error) {
-    deps.logger.warn({ err: error, refund: id }, 'a refund could not be sent yet');
+    deps.log.warn({ err: error, refund: id }, 'a refund could not be sent yet');
   }
 }
 

@@ -49,7 +49,7 @@ describe('an unclaimed payment', () => {
     ]);
     const log = await (await harness.admin())('GET /api/audit-log', { query: {} });
     expect(log.answer.entries.filter(({ action }) => action === 'unclaimed payment assigned')).toHaveLength(2);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   it('is not recorded for a month that is paid, nor for a lease that is none', async () => {
@@ -62,7 +62,7 @@ describe('an unclaimed payment', () => {
     expect((await decide('pi_unknown', { refund: true })).status).toBe(404);
     expect((await decide(intentId, {})).status).toBe(400);
     expect((await decide(intentId, { leaseId: tenant.agreementId, refund: true })).status).toBe(400);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   it('[K13] is recorded for no month that the lease cannot have', async () => {
@@ -73,7 +73,7 @@ describe('an unclaimed payment', () => {
       expect([month, status, answer.code]).toEqual([month, 422, 'month-not-payable']);
     }
     expect((await decide(intentId, { leaseId: tenant.agreementId, month: '2026-09' })).status).toBe(200);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   /** The refund is at the provider, and not yet answered, when the payment is assigned. @returns both answers' status */
@@ -102,7 +102,7 @@ describe('an unclaimed payment', () => {
 
   it('[K14] is not assigned while its refund is at the provider: exactly one of the two wins', async () => {
     expect(await assignWhileRefunded(harness)).toEqual({ assigned: 409, refunded: 200 });
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   it('[K14] whose refund was refused or failed can be assigned', async () => {
@@ -115,7 +115,7 @@ describe('an unclaimed payment', () => {
     expect((await decide(failed, { refund: true })).status).toBe(200);
     await harness.cards.controls.failRefund();
     await until('the failure', async () => (await decide(failed, { leaseId: tenant.agreementId })).status === 200);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 
   it('[K14] both win if the refund leaves no mark', { tags: ['verify'], timeout: 120_000 }, async () => {
@@ -144,6 +144,6 @@ describe('an unclaimed payment', () => {
       1,
     );
     expect((await decide(intentId, { refund: true })).status).toBe(409);
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   });
 });

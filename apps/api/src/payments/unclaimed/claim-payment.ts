@@ -11,12 +11,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
+import { attemptPriceFrom, isUuid } from '../intent-metadata.ts';
 import { isPayable } from '../payment.rules.ts';
 import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
 import { auditReceived, postPayment } from '../post-payment.ts';
 import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { attemptPriceFrom, isUuid } from './read-metadata.ts';
 import { UNCLAIMED } from './record-unclaimed.ts';
 import { insertRebuiltAttempt, lockUnclaimed, markClaimed, type UnclaimedRow } from './unclaimed.store.ts';
 

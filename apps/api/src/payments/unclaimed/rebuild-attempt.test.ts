@@ -22,7 +22,7 @@ describe('an intent without its attempt, as after a restored backup', () => {
   });
   afterEach(async () => {
     await untilQuiet(harness);
-    expectSame('violated', await harness.breaches(), []);
+    expectSame('violated', await harness.violations(), []);
   });
   afterAll(() => harness.close());
 

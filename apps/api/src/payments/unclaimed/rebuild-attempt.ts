@@ -8,9 +8,9 @@ import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttempt } from '../attempts.store.ts';
+import { attemptPriceFrom, isOfThisBuilding, isUuid } from '../intent-metadata.ts';
 import { isPayable } from '../payment.rules.ts';
 import { beginReceiptSeries } from '../receipt-numbers.store.ts';
-import { attemptPriceFrom, isOfThisBuilding, isUuid } from './read-metadata.ts';
 import { recordUnclaimed } from './record-unclaimed.ts';
 import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
 

@@ -29,7 +29,7 @@ describe('a backup is put back', () => {
     expect(await paymentsOf(harness, tenant)).toEqual([paid(RENT * 100)]);
     const after = await admin('GET /api/unclaimed-payments', { query: {} });
     expect(after.answer).toMatchObject({ open: 0, total: 1, payments: [{ state: 'claimed' }] });
-    expect(await harness.breaches()).toEqual([]);
+    expect(await harness.violations()).toEqual([]);
   }, 120_000);
 
   it('is found to be wrong if attempts are not rebuilt', { tags: ['verify'], timeout: 180_000 }, async () => {

@@ -3,7 +3,7 @@
  * payments ask the same.
  */
 export const PAYMENT_INVARIANTS = `
-  select 'posting ' || posting || ' is not balanced' as breach
+  select 'posting ' || posting || ' is not balanced' as violation
     from ledger_entries group by posting having sum(amount_minor) <> 0
   union all
   select 'month ' || month || ' of lease ' || agreement_id || ' is paid twice'

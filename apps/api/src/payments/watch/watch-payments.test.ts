@@ -7,7 +7,7 @@ import { watchPayments } from './watch-payments.ts';
 it('opens one payment issue for a violation, and none while all holds', async () => {
   const harness = await startPaymentsHarness();
   onTestFinished(() => harness.close());
-  const watch = () => watchPayments({ database: harness.database, logger: createLogger('silent') });
+  const watch = () => watchPayments({ database: harness.database, log: createLogger('silent') });
   const { transactionId } = await pay(harness, await harness.tenant());
   expect(await watch()).toBe(0);
 

@@ -26,7 +26,7 @@ async function chargeRent({ database }: TestDatabase): Promise<void> {
   const person = { email: 'a@surela.test', name: 'A', photo: null, role: 'user', issuer: null, subject: null } as const;
   await createLeaseFor(database, await database.transact((tx) => insertPerson(tx, person)));
   const { building } = testConfig.web;
-  await createCharges({ database, building, clock: { now: () => new Date() }, logger: createLogger('silent') });
+  await createCharges({ database, building, clock: { now: () => new Date() }, log: createLogger('silent') });
 }
 
 const settings = (made: TestDatabase, file: string) => ({ DATABASE_URL: made.appUrl, BUILDING_FILE: file });

@@ -55,7 +55,7 @@ it('when the connection that listens is cut, all is forgotten, and it listens ag
   await expect.poll(heard).toBe(2);
 });
 
-it('nothing is answered from memory while nobody could tell us that it is old', async () => {
+it('no cached response is used while changes cannot be received', async () => {
   const { made, changes, add, deafen } = await listening();
   const load = async (_all: 'all') => (await made.database.db.selectFrom('apartments').select('id').execute()).length;
   const count = cachedRead({ changes, tables: ['apartments'], maxEntries: 1, load });

@@ -130,7 +130,7 @@ it('gives a retry time to a refusal that has one', () => {
   });
 });
 
-it('an address that leads nowhere, or cannot be read, answers 404 in the shape of the contract', async () => {
+it('an address that is unknown or cannot be read gets a 404 in the shape of the contract', async () => {
   const api = await startApi();
   for (const path of ['/nowhere', '/api/nowhere', '/%zz', '/api/%c3%28']) {
     const answer = await fetch(api.address + path);

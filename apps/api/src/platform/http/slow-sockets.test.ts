@@ -5,7 +5,7 @@ import { startApi } from '@surela/sandbox/test-api';
 import { startTicking } from '@surela/sandbox/ticks';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('a hundred callers who never finish their sentence are shown out, and keep nobody waiting', async () => {
+it('a hundred clients that never finish their request are disconnected, and delay nobody', async () => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const wait = async () => {

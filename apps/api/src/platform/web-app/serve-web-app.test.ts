@@ -215,7 +215,7 @@ describe('the web app', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is called as the building is, by whoever reads only its document or its manifest', async () => {
+  it('has the name of the building in its document and its manifest', async () => {
     for (const screen of ['/', '/apartments']) {
       const html = await (await fetch(api.address + screen)).text();
       expect(html).toContain('<title>Surela Residences</title>');

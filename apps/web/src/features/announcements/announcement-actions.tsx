@@ -2,8 +2,8 @@ import type { Announcement } from '@surela/contract';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { type Change, useUpdateAnnouncement } from './api/update-announcement.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
-import { type Change, useUpdateAnnouncement } from './update-announcement.ts';
 
 type Props = { readonly announcement: Announcement };
 

@@ -1,5 +1,5 @@
 import type { Audience } from '@surela/contract';
-import type { Draft } from './publish-announcement.ts';
+import type { Draft } from './api/publish-announcement.ts';
 
 export type Fields = {
   title: string;

@@ -12,10 +12,10 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { audienceOf, draftOf, type Fields, NOTHING_YET } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
+import { countOf, useAudienceCounts } from './api/count-audiences.ts';
+import { usePublishAnnouncement } from './api/publish-announcement.ts';
 import { AudienceField } from './audience-field.tsx';
 import { publishWords } from './audience-labels.ts';
-import { countOf, useAudienceCounts } from './count-audiences.ts';
-import { usePublishAnnouncement } from './publish-announcement.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedAnnouncement, type Sent } from './published-announcement.tsx';
 

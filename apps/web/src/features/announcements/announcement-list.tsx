@@ -6,9 +6,9 @@ import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { AnnouncementActions } from './announcement-actions.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementSkeleton } from './announcement-skeleton.tsx';
+import { useAnnouncements } from './api/list-announcements.ts';
+import { useMarkSeen, useSeen } from './api/mark-read.ts';
 import { LinkedAnnouncement } from './linked-announcement.tsx';
-import { useAnnouncements } from './list-announcements.ts';
-import { useMarkSeen, useSeen } from './mark-read.ts';
 import { UnreadBanner } from './unread-banner.tsx';
 
 type Props = {

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { dayProblem } from './announcement-validation.ts';
-import { useUpdateAnnouncement } from './update-announcement.ts';
+import { useUpdateAnnouncement } from './api/update-announcement.ts';
 
 type Fields = { readonly title: string; readonly desc: string; readonly endsOn: string };
 type Props = { readonly announcement: Announcement; readonly onClose: () => void };

@@ -3,7 +3,7 @@ import { formatDay, isoOfUnpadded } from '../../platform/format/building-date.ts
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../ui/layout/link-card.tsx';
-import { useAnnouncements } from './list-announcements.ts';
+import { useAnnouncements } from './api/list-announcements.ts';
 
 /** On the dashboard's first screen: the latest announcement, with a link. */
 export function LatestAnnouncement() {

@@ -2,7 +2,7 @@ import type { Announcement } from '@surela/contract';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../platform/api/api-client.ts';
 import { m } from '../../platform/messages/messages.js';
-import { useAnnouncement } from './list-announcements.ts';
+import { useAnnouncement } from './api/list-announcements.ts';
 
 type Props = {
   readonly id: string;

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { AnnouncementCard } from './announcement-card.tsx';
+import { useAnnouncement } from './api/list-announcements.ts';
 import { sentWords } from './audience-labels.ts';
-import { useAnnouncement } from './list-announcements.ts';
 
 export type Sent = {
   readonly id: string;

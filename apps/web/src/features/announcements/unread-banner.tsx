@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
-import { unreadWords, useUnreadCount } from './list-announcements.ts';
-import { useReadAll } from './mark-read.ts';
+import { unreadWords, useUnreadCount } from './api/list-announcements.ts';
+import { useReadAll } from './api/mark-read.ts';
 
 type Props = { readonly newest: string };
 

@@ -5,9 +5,9 @@ import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
 import { AgreementButton, type AgreementOffer } from './agreement-button.tsx';
 import './apartment-card.css';
+import { usePrefetchApartment } from './api/show-apartment.ts';
 import { AvailabilityBadge } from './availability.tsx';
 import { RentPerMonth } from './rent-per-month.tsx';
-import { usePrefetchApartment } from './show-apartment.ts';
 
 type Props = {
   readonly apartment: Apartment;

@@ -7,9 +7,9 @@ import { BROWSING_SHAPES } from '../../ui/icons/browse-icons.ts';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import './apartment-filters.css';
 import { type ApartmentFilter, countFilters, type FilterChange } from './apartment-filter-params.ts';
+import { useApartmentOverview } from './api/read-apartment-summary.ts';
 import { floorOptions, rentOptions, within } from './filter-options.rules.ts';
 import { RangeField } from './range-field.tsx';
-import { useApartmentOverview } from './read-apartment-summary.ts';
 
 addShapes(BROWSING_SHAPES);
 

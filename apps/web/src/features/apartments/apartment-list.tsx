@@ -8,8 +8,8 @@ import type { AgreementOffer } from './agreement-button.tsx';
 import { ApartmentCard } from './apartment-card.tsx';
 import { type ApartmentFilter, countFilters, type FilterChange, ORDERS } from './apartment-filter-params.ts';
 import { ApartmentFilters } from './apartment-filters.tsx';
+import { pageCount, useApartments } from './api/list-apartments.ts';
 import { EmptyApartmentList } from './empty-apartment-list.tsx';
-import { pageCount, useApartments } from './list-apartments.ts';
 import { orderNames } from './sort-labels.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
 import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
-import { useApartment } from './show-apartment.ts';
+import { useApartment } from './api/show-apartment.ts';
 
 type Props = { readonly id: string; readonly sizes: string };
 

@@ -25,7 +25,7 @@ export function MapFrame({ shown, onSettled }: Props) {
   useEffect(() => {
     const other = frame.current?.contentWindow;
     // A frame without an origin can be addressed only so; what it is told is no secret.
-    const tell = () => other?.postMessage(wordsFor(theme, title), '*');
+    const tell = () => other?.postMessage(frameMessage(theme, title), '*');
     const hear = ({ source, data }: MessageEvent<Partial<FromFrame> | null>) => {
       if (source !== other) return;
       listening.current = true;
@@ -51,7 +51,7 @@ export function MapFrame({ shown, onSettled }: Props) {
   );
 }
 
-function wordsFor(theme: Theme, map: string): ToFrame {
+function frameMessage(theme: Theme, map: string): ToFrame {
   const words = {
     map,
     zoomIn: m.location_zoom_in(),

@@ -23,7 +23,7 @@ export function useBanner(root: RefObject<HTMLElement | null>, first: string) {
 
   const run = useCallback((): Promise<BannerCarousel | null> => {
     banner.current ??= import('./banner-carousel.ts')
-      .then(({ startBannerCarousel: runBanner, LATER_SLIDES }) => {
+      .then(({ startBannerCarousel, LATER_SLIDES }) => {
         if (!root.current) return null;
         setLater(LATER_SLIDES);
         const onActive = (index: number, before: string | undefined) => {
@@ -40,7 +40,7 @@ export function useBanner(root: RefObject<HTMLElement | null>, first: string) {
           onPlaying: setPlaying,
           onUsed: () => setUsed(true),
         };
-        return runBanner(root.current, { first, ...heard });
+        return startBannerCarousel(root.current, { first, ...heard });
       })
       .catch((error: unknown) => {
         log('The banner cannot move.', error);

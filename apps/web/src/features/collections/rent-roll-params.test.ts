@@ -46,7 +46,7 @@ describe('the lines', () => {
   const names = (view: string) =>
     filterLines([...lines, line('Latest', 'overdue', 2_700)], seen(view)).map(({ name }) => name);
 
-  it('begin with whoever is overdue, the largest debt first, and end with whoever has paid', () => {
+  it('begin with overdue tenants, the largest debt first, and end with those who have paid', () => {
     expect(names('')).toEqual(['Latest', 'Late', 'Due', 'Later', 'Paid']);
   });
 

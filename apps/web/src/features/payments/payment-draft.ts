@@ -10,7 +10,7 @@ export type PaymentDraft = {
   readonly coupon?: { readonly code: string; readonly percentage: number } | undefined;
 };
 
-const KEY = 'rent-to-pay';
+const KEY = 'payment-draft';
 
 /**
  * The draft in the navigation state, if it is valid and belongs to this person. It is only an assertion: the server

@@ -4,7 +4,7 @@ import { nameProblem, photoProblem } from './account-validation.ts';
 import { emailProblem } from './email-validation.ts';
 import { passwordProblem, passwordRules } from './password-validation.ts';
 
-describe('[VAL-01] the e-mail address', () => {
+describe('[VAL-01] the email address', () => {
   it('is required', () => expect(emailProblem('')).toBe('Email is required'));
 
   it.each(['a@b.co', 'first.last+tag_1-2@sub.domain-1.example', 'A9@X.IO'])('may be %s', (email) =>

@@ -3,7 +3,7 @@ import { request } from '../../platform/api/api-client.ts';
 
 export function useStatistics() {
   return useQuery({
-    queryKey: ['figures'],
+    queryKey: ['statistics'],
     queryFn: ({ signal }) => request('GET /api/admin-profile-info', { signal }),
   });
 }

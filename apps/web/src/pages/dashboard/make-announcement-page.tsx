@@ -1,5 +1,5 @@
 import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
-import { useApartmentOverview } from '../../features/apartments/read-apartment-summary.ts';
+import { useApartmentOverview } from '../../features/apartments/api/read-apartment-summary.ts';
 import { m } from '../../platform/messages/messages.js';
 import { PageHeading } from '../page-heading.tsx';
 

@@ -27,7 +27,7 @@ describe("the identity provider's codes", () => {
     expect(new Set(['invalid-credential', 'wrong-password', 'user-not-found'].map(messageOf)).size).toBe(1);
   });
 
-  it('an e-mail that is taken is told as specified', () => {
+  it('an email that is taken is reported with the specified text', () => {
     expect(messageOf('email-already-in-use')).toBe(
       'This email is already registered. Please try with another valid email.',
     );

@@ -36,14 +36,16 @@ function setUp() {
     signOutIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
     fetchIdToken: async () => 'proof',
   };
-  const ask = vi.fn<(name: string, input: { body?: { email?: string } }) => Promise<object>>(async (name, { body }) => {
-    said.push(name);
-    return name === 'POST /jwt' ? { token: `token of ${body?.email}` } : { insertedId: 'new' };
-  });
+  const callApi = vi.fn<(name: string, input: { body?: { email?: string } }) => Promise<object>>(
+    async (name, { body }) => {
+      said.push(name);
+      return name === 'POST /jwt' ? { token: `token of ${body?.email}` } : { insertedId: 'new' };
+    },
+  );
   const onAuthRejected = vi.fn<(status: number) => void>();
   const session = createSession({
     loadProvider: async () => provider,
-    ask: ask as never,
+    callApi: callApi as never,
     tokens: {
       currentToken: () => token,
       saveToken: (next) => void (token = next),
@@ -54,14 +56,14 @@ function setUp() {
     onPersonChange: () => void said.push('person changed'),
     onAuthRejected,
   });
-  return { session, provider, ask, said, become, onAuthRejected, token: () => token };
+  return { session, provider, callApi, said, become, onAuthRejected, token: () => token };
 }
 
 describe('a session', () => {
   it('[A-04] that was ended everywhere is left at the provider too, and the person is sent to sign in', async () => {
-    const { session, provider, ask, become, onAuthRejected } = setUp();
+    const { session, provider, callApi, become, onAuthRejected } = setUp();
     await session.start();
-    ask.mockRejectedValueOnce(new ApiError(401, { code: 'sign-in-needed' }));
+    callApi.mockRejectedValueOnce(new ApiError(401, { code: 'sign-in-needed' }));
     become(NADIA);
     await vi.waitFor(() => expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401));
     expect(provider.signOutIdentity).toHaveBeenCalledOnce();
@@ -69,17 +71,17 @@ describe('a session', () => {
   });
 
   it('[A-06] of somebody who is blocked says so, and does not try again by itself', async () => {
-    const { session, ask } = setUp();
+    const { session, callApi } = setUp();
     await session.start();
-    ask.mockRejectedValueOnce(new ApiError(403, { code: 'blocked' }));
+    callApi.mockRejectedValueOnce(new ApiError(403, { code: 'blocked' }));
     expect(await session.signIn(NADIA.email, 'x')).toBe(false);
     expect(session.state()).toMatchObject({ problem: 'blocked' });
   });
 
   it('[A-09] keeps why an admin is a user, until a stronger sign-in', async () => {
-    const { session, ask } = setUp();
+    const { session, callApi } = setUp();
     await session.start();
-    ask.mockResolvedValueOnce({ token: 'weak', adminWithheld: 'no-second-factor' });
+    callApi.mockResolvedValueOnce({ token: 'weak', adminWithheld: 'no-second-factor' });
     await session.signIn(NADIA.email, 'x');
     expect(session.state().adminWithheld).toBe('no-second-factor');
     await session.signIn(NADIA.email, 'x');
@@ -87,11 +89,11 @@ describe('a session', () => {
   });
 
   it('[A-22] records a name without line breaks or direction marks', async () => {
-    const { session, provider, ask } = setUp();
+    const { session, provider, callApi } = setUp();
     await session.start();
     provider.signInWithGoogle.mockResolvedValueOnce({ ...NADIA, displayName: ' Nadia\r\n\u202EKarim\u2069 ' });
     await session.googleSignIn(new AbortController().signal);
-    expect(ask.mock.lastCall?.[1].body).toMatchObject({ name: 'Nadia Karim' });
+    expect(callApi.mock.lastCall?.[1].body).toMatchObject({ name: 'Nadia Karim' });
   });
 
   it('[AUTH-04] offers who is here, whether that is still open, the ways in and out, and the profile', () => {
@@ -131,9 +133,9 @@ describe('a session', () => {
     expect(session.state().user?.displayName).toBe('Nadia');
   });
 
-  it('ends loading when the token cannot be had, and trying again helps, with the record still to write', async () => {
-    const { session, ask, said } = setUp();
-    ask.mockRejectedValueOnce(new ApiError(503, {}));
+  it('ends loading when the token cannot be fetched, and trying again helps, with the record still to write', async () => {
+    const { session, callApi, said } = setUp();
+    callApi.mockRejectedValueOnce(new ApiError(503, {}));
     expect(await session.signUp({ name: 'Nadia', photo: '', email: NADIA.email, password: 'x' })).toBe(false);
     expect(session.state()).toMatchObject({ loading: false, problem: 'token' });
     await session.tryAgain();
@@ -142,10 +144,10 @@ describe('a session', () => {
   });
 
   it('does not take the token that comes late for somebody who has left', async () => {
-    const { session, ask, become, token } = setUp();
+    const { session, callApi, become, token } = setUp();
     await session.start();
     const { promise, resolve } = Promise.withResolvers<object>();
-    ask.mockReturnValueOnce(promise);
+    callApi.mockReturnValueOnce(promise);
     become(NADIA);
     become(TANVIR);
     await settled();
@@ -162,7 +164,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ user: null, loading: false });
   });
 
-  it("stops waiting for Google's window at once, and takes whoever finishes there after all", async () => {
+  it("stops waiting for Google's window at once, and accepts a sign-in that finishes there after all", async () => {
     const { session, provider, become, said } = setUp();
     const { promise, resolve } = Promise.withResolvers<IdentityUser>();
     provider.signInWithGoogle.mockReturnValueOnce(promise);
@@ -178,7 +180,7 @@ describe('a session', () => {
     expect(said).toContain('POST /api/users');
   });
 
-  it('[U21] tells that Google cannot be reached from a window that nobody waits for any more', async () => {
+  it('[U21] reports that Google cannot be reached, and stops waiting for its window', async () => {
     const { session, provider } = setUp();
     provider.signInWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
     const waiting = new AbortController();

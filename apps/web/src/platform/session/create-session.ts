@@ -8,7 +8,7 @@ import { type ProfileInfo, type SessionProblem, type SessionState, SignInCancell
 type Provider = typeof IdentityProvider;
 type SessionDeps = {
   readonly loadProvider: () => Promise<Provider>;
-  readonly ask: typeof request;
+  readonly callApi: typeof request;
   readonly tokens: Pick<typeof AccessToken, 'currentToken' | 'saveToken' | 'removeToken' | 'tokenSeenAt'>;
   readonly log: (text: string, error: unknown) => void;
   readonly onPersonChange: () => void;
@@ -18,7 +18,7 @@ type SessionDeps = {
 export type SessionStore = ReturnType<typeof createSession>;
 
 /** The session: combines the provider's account with our own token. */
-export function createSession({ loadProvider, ask, tokens, log, onPersonChange, onAuthRejected }: SessionDeps) {
+export function createSession({ loadProvider, callApi, tokens, log, onPersonChange, onAuthRejected }: SessionDeps) {
   let state: SessionState = {
     user: null,
     loading: true,
@@ -103,7 +103,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
 
   async function fetchToken({ email }: IdentityUser, fresh: boolean): Promise<string> {
     const bearer = await (await open()).fetchIdToken(fresh);
-    const { token, adminWithheld } = await ask('POST /jwt', { body: { email }, bearer });
+    const { token, adminWithheld } = await callApi('POST /jwt', { body: { email }, bearer });
     if (state.adminWithheld !== adminWithheld) change({ adminWithheld });
     return token;
   }
@@ -116,7 +116,7 @@ export function createSession({ loadProvider, ask, tokens, log, onPersonChange, 
     const name = plainName(displayName) || email;
     try {
       const body = { name, email, photo: photoURL, role: 'user' };
-      const { insertedId } = await ask('POST /api/users', { body });
+      const { insertedId } = await callApi('POST /api/users', { body });
       recordMissing = false;
       return { isNew: insertedId !== null };
     } catch (error) {

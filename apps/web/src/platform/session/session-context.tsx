@@ -15,7 +15,7 @@ let onAuthRejected: AuthRejectedHandler = () => undefined;
 
 const session = createSession({
   loadProvider: () => import('./firebase-auth.ts'),
-  ask: request,
+  callApi: request,
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
   log,
   onPersonChange: () => onPersonChange(),

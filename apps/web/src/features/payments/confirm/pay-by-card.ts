@@ -4,7 +4,7 @@ import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { log } from '../../../platform/log.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { openPaymentIntent } from '../api/open-payment-intent.ts';
-import { recordPayment, sendPayment } from '../api/record-payment.ts';
+import { recordCardPayment, sendPayment } from '../api/record-card-payment.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { declineAdvice } from './decline-advice.ts';
@@ -58,7 +58,7 @@ async function confirm(provider: Stripe, rent: PaymentDraft, open: Open, method:
     });
   const status = result?.paymentIntent?.status ?? result?.error?.payment_intent?.status;
   // Also if another window has paid: the provider then reports an error for an intent that succeeded.
-  if (status === 'succeeded') return recordPayment(rent, charged);
+  if (status === 'succeeded') return recordCardPayment(rent, charged);
   const { error } = result ?? {};
   if (error?.code === 'payment_intent_authentication_failure') return declined(error);
   if (error?.type === 'card_error' || error?.type === 'validation_error') return refused(error);

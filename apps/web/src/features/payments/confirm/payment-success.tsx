@@ -17,13 +17,13 @@ export function PaymentSuccess({ payment, children }: Props) {
   if (payment.state === 'duplicate') return <DuplicatePayment payment={payment}>{children}</DuplicatePayment>;
   return (
     <div className="paid">
-      <Verdict title={m.confirm_payment_successful()}>
+      <ResultCard title={m.confirm_payment_successful()}>
         <p>
           {m.paid_amount({ amount: formatUnits(payment.rent), month: formatPaymentMonth(payment.month) })}
           {isFresh(payment) && <> {m.paid_receipt_email({ email: payment.email })}</>}
         </p>
         <NextRent />
-      </Verdict>
+      </ResultCard>
       <div className="card-surface payment-panel">
         <Receipt payment={payment} />
       </div>
@@ -45,12 +45,12 @@ function DuplicatePayment({ payment, children }: Props) {
   const { rent, month, transactionId } = payment;
   return (
     <div className="paid">
-      <Verdict title={m.confirm_payment_duplicate()} tone="warning">
+      <ResultCard title={m.confirm_payment_duplicate()} tone="warning">
         <p>{m.confirm_payment_duplicate_back({ amount: formatUnits(rent), month: formatPaymentMonth(month) })}</p>
         <p className="mt-2">
           {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
         </p>
-      </Verdict>
+      </ResultCard>
       <div className="paid-ways">{children}</div>
     </div>
   );
@@ -66,26 +66,26 @@ export function PaymentPendingRecord({
 }) {
   return (
     <div className="paid">
-      <Verdict title={m.confirm_payment_successful()}>
+      <ResultCard title={m.confirm_payment_successful()}>
         <p>
           {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
         </p>
         <p className="mt-2">{m.confirm_payment_safe()}</p>
-      </Verdict>
+      </ResultCard>
       <div className="paid-ways">{children}</div>
     </div>
   );
 }
 
-type VerdictProps = { readonly title: string; readonly tone?: 'success' | 'warning'; readonly children: ReactNode };
+type ResultCardProps = { readonly title: string; readonly tone?: 'success' | 'warning'; readonly children: ReactNode };
 
-function Verdict({ title, tone = 'success', children }: VerdictProps) {
+function ResultCard({ title, tone = 'success', children }: ResultCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card-surface verdict" data-tone={tone}>
-      <span className="verdict-mark hexagon">
+    <section className="card-surface payment-result" data-tone={tone}>
+      <span className="payment-result-mark hexagon">
         <Icon name={tone === 'warning' ? 'alert' : 'check'} className="size-7" />
       </span>
       <div className="min-w-0">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { PAYMENTS } from '../api/read-rent-due.ts';
-import { type Charged, sendPayment } from '../api/record-payment.ts';
+import { type Charged, sendPayment } from '../api/record-card-payment.ts';
 import { clearPaymentDraft, type PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 import { announceOutcome } from './announce-outcome.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { unreadWords, useUnreadCount } from '../../../features/announcements/list-announcements.ts';
+import { unreadWords, useUnreadCount } from '../../../features/announcements/api/list-announcements.ts';
 import { useIssueCount } from '../../../features/payment-issues/read-issues.ts';
 import { paths } from '../../../paths.ts';
 import { m } from '../../../platform/messages/messages.js';

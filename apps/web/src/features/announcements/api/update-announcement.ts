@@ -1,10 +1,10 @@
 import type { Announcement, ErrorResponse } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../platform/api/api-client.ts';
-import { errorCodeOf, isForbidden } from '../../platform/api/error-code.ts';
-import { useInvalidateLists } from '../../platform/api/use-invalidate-lists.ts';
-import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/toast.ts';
+import { request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf, isForbidden } from '../../../platform/api/error-code.ts';
+import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
 
 export type Change = Partial<Pick<Announcement, 'title' | 'desc' | 'pinned' | 'endsOn'> & { retired: boolean }>;

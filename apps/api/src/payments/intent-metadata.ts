@@ -1,11 +1,36 @@
 import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
-import type { Intent } from '../../platform/card-provider.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { NewAttempt } from '../attempts.store.ts';
+import type { Intent } from '../platform/card-provider.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { AttemptRow, NewAttempt } from './attempts.store.ts';
+
+type Described = Omit<AttemptRow, 'amount_minor' | 'intent_id' | 'state'>;
+type Priced = Pick<Intent, 'metadata' | 'amountMinor'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const isUuid = (text: string | undefined): text is string => text !== undefined && UUID.test(text);
+/**
+ * What an intent says about itself at the provider: enough to record its payment if our rows are lost. Ids and amounts
+ * only, no name and no address.
+ */
+export function intentMetadata({ building }: Pick<Deps, 'building'>, attempt: Described): Record<string, string> {
+  return {
+    app: 'surela',
+    building: building.id,
+    attempt: attempt.id,
+    lease: attempt.agreement_id,
+    person: attempt.person_id,
+    month: attempt.month.slice(0, 7),
+    rentMinor: String(attempt.rent_minor),
+    discountMinor: String(attempt.discount_minor),
+    coupon: attempt.coupon_code ?? '',
+    percentage: String(attempt.coupon_percentage ?? ''),
+  };
+}
+
+/** An id in the metadata may be missing, or be of another application on the same account. */
+export function isUuid(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}
 
 /** Two buildings may share an account. An older intent names no building, only its attempt. */
 export function isOfThisBuilding(
@@ -14,8 +39,6 @@ export function isOfThisBuilding(
 ): boolean {
   return metadata['building'] ? metadata['building'] === building.id : metadata['attempt'] !== undefined;
 }
-
-type Priced = Pick<Intent, 'metadata' | 'amountMinor'>;
 
 /** @returns undefined if the month or the price cannot be read */
 export function attemptPriceFrom(intent: Priced): Omit<NewAttempt, 'id'> | undefined {

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { insertAgreement, markAgreement, type NewAgreement } from './agreements.store.ts';
 
 /** For the demo and for tests: a lease without a request. @returns its id */
-export async function insertLease(tx: Tx, agreement: NewAgreement): Promise<string> {
+export async function seedLease(tx: Tx, agreement: NewAgreement): Promise<string> {
   const id = await insertAgreement(tx, agreement);
   if (!id) throw new Error('This person has an open request or a lease already.');
   await markAgreement(tx, id, 'accepted', { decided_on: agreement.requested_on });

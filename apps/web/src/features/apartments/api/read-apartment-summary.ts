@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api/api-client.ts';
-import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
+import { request } from '../../../platform/api/api-client.ts';
+import { PUBLIC_DATA } from '../../../platform/api/query-client.ts';
 
 export const SUMMARY_KEY = ['apartments', 'overview'];
 

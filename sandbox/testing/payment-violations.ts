@@ -15,8 +15,8 @@ export async function paymentInvariantViolations(ownerUrl: string): Promise<stri
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ breach: string }>(PAYMENT_INVARIANTS);
-    return rows.map(({ breach }) => breach);
+    const { rows } = await client.query<{ violation: string }>(PAYMENT_INVARIANTS);
+    return rows.map(({ violation }) => violation);
   } finally {
     await client.end();
   }
@@ -36,9 +36,9 @@ export async function payableIntentViolations(cards: FakeStripe, ownerUrl: strin
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ breach: string }>(
+    const { rows } = await client.query<{ violation: string }>(
       `with payable as (select * from jsonb_to_recordset($1) as intent (id text, attempt uuid, coupon text))
-       select 'intent ' || payable.id || ' can be paid, but its attempt is ' || coalesce(state, 'unknown') as breach
+       select 'intent ' || payable.id || ' can be paid, but its attempt is ' || coalesce(state, 'unknown') as violation
          from payable left join payment_attempts on payment_attempts.id = attempt
         where state is null or state not in ('creating', 'open', 'cancelling')
        union all
@@ -47,7 +47,7 @@ export async function payableIntentViolations(cards: FakeStripe, ownerUrl: strin
         where not exists (select from coupon_uses where holder = attempt and coupon_id = coupons.id)`,
       [JSON.stringify(payable)],
     );
-    return rows.map(({ breach }) => breach);
+    return rows.map(({ violation }) => violation);
   } finally {
     await client.end();
   }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { z } from 'zod';
+import type { SigningKeys } from '../platform/auth/access-token.ts';
+import type { CardSettings } from '../platform/card-provider.ts';
+import type { SmtpSettings } from '../platform/email/smtp.ts';
+import type { S3Settings } from '../platform/storage/s3-picture-store.ts';
 import { Environment, type EnvironmentValues } from './environment.ts';
-import type { SigningKeys } from './platform/auth/access-token.ts';
-import type { CardSettings } from './platform/card-provider.ts';
-import type { SmtpSettings } from './platform/email/smtp.ts';
-import type { S3Settings } from './platform/storage/s3-picture-store.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import { isLocal, settingsWarnings, unsafeSettings } from './unsafe-settings.ts';
 

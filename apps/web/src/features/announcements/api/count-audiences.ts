@@ -1,6 +1,6 @@
 import type { Audience, AudienceCount } from '@surela/contract';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../platform/api/api-client.ts';
+import { request } from '../../../platform/api/api-client.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
 
 /** How many people each audience has now, for the form. */

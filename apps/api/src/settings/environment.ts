@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DemoAccount } from '@surela/contract';
 import { z } from 'zod';
-import type { SigningKeys } from './platform/auth/access-token.ts';
-import type { MailAddress } from './platform/email/smtp.ts';
+import type { SigningKeys } from '../platform/auth/access-token.ts';
+import type { MailAddress } from '../platform/email/smtp.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 

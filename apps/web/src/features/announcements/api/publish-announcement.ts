@@ -1,9 +1,9 @@
 import type { Audience } from '@surela/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../platform/api/api-client.ts';
-import { isForbidden } from '../../platform/api/error-code.ts';
-import { m } from '../../platform/messages/messages.js';
-import { showToast } from '../../platform/toast.ts';
+import { request } from '../../../platform/api/api-client.ts';
+import { isForbidden } from '../../../platform/api/error-code.ts';
+import { m } from '../../../platform/messages/messages.js';
+import { showToast } from '../../../platform/toast.ts';
 import { ANNOUNCEMENTS } from './list-announcements.ts';
 
 export type Draft = {

@@ -15,7 +15,7 @@ const NEEDED = {
   FIREBASE_PROJECT: 'surela-home',
   FIREBASE_API_KEY: 'public',
 };
-const OURS = path.resolve(import.meta.dirname, '../../../building.json');
+const OURS = path.resolve(import.meta.dirname, '../../../../building.json');
 
 type Building = Record<string, unknown> & { readonly landing?: object };
 
@@ -159,7 +159,7 @@ describe('the settings', () => {
     ['worker.main', { JOBS: 'outside' }, 'JOBS: outside is now called worker'],
     ['migrate.main', { OWNER_DATABASE_URL: 'postgres://127.0.0.1/surela' }, 'is now called MIGRATION_DATABASE_URL'],
   ])('with an old name stop the start of %s', (main, env, said) => {
-    const file = path.join(import.meta.dirname, `${main}.ts`);
+    const file = path.join(import.meta.dirname, `../${main}.ts`);
     const { status, stderr } = spawnSync(process.execPath, [file], { env: { ...NEEDED, ...env }, encoding: 'utf8' });
     expect(stderr).toContain(said);
     expect(status).toBe(1);

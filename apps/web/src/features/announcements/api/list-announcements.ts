@@ -1,7 +1,7 @@
 import type { Announcement } from '@surela/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../platform/api/api-client.ts';
-import { m } from '../../platform/messages/messages.js';
+import { request } from '../../../platform/api/api-client.ts';
+import { m } from '../../../platform/messages/messages.js';
 
 export const ANNOUNCEMENTS = ['announcements'];
 const LIST = [...ANNOUNCEMENTS, 'list'];

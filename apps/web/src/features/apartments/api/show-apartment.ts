@@ -1,9 +1,9 @@
 import type { Apartment, ApartmentDetails, ApartmentPage } from '@surela/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request } from '../../platform/api/api-client.ts';
-import type { DehydratedQuery } from '../../platform/api/hydrate-cache.ts';
-import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
-import { isApartmentId } from './apartment-id.ts';
+import { ApiError, request } from '../../../platform/api/api-client.ts';
+import type { DehydratedQuery } from '../../../platform/api/hydrate-cache.ts';
+import { PUBLIC_DATA } from '../../../platform/api/query-client.ts';
+import { isApartmentId } from '../apartment-id.ts';
 import { LISTS } from './list-apartments.ts';
 
 const detailsOf = (id: string) =>

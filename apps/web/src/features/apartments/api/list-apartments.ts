@@ -1,10 +1,10 @@
 import type { APARTMENTS_PER_PAGE, ApartmentPage } from '@surela/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { request } from '../../platform/api/api-client.ts';
-import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
-import { type ApartmentFilter, filterToParams } from './apartment-filter-params.ts';
+import { request } from '../../../platform/api/api-client.ts';
+import { PUBLIC_DATA } from '../../../platform/api/query-client.ts';
+import { whenIdle } from '../../../platform/when-idle.ts';
+import { type ApartmentFilter, filterToParams } from '../apartment-filter-params.ts';
 
 /** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;

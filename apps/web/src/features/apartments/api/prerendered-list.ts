@@ -1,5 +1,5 @@
 import type { ApartmentOverview, ApartmentPage } from '@surela/contract';
-import type { DehydratedQuery } from '../../platform/api/hydrate-cache.ts';
+import type { DehydratedQuery } from '../../../platform/api/hydrate-cache.ts';
 import { pageOf } from './list-apartments.ts';
 import { SUMMARY_KEY } from './read-apartment-summary.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { request } from '../../platform/api/api-client.ts';
+import { request } from '../../../platform/api/api-client.ts';
 import { useForgetUnread } from './list-announcements.ts';
 
 /** Time in view that counts as read, longer than scrolling past. */

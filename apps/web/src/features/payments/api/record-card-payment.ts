@@ -21,7 +21,7 @@ export async function sendPayment(
 }
 
 /** Records a payment that the card provider reported as successful. The money is taken, whatever our server answers. */
-export async function recordPayment(rent: PaymentDraft, charged: Charged): Promise<PaymentOutcome> {
+export async function recordCardPayment(rent: PaymentDraft, charged: Charged): Promise<PaymentOutcome> {
   const { transactionId } = charged;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -36,7 +36,7 @@ describe('coupons, when everybody comes at once', () => {
     expect(statuses).toEqual([200, ...Array(49).fill(409)]);
   });
 
-  it('[API-16] [API-18] while fifty look it up it expires: nobody who asks after that hears yes', async () => {
+  it('[API-16] [API-18] while fifty look it up it expires: no lookup after that finds it', async () => {
     const id = (await create('TOGGLE')).answer.insertedId;
     for (const available of [false, true, false]) {
       const meanwhile = statusesOf('TOGGLE');
@@ -48,7 +48,7 @@ describe('coupons, when everybody comes at once', () => {
     }
   });
 
-  it('[API-17] [API-18] while fifty look it up it is deleted: no error, and nobody hears yes after that', async () => {
+  it('[API-17] [API-18] while fifty look it up it is deleted: no error, and no lookup after that finds it', async () => {
     const id = (await create('DELETED')).answer.insertedId;
     expect(new Set(await statusesOf('DELETED'))).toEqual(new Set([200]));
     const meanwhile = statusesOf('DELETED');
