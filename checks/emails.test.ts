@@ -110,7 +110,7 @@ Due date: Thursday, 5 November 2026
 Pay rent:
 https://surela.test/dashboard/make-payment
 
-Already paid? Then there is nothing to do.
+Already paid? Ignore this email.
 
 ${sender.building.name} · ${sender.building.address}
 ${sender.building.contact.phone} · ${sender.building.contact.mail}

@@ -49,6 +49,8 @@ const RETIRED_NAMES = namesIn(`
   useChangeAvailability useFigures useFocusOnArrival useFreshLists useFreshRole useListChoices useNarrow useNear
   usePaying useSaveReceipt useStay useToastsWanted useUnsaved useWriteApartment viewsOf watchIdentity waysToPay
   wireMonth withCouponLookedUp withoutTurns writeAudit writeDown writeSheetFile
+  EVERY_WAY SPOKEN_FOR VerdictProps WAYS askForApartment breaches claimEmail insertLease keepUnclaimed raiseException
+  runBanner somebodyElseAsksFor wayOf wordsFor
 `);
 const RETIRED_FILES = namesIn(`
   a-tenant agreement-steps an-announcement an-apartment announcement-tools another-building answer-browser answer-call
@@ -72,6 +74,7 @@ const RETIRED_FILES = namesIn(`
   stripe-for survey-apartments take-event tip-button token-life two-processes unread-line until-stopped use-arrival
   use-deletion use-fresh-role use-narrow use-near use-paying use-stay use-unsaved vacant-now waiting-requests way-card
   ways-to-pay wire-dates wire-months write-apartment
+  claim-email insert-lease keep-unclaimed raise-exception read-metadata rent-seen
 `);
 
 /** The same word with its own meaning: the building's office, a field of Stripe, a wall of a room, a name of an old release. */

@@ -17,7 +17,7 @@ const SHARED = [
   'confirm_payment_month_not_payable',
   'confirm_payment_no_lease',
   'confirm_payment_not_paid',
-  'inventory_let_refused',
+  'inventory_rented_refused',
   'inventory_picture_unreadable',
   'inventory_pictures_full',
   'rent_roll_no_provider',

@@ -44,7 +44,7 @@ export async function finds(person: Actor, { apartment, block, floor }: Apartmen
   await person.chooses(said('apartment_block'), block);
   await person.chooses(said('filter_floor_from'), String(floor));
   await person.chooses(said('filter_floor_to'), String(floor));
-  await person.ticks(said('filter_vacant'));
+  await person.ticks(said('filter_available'));
   await person.presses(said('apartment_name', { number: apartment }));
   await person.sees(
     person.page.getByRole('heading', { level: 1, name: said('apartment_name', { number: apartment }) }),

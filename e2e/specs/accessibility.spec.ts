@@ -15,7 +15,7 @@ type Screen = {
 };
 
 const SCREENS: readonly Screen[] = [
-  { path: '/', ready: saidLike('vacant_now_many') },
+  { path: '/', ready: saidLike('available_now_many') },
   { path: '/', ready: 'MONSOON20', as: 'user' },
   { path: '/apartments', ready: said('apartment_name', { number: 'A101' }) },
   {

@@ -27,12 +27,12 @@ test.describe('the admin', () => {
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 
     await show.selectOption({ label: said('accounts_filter_admins') });
-    await expect(page.getByText(`No accounts match "${email}" among admins.`)).toBeVisible();
+    await expect(page.getByText(`No admins match “${email}”.`)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: said('accounts_show_all') }).click();
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
     await page.getByLabel('Search').fill('nobody of that name');
-    await expect(page.getByText('No accounts match "nobody of that name".')).toBeVisible();
+    await expect(page.getByText('No accounts match “nobody of that name”.')).toBeVisible();
     await page.getByRole('button', { name: said('list_clear') }).click();
     await expect(page).toHaveURL(PATH);
   });

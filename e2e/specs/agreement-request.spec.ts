@@ -82,7 +82,7 @@ test.describe('Agreement, for somebody signed in', () => {
     await adminActions.decide(await anotherUserRequests(page, wanted), 'accept');
     await agreement(page).click();
     await expect(page.getByText(`Failed to submit agreement. ${said('agreement_refused_taken')}`)).toBeVisible();
-    await expect(heading(page).locator('..').getByText(said('apartment_let'))).toBeVisible();
+    await expect(heading(page).locator('..').getByText(said('apartment_rented'))).toBeVisible();
     await expect(agreement(page)).toBeDisabled();
     await expect(agreement(page)).toBeFocused();
   });

@@ -112,9 +112,9 @@ test.describe('the admin', () => {
     await expect(panel).toHaveCount(0);
     const edited = cardOf(page, `${text} again`);
     await expect(edited.getByRole('button', { name: said('announcement_edit') })).toBeFocused();
-    await edited.getByRole('button', { name: said('announcement_retire') }).click();
-    await expect(edited.getByText(said('announcement_retired'), { exact: true })).toBeVisible();
-    await expect(edited.getByRole('button', { name: said('announcement_show_again') })).toBeVisible();
+    await edited.getByRole('button', { name: said('announcement_unpublish') }).click();
+    await expect(edited.getByText(said('announcement_unpublished'), { exact: true })).toBeVisible();
+    await expect(edited.getByRole('button', { name: said('announcement_publish_again') })).toBeVisible();
     await expect(edited.getByRole('button', { name: said('announcement_pin') })).toHaveCount(0);
   });
 
@@ -160,9 +160,9 @@ test.describe('the admin', () => {
     // The author has read it.
     await expect(cardOf(page, title).getByText(said('announcements_new'), { exact: true })).toHaveCount(0);
     await cardOf(page, title)
-      .getByRole('button', { name: said('announcement_retire') })
+      .getByRole('button', { name: said('announcement_unpublish') })
       .click();
-    await expect(page.getByText(said('announcement_retired_done'))).toBeVisible();
+    await expect(page.getByText(said('announcement_unpublished_done'))).toBeVisible();
   });
 
   test('asks before discarding what was typed: on leaving, on the back button, in the edit panel', {

@@ -20,7 +20,7 @@ test.describe('the list of apartments', () => {
     await expect(first).toContainText(/Floor\s*1/);
     await expect(first).toContainText(/Block\s*A/);
     await expect(first).toContainText('$910 / month');
-    await expect(first).toContainText(said('apartment_let'));
+    await expect(first).toContainText(said('apartment_rented'));
     await expect(cards(page).nth(1)).toContainText('Available');
     await expect(cards(page).getByRole('button', { name: 'Agreement' })).toHaveCount(6);
     const picture = first.getByRole('img');
@@ -176,7 +176,7 @@ test.describe('the list of apartments', () => {
     await page.keyboard.press('b');
     await expect(page).toHaveURL(/\?block=B$/);
     await expect(page.getByLabel(said('apartment_block'))).toBeFocused();
-    await page.getByLabel(said('filter_vacant')).focus();
+    await page.getByLabel(said('filter_available')).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\?block=B&vacant=true$/);
 
@@ -272,7 +272,7 @@ test.describe('choosing among the apartments', () => {
     const count = page.getByText(countOf(70, 1, 12));
     await expect(count).toHaveAttribute('aria-live', 'polite');
     await count.evaluate((element) => element.setAttribute('data-same', ''));
-    await page.getByLabel(said('filter_vacant')).check();
+    await page.getByLabel(said('filter_available')).check();
     await expect(page.locator('[data-same]')).toHaveText(/^\d\d apartments · page 1 of \d$/);
     for (const card of await cards(page).all()) await expect(card).toContainText('Available');
   });
@@ -288,7 +288,7 @@ test.describe('the list on a phone', () => {
     await expect(page.getByLabel(said('apartment_block'))).toBeHidden();
     await button.click();
     await expect(page.getByLabel(said('apartment_block'))).toBeVisible();
-    await page.getByLabel(said('filter_vacant')).check();
+    await page.getByLabel(said('filter_available')).check();
     await expect(page.getByRole('button', { name: 'Filters 3 active' })).toHaveAttribute('aria-expanded', 'true');
     expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBe(320);
   });

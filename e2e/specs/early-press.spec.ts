@@ -115,7 +115,7 @@ test.describe('[K9] pressed before the scripts came', () => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const release = await openEarly(page);
     const block = page.getByLabel(said('apartment_block'), { exact: true });
-    const vacant = page.getByLabel(said('filter_vacant'));
+    const vacant = page.getByLabel(said('filter_available'));
     await block.selectOption('B');
     await page.getByLabel(said('order_label')).selectOption('rent-low');
     await vacant.check();
@@ -135,10 +135,10 @@ test.describe('[K9] pressed before the scripts came', () => {
   test('a box that was ticked and cleared again changes nothing', async ({ page }) => {
     const all = await opened(page);
     const release = await openEarly(page);
-    await page.getByLabel(said('filter_vacant')).dblclick();
+    await page.getByLabel(said('filter_available')).dblclick();
     release();
     await waitForHandlers(page);
-    await expect(page.getByLabel(said('filter_vacant'))).not.toBeChecked();
+    await expect(page.getByLabel(said('filter_available'))).not.toBeChecked();
     expect(all).toEqual(['/apartments']);
   });
 

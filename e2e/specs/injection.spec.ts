@@ -161,7 +161,7 @@ test('it is text to the admin: on every screen, in every dialog, and in a spread
   await see(page);
 
   await look(page, `/dashboard/manage-apartments?search=${encodeURIComponent(TAG)}`, BREAKOUT);
-  for (const action of ['Edit', '(Add photos|Photos)', said('inventory_retire')]) {
+  for (const action of ['Edit', '(Add photos|Photos)', said('inventory_archive')]) {
     await page
       .getByRole('button', { name: new RegExp(`^${action}.*svg`) })
       .first()

@@ -78,7 +78,7 @@ test.describe('with the keyboard alone', () => {
     await serveTiles(context);
     await goToMap(page);
     await mapIs(page, 'shown');
-    await expect(page.getByText(saidLike('vacant_now_many'))).toBeVisible();
+    await expect(page.getByText(saidLike('available_now_many'))).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
     const way = await wayThrough(page);
     await expectAGoodWay(page, way);

@@ -89,8 +89,10 @@ test.describe('the landing page', () => {
     await page.goto('/');
     const overview: { vacant: number; vacantFrom: number } = await (await answered).json();
     expect(overview.vacant).toBeGreaterThan(1);
-    const line = page.getByRole('link', { name: saidLike('vacant_now_many') });
-    await expect(line).toHaveText(said('vacant_now_many', { count: overview.vacant, rent: `$${overview.vacantFrom}` }));
+    const line = page.getByRole('link', { name: saidLike('available_now_many') });
+    await expect(line).toHaveText(
+      said('available_now_many', { count: overview.vacant, rent: `$${overview.vacantFrom}` }),
+    );
     await line.click();
     await expect(page).toHaveURL('/apartments?vacant=true');
   });
@@ -118,7 +120,7 @@ test.describe('the landing page', () => {
       test('does not shift while it loads, and is no wider than the window', async ({ page }) => {
         await watchLayoutShifts(page);
         await page.goto('/', { waitUntil: 'networkidle' });
-        await expect(page.getByRole('link', { name: saidLike('vacant_now_many') })).toBeVisible();
+        await expect(page.getByRole('link', { name: saidLike('available_now_many') })).toBeVisible();
         await readToTheEnd(page);
         expect(await layoutShift(page)).toBeLessThan(0.01);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

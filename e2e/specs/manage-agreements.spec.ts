@@ -246,7 +246,7 @@ test.describe('the admin', () => {
       page.getByText(
         [
           said('agreements_count_many', { count: 250 }),
-          said('agreements_waiting_many', { count: 3 }),
+          said('agreements_to_review_many', { count: 3 }),
           said('list_position', { page: 1, pages: 3 }),
         ].join(' · '),
       ),

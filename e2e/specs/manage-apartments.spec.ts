@@ -292,9 +292,9 @@ admins('another picture is shown first, and one is removed after a question', { 
   await page.goto(SCREEN);
   await page.getByRole('button', { name: `${said('inventory_pictures_count', { count: 2 })} Apartment A101` }).click();
   const pictures = page.getByRole('dialog').getByRole('listitem');
-  await page.getByRole('button', { name: `${said('inventory_picture_show_first')} The view` }).click();
+  await page.getByRole('button', { name: `${said('inventory_picture_make_cover')} The view` }).click();
   await expect(pictures.first()).toContainText('The view');
-  await expect(page.getByText(said('inventory_picture_is_first', { picture: 'The view' }))).toBeFocused();
+  await expect(page.getByText(said('inventory_picture_cover_changed', { picture: 'The view' }))).toBeFocused();
   await page.getByRole('button', { name: 'Remove The room' }).click();
   await page
     .getByRole('dialog', { name: said('inventory_picture_remove_title') })
@@ -332,7 +332,7 @@ admins('[R4] one picture can be the floor plan, which visitors see apart from th
   await page.getByRole('button', { name: said('inventory_upload_one') }).click();
   const item = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'First floor' }) });
   await expect(item).toContainText(said('inventory_picture_kind_floor_plan'));
-  await expect(item.getByRole('button', { name: said('inventory_picture_show_first') })).toHaveCount(0);
+  await expect(item.getByRole('button', { name: said('inventory_picture_make_cover') })).toHaveCount(0);
 
   await page.goto('/apartments');
   await page.getByRole('link', { name: said('apartment_name', { number: 'A101' }) }).click();
@@ -420,11 +420,11 @@ admins('search and filter are kept in the address', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('searchbox', { name: said('inventory_search_hint') }).fill('block b');
   await expect(page.getByText(said('inventory_count_one'), { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: said('inventory_let') }).check({ force: true });
+  await page.getByRole('radio', { name: said('inventory_rented') }).check({ force: true });
   await expect(page).toHaveURL(/search=block\+b&show=let/);
   await expect(page.getByText(said('list_no_results', { words: 'block b' }))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: said('inventory_let') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: said('inventory_rented') })).toBeChecked();
   await page.getByRole('button', { name: said('list_clear') }).click();
   await expect(page.getByText(said('inventory_count_many', { count: '3' }))).toBeFocused();
 });
@@ -435,25 +435,25 @@ admins(
   async ({ page }) => {
     await askFor(page, { apartment: 'B201', block: 'B', floor: 2 });
     await page.goto(SCREEN);
-    await expect(rowOf(page, 'Apartment B201')).toContainText(said('inventory_waiting_one'));
-    await page.getByRole('button', { name: `${said('inventory_retire')} Apartment B201` }).click();
-    const question = page.getByRole('dialog', { name: said('inventory_retire_title', { number: 'B201' }) });
-    await expect(question).toContainText(said('inventory_retire_text_one'));
-    await question.getByRole('button', { name: said('inventory_retire') }).click();
-    await expect(page.getByText(said('inventory_retired_done', { number: 'B201' }))).toBeVisible();
-    await expect(page.getByRole('region', { name: said('inventory_retired') })).toContainText(
+    await expect(rowOf(page, 'Apartment B201')).toContainText(said('inventory_requests_one'));
+    await page.getByRole('button', { name: `${said('inventory_archive')} Apartment B201` }).click();
+    const question = page.getByRole('dialog', { name: said('inventory_archive_title', { number: 'B201' }) });
+    await expect(question).toContainText(said('inventory_archive_text_one'));
+    await question.getByRole('button', { name: said('inventory_archive') }).click();
+    await expect(page.getByText(said('inventory_archived_done', { number: 'B201' }))).toBeVisible();
+    await expect(page.getByRole('region', { name: said('inventory_archived') })).toContainText(
       said('apartment_name', { number: 'B201' }),
     );
     await page.goto('/apartments');
     await expect(page.getByRole('article')).toHaveCount(2);
 
     await page.goto(`${SCREEN}?show=retired`);
-    await page.getByRole('button', { name: `${said('inventory_list_again')} Apartment B201` }).click();
+    await page.getByRole('button', { name: `${said('inventory_restore')} Apartment B201` }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: said('inventory_list_again') })
+      .getByRole('button', { name: said('inventory_restore') })
       .click();
-    await expect(page.getByText(said('inventory_listed_done', { number: 'B201' }))).toBeVisible();
+    await expect(page.getByText(said('inventory_restored_done', { number: 'B201' }))).toBeVisible();
     await page.goto('/apartments');
     await expect(page.getByRole('article', { name: said('apartment_name', { number: 'B201' }) })).toBeVisible();
   },
@@ -462,16 +462,16 @@ admins(
 admins('a rented apartment is not retired, and the screen says why', async ({ page }) => {
   await page.goto(SCREEN);
   // Requested while vacant and decided after it was rented: the server's own error.
-  await page.getByRole('button', { name: `${said('inventory_retire')} Apartment A102` }).click();
+  await page.getByRole('button', { name: `${said('inventory_archive')} Apartment A102` }).click();
   const id = await askFor(page, { apartment: 'A102', block: 'A', floor: 1 });
   const data = { status: 'checked', decision: 'accept' };
   expect((await page.request.patch(`/api/agreements/${id}`, { headers: headersOf('admin'), data })).status()).toBe(200);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: said('inventory_retire') })
+    .getByRole('button', { name: said('inventory_archive') })
     .click();
-  const errorResponse = page.getByRole('dialog', { name: said('inventory_let_title', { number: 'A102' }) });
-  await expect(errorResponse).toContainText(said('inventory_let_text', { tenant: personOf('user').name }));
+  const errorResponse = page.getByRole('dialog', { name: said('inventory_rented_title', { number: 'A102' }) });
+  await expect(errorResponse).toContainText(said('inventory_rented_text', { tenant: personOf('user').name }));
   await errorResponse.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, 'Apartment A102')).toContainText(personOf('user').name);

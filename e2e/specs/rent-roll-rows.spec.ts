@@ -113,7 +113,7 @@ test('[U13] a future month is shown as expected, not as overdue, and the oldest 
   await expect(theTable(page).getByRole('columnheader', { name: said('rent_roll_expected') })).toBeVisible();
 
   const row = theTable(page).getByRole('row').filter({ hasText: tenant.email });
-  await expect(row).toContainText(said('rent_roll_is_later'));
+  await expect(row).toContainText(said('rent_roll_is_upcoming'));
   await expect(row.getByRole('button', { name: said('rent_roll_record') })).toHaveCount(0);
   const first = saidLike('rent_roll_record_first');
   await row.getByRole('link', { name: first }).click();

@@ -42,7 +42,7 @@ const CSV_COLUMNS = [
   'rent_roll_receipt_number',
   'rent_roll_reference',
   'rent_roll_csv_owed_since',
-  'rent_roll_owes',
+  'rent_roll_total_balance',
 ] as const;
 const theTable = (page: Page) => page.getByRole('table', { name: saidLike('rent_roll_caption') });
 const lines = (page: Page) =>

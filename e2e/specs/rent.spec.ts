@@ -40,7 +40,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
 
   await page.goto('/dashboard');
   const owed = page.getByRole('link', { name: /^Your rent/ });
-  await expect(owed).toContainText(said('payment_card_owed', { amount: dollars(home.rent) }));
+  await expect(owed).toContainText(said('payment_card_balance', { amount: dollars(home.rent) }));
   // The rent of a lease that began before midnight is overdue after it.
   const inTime = () => today() === begun;
   await expect(owed).toContainText(new RegExp(`${leaseMonth(0)}${inTime() ? ',' : '(,| was)'} due`));
@@ -55,7 +55,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }
-  await expect(page.getByRole('region', { name: said('payment_owed') })).toContainText(dollars(home.rent));
+  await expect(page.getByRole('region', { name: said('payment_balance') })).toContainText(dollars(home.rent));
   const month = page.getByLabel('Month');
   await expect(month.getByRole('option')).toHaveText([
     'Choose a month',
@@ -146,7 +146,7 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   for (const text of [...ours, ...sentTexts]) for (const form of [number, written]) expect(text).not.toContain(form);
 
   await page.goto('/dashboard/make-payment');
-  await expect(page.getByRole('region', { name: said('payment_owed_nothing_title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: said('payment_nothing_owed_title') })).toBeVisible();
   await expect(month.getByRole('option').nth(1)).toContainText(leaseMonth(1));
 });
 
@@ -234,7 +234,7 @@ test('[CONF-06] [CONF-08] [C8] when the connection is lost while a card is charg
   const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('The card payment could not be'));
   await page.route(CONFIRM, (route) => route.abort('connectionreset'));
   await pay(page, '4242424242424242');
-  await expect(page.getByText(said('confirm_payment_asking'))).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_checking'))).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(said('confirm_payment_lost_not_paid'));
   await logged;
   await page.unroute(CONFIRM);
@@ -245,7 +245,7 @@ test('[CONF-06] [CONF-08] [C8] when the connection is lost while a card is charg
     await route.abort('connectionreset');
   });
   await payButton(page).click();
-  await expect(page.getByText(said('confirm_payment_no_answer'))).toBeVisible();
+  await expect(page.getByText(said('confirm_payment_offline'))).toBeVisible();
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(page.getByText(/^pi_/)).toBeVisible();
@@ -291,7 +291,7 @@ test('[CONF-06] [CONF-08] a redirect to the bank’s page returns: unpaid, paid,
   await expect(page).toHaveURL(/\/challenge\/pi_/);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page).toHaveURL(/\/dashboard\/confirm-payment\?payment_intent=pi_.*redirect_status=failed/);
-  await expect(page.getByText(said('returned_asking'))).toBeVisible();
+  await expect(page.getByText(said('returned_checking'))).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(said('returned_not_paid'));
   await page.getByRole('button', { name: said('returned_try_again') }).click();
   await expect(page).toHaveURL('/dashboard/confirm-payment');

@@ -104,7 +104,24 @@ test.describe('signing up', () => {
       await expect(page.getByLabel('Profile photo URL')).toHaveAccessibleDescription(/Please enter a valid URL/);
     }
     await expect(page).toHaveURL('/signup');
-    await fillSignUp(page, { ...person, photo: 'ftp://pictures.example/me.png' });
+    await fillSignUp(page, person);
+    await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
+  });
+
+  test('[VAL-04] a photo over http or ftp is refused at its field with the reason, one over https is taken', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    const person = newcomer();
+    const photo = page.getByLabel(said('photo_label'));
+    for (const link of ['http://pictures.example/me.png', 'ftp://pictures.example/me.png']) {
+      await fillSignUp(page, { ...person, photo: link });
+      await expect(photo).toHaveAccessibleDescription(new RegExp(said('photo_not_https')));
+      await expect(photo).toHaveAttribute('aria-invalid', 'true');
+      await expect(photo).toBeFocused();
+    }
+    await expect(page).toHaveURL('/signup');
+    await fillSignUp(page, { ...person, photo: PHOTO });
     await expect(page.getByText(`${person.name} signed up successfully`)).toBeVisible();
   });
 });

@@ -143,7 +143,7 @@ for (const path of ['/', '/apartments']) {
           page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
         await page.goto(path, { waitUntil: 'networkidle' });
         await expect(
-          page.getByText(path === '/' ? saidLike('vacant_now_many') : said('apartment_name', { number: 'A101' })),
+          page.getByText(path === '/' ? saidLike('available_now_many') : said('apartment_name', { number: 'A101' })),
         ).toBeVisible();
         const measured = await shift();
         info.annotations.push({ type: 'layout shift', description: String(measured) });

@@ -21,7 +21,7 @@ async function openApartment(page: Page): Promise<void> {
 }
 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = [
-  { name: 'home', as: 'nobody', ready: saidLike('vacant_now_many'), open: at('/') },
+  { name: 'home', as: 'nobody', ready: saidLike('available_now_many'), open: at('/') },
   { name: 'home-signed-in', as: 'user', ready: 'MONSOON20', open: at('/') },
   { name: 'apartments', as: 'nobody', ready: said('apartment_name', { number: 'A101' }), open: at('/apartments') },
   { name: 'apartment', as: 'nobody', ready: 'Three bedrooms', open: openApartment },

@@ -11,7 +11,7 @@ import { policy } from './policy.ts';
 type Name = keyof ContractCalls;
 type Caller = 'signed out' | 'user' | 'member' | 'admin';
 
-/** What a well-meaning client would send about the person with that address. A new call does not compile without. */
+/** A valid input for each call, about the person with that address. A new call does not compile without one. */
 const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /jwt': (email) => ({ body: { email } }),
   'POST /api/users': (email) => ({ body: { name: 'Somebody', email } }),
@@ -109,10 +109,10 @@ const SHEET = { block: 'S', apartment: 'S1', floor: 1, rent: 900, bedrooms: 1, b
 const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
 const NAMES = Object.keys(calls) as Name[];
 
-/** 401: who are you. 403: not you. Anything else: the door was open. */
+/** 401: not signed in. 403: not allowed. Anything else: access was granted. */
 function expected(who: Access, caller: Caller, own: boolean): 401 | 403 | 'open' {
   if (who === 'public') return 'open';
-  // Asks for a proof of its own, which an access token of ours is not.
+  // Needs the identity provider's token; our access token is not enough.
   if (who === 'provider' || caller === 'signed out') return 401;
   if ((who === 'self' || who === 'member-self') && !own) return 403;
   if (who === 'member-self' && caller !== 'member') return 403;

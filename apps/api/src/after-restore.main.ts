@@ -4,7 +4,7 @@ import { beginReceiptSeries, formatReport, needsAttention, reconcilePayments } f
 import { parseSince, runPaymentCommand } from './run-payment-command.ts';
 
 /**
- * `npm run after-restore -- --since 2026-11-14`: after a backup was put back, before the building's people are let in again.
+ * `npm run after-restore -- --since 2026-11-14`: run it after a backup was restored, before people can sign in again.
  * Receipts begin a new series; card payments made since the backup are recorded again or listed as unclaimed.
  */
 const { values } = parseArgs({ options: { since: { type: 'string' } } });

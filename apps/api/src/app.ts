@@ -54,18 +54,18 @@ export type AppDeps = {
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
-  /** Nothing where rent cannot be paid by card. */
+  /** Undefined if rent can't be paid by card. */
   readonly cards?: CardProvider | undefined;
   readonly changes: ChangeListener;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Another table than the product's own, to show in a test what a missing row does. */
+  /** Replaces the policy table in a test of what a missing row does. */
   readonly policy?: PolicyTable;
 };
 
 export type App = { readonly server: FastifyInstance; stopTakingConnections(): void };
 
-/** Everything that answers a request. It reads no environment and no clock of its own, and opens no port. */
+/** Builds the whole API from the given parts. It reads no environment, has no clock and opens no port. */
 export async function createApp({
   config,
   database,
@@ -79,17 +79,17 @@ export async function createApp({
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each log line names its request itself; a child logger per request would cost more than the response.
+    // Each of our log lines names its request. A child logger for each request would cost more than most responses.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: 64 * 1024,
-    // While stopping we still answer: the caller is told to leave by `connection: close`, not by an error.
+    // While shutting down we still answer requests, and close each connection with `connection: close` instead of an error.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 320 },
     keepAliveTimeout: 10_000,
     requestTimeout: 15_000,
-    // An address that cannot be read never reaches a route; its answer is shaped like any other.
+    // An invalid URL never reaches a route. Its error has the same shape as the others.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   });
@@ -152,7 +152,7 @@ function pictureStore({ s3, pictureFolder }: AppDeps['config']): PictureStore {
   return s3 ? s3PictureStore(s3) : diskPictureStore(pictureFolder);
 }
 
-/** Unique over processes and restarts, and cheap: a random name for the process, then a number. */
+/** Unique across processes and restarts, and cheap: a random name per process, then a number. */
 function requestIds(): () => string {
   const name = crypto.randomUUID().slice(0, 8);
   let count = 0;

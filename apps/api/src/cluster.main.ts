@@ -39,7 +39,7 @@ async function startWorker(): Promise<Worker> {
 
 async function restartCrashed(code: number): Promise<void> {
   log.error({ code }, 'worker crashed; starting another');
-  // Wait a little: the cause may persist, and starting is expensive.
+  // Wait before restarting: the cause may persist, and starting is expensive.
   await sleep(500);
   if (!closing) await startWorker().catch((err: unknown) => log.error({ err }, 'could not start a worker'));
 }

@@ -24,7 +24,7 @@ function requests(): fc.Arbitrary<Request> {
   );
 }
 
-/** Each part as the document asks for it, with something in it made nonsense, or nonsense altogether. */
+/** Each part as the OpenAPI document describes it, with one value replaced by nonsense, or nonsense as a whole. */
 function partsOf(call: Call): fc.Arbitrary<RequestParts> {
   const parts = PART.filter((part) => call[part]).map((part) => {
     const schema = z.toJSONSchema(call[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -76,7 +76,7 @@ async function send({ name, parts, as }: Request, from: number) {
   return { status: answer.status, ms: performance.now() - begun };
 }
 
-/** Whether the contract would take it, as it arrives. */
+/** Whether the contract accepts the request as it arrives. */
 function isValid({ name, parts }: Request): boolean {
   const call: Call = calls[name as keyof typeof calls];
   const arrived = (record: Record<string, unknown> | undefined) =>
@@ -108,13 +108,13 @@ it(`[API-28] ${count} requests of all kinds: none breaks the server, none hangs,
     }
   };
   await Promise.all(Array.from({ length: 8 }, caller));
-  // A machine that stands still makes anybody slow, once. What hangs does so again, and alone.
+  // A stalled machine can make any call slow once. A call that hangs is slow again when repeated alone.
   for (const [index, request] of slow) {
     const { ms } = await send(request, index);
     if (ms > SLOW_MS)
       wrong.push(`${request.name} ${JSON.stringify(request.parts).slice(0, 300)}: ${Math.round(ms)} ms`);
   }
   expect(wrong.slice(0, 10)).toEqual([]);
-  // Had everything been refused, little would have been tried.
+  // If everything was refused, the test has tried little.
   expect(taken).toBeGreaterThan(count / 50);
 }, 900_000);

@@ -26,7 +26,7 @@ async function jobsOfThisTest() {
   return { made, jobs, log };
 }
 
-/** A payment of which no webhook came is found within five minutes. */
+/** A payment without a webhook is found within five minutes. */
 const MORE_OFTEN = new Map([['reconcile-payments', '*/5 * * * *']]);
 
 it('[P8] no job looks for work more often than every quarter of an hour, except for lost payments', async () => {
@@ -58,7 +58,7 @@ it('[P8] an attempt wakes its job when it is to be cancelled, and not when the j
   onTestFinished(() => changes.close());
   const heard: string[] = [];
   changes.onChange('payment_attempts', () => heard.push('attempts'));
-  // NOTIFY keeps its order, so this comes after whatever was said before.
+  // NOTIFY keeps its order, so this arrives after all earlier notifications.
   changes.onChange('apartments', () => heard.push('end'));
   const id = randomUUID();
   await asOwner(made, async (owner) => {

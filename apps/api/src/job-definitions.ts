@@ -18,7 +18,7 @@ type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'log' | 
 };
 
 const DAY_MS = 86_400_000;
-/** For work that is woken by the change it waits for: a safety net, since an idle building must stay quiet. */
+/** For work that a database change wakes: only a safety net, because an idle building should cause little load. */
 const EVERY_QUARTER = '*/15 * * * *';
 const EVENT_RETENTION_DAYS = 90;
 const JOB_FAILURE_RETENTION_DAYS = 30;
@@ -49,7 +49,7 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       run: () => database.transact((tx) => purgeJobFailures(tx, daysAgo(JOB_FAILURE_RETENTION_DAYS))),
     },
     {
-      // The worker wakes by itself for new emails and for retries; this is for what it missed.
+      // New emails and retries wake the worker. This run is for anything it missed.
       name: 'send-emails',
       cron: EVERY_QUARTER,
       run: async () => emailWorker?.wake(),

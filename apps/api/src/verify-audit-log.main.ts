@@ -3,8 +3,8 @@ import { openDatabase } from './platform/database/database.ts';
 import { parseConfig } from './settings/config.ts';
 
 /**
- * `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. With `-- ENTRY HASH` of a
- * mailed head it also tells whether the log was rewritten as a whole.
+ * `npm run audit-log:verify`: checks the hash chain of the audit log; exit code 1 if it is broken. With `-- ENTRY HASH`
+ * from an emailed head it also shows whether the whole log was rewritten.
  */
 const [, , entry, hash] = process.argv;
 const config = parseConfig(process.env);

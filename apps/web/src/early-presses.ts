@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Of the script in index.html, if it was allowed to run. It keeps nothing any more once it was called. */
+    /** Set by the script in index.html, if it was allowed to run. Calling it stops the recording of presses. */
     readonly takeEarlyPresses?: () => readonly HTMLElement[];
   }
 }
 
 /**
- * Ends the keeping of presses, and reads what the fields show before React resets them.
- * @returns what does the kept presses in their order, or undefined if there are none
+ * Stops recording presses, and reads the fields before React resets them.
+ * @returns a function that replays the presses in order, or undefined if there are none
  */
 export function takeEarlyPresses(): (() => Promise<void>) | undefined {
   const repeats = (window.takeEarlyPresses?.() ?? []).map(repeatOf);
@@ -15,7 +15,7 @@ export function takeEarlyPresses(): (() => Promise<void>) | undefined {
   return async () => {
     for (const repeat of repeats) {
       repeat();
-      // The next one needs what this one has changed, such as the filters in the address.
+      // The next press needs what this one changed, such as the filters in the URL.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -4,10 +4,10 @@ import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 
 type Frame = {
-  /** What to render for it: one address for all that look the same without data. */
+  /** What to render for a path: one address for all paths that look the same without data. */
   readonly address: string;
   readonly missing: boolean;
-  /** With a query it is another page. */
+  /** The page differs if there is a query. */
   readonly byQuery: boolean;
 };
 
@@ -15,8 +15,8 @@ type Frame = {
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What everybody sees of a path before any data has come: layout and skeleton, nothing about a person. A path that is no page
- * of ours is missing.
+ * The prerendered page before any data is loaded: layout and skeleton, nothing personal. A path that is not one of our
+ * pages is `missing`.
  */
 export function frameOf(path: string): Frame {
   const found = matchRoutes(routes, path)?.at(-1);

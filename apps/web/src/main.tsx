@@ -34,14 +34,14 @@ const show = () => {
 /** Without hydration data the router takes the page for a new one and scrolls to its top. */
 const hydrate = () => void hydrateRoot(root, app({ hydrationData: {} }));
 const takeOver = () => {
-  // From hydrateRoot on React hears every press itself, so nothing is kept any more.
+  // After hydrateRoot React receives every press itself, so recording stops.
   const repeat = takeEarlyPresses();
-  // In a transition scrolling is not blocked; somebody who has pressed waits already.
+  // A transition does not block scrolling. A visitor who has already pressed something is waiting, so hydrate immediately.
   if (repeat) flushSync(hydrate);
   else startTransition(hydrate);
   void repeat?.();
 };
 
-// Prerendered screens are hydrated, frames are replaced, and what came empty is rendered here.
+// Prerendered pages are hydrated, frames are replaced, and an empty document is rendered here.
 if (!root.hasChildNodes()) show();
 else loadScreen(routes, location).then(root.dataset['frame'] === undefined ? takeOver : show, show);

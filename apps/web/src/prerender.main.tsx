@@ -20,7 +20,7 @@ type Answers = {
     | 'GET /api/apartments/:id']?: ResponseOf<Name>;
 };
 
-/** Which answers a page is made of follows from which are given: without any, its skeleton is rendered. */
+/** The given responses decide what is rendered: without any, the page's skeleton. */
 function knownOf(answers: Answers): readonly DehydratedQuery[] {
   const { 'GET /api/apartments': list, 'GET /api/apartments/overview': overview } = answers;
   const apartment = answers['GET /api/apartments/:id'];

@@ -24,7 +24,7 @@ const publicRoutes: RouteObject[] = [
   { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
 ];
 
-/** Without the session, which may be what failed: the logo, and the way on. */
+/** Without the session, which may be what failed: the logo, and a link home. */
 const ROOT_FAILED = (
   <div className="content-width py-4">
     <a href={paths.home} className="mb-10 inline-flex min-h-11 items-center rounded">
@@ -36,7 +36,7 @@ const ROOT_FAILED = (
   </div>
 );
 
-/** Where not even the layout of a page could be loaded. */
+/** Shown when the layout of a page could not be loaded. */
 const LAYOUT_FAILED = (
   <PublicFrame>
     <ErrorPage />

@@ -64,7 +64,7 @@ export const peopleCalls = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(PERSON_LIMITS.name),
       email,
-      photo: z.string().max(PERSON_LIMITS.photo).nullish(),
+      photo: z.string().max(PERSON_LIMITS.photo).nullish().describe('Kept only if it starts with https://.'),
       role: z.string().max(20).optional().describe('Ignored: a new account has the role `user`.'),
     }),
     response: z

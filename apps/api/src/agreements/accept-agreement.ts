@@ -23,8 +23,8 @@ type AcceptInput = {
 const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
- * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined, and the rent
- * of the first month is charged at once, so that all screens name the same sum. Lock order: apartment first, as in
+ * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined, and the first
+ * month's rent is charged immediately, so that all screens show the same amount. Lock order: apartment first, as in
  * remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
  * @returns how many other requests were declined
  */
@@ -35,7 +35,7 @@ export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today,
   if (!apartment.vacant)
     throw new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
   if (apartment.retired_at) {
-    throw new AppError('apartment-retired', 'This apartment is archived. List it again, or decline this request.');
+    throw new AppError('apartment-retired', 'This apartment is archived. Restore it, or decline this request.');
   }
   await assertMayRent(tx, person_id);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
@@ -66,7 +66,9 @@ export function assertAcceptable({ state, reviewed_at }: AgreementRow, now: Date
   if (!canBecome(state, 'accepted') || (state === 'reviewed' && isReviewOver(reviewed_at, now))) throw alreadyDecided();
 }
 
-/** Locks the person: a block or an admin role given at the same time comes before or after the acceptance. */
+/**
+ * Locks the person, so that a block or an admin role given at the same time comes either before or after the acceptance.
+ */
 async function assertMayRent(tx: Tx, personId: string): Promise<void> {
   const person = await lockApplicant(tx, personId);
   if (person?.blocked_at) {
@@ -75,7 +77,7 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
   if (person?.role === 'admin') {
     throw new AppError(
       'not-for-admins',
-      'This person is an admin, and admins rent no apartment. Decline this request.',
+      "This applicant is now an admin, and admins can't rent an apartment. Decline this request.",
     );
   }
   if (!person?.email_verified_at) {
@@ -86,7 +88,7 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
   }
 }
 
-/** Somebody whose request was reviewed may have sent another, and has one at most. */
+/** A person whose request was reviewed may have sent another one. They can have only one open. */
 function askedAgain(error: unknown): never {
   const { constraint } = error as { constraint?: unknown };
   if (constraint !== 'person_has_one_request_or_lease') throw error;

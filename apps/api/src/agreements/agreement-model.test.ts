@@ -21,10 +21,10 @@ const MODEL_RUNS = inject('modelRuns');
 
 type ModelAgreement = { readonly state: string; readonly door: number } | undefined;
 
-/** What should be: where each person stands. Who lives where follows from it. */
+/** The model: the state of each person's agreement. Who rents what follows from it. */
 type Model = { readonly people: ModelAgreement[] };
 
-/** What is: the same people and doors in a real database. */
+/** The system: the same people and apartments in a real database. */
 type House = {
   readonly email: (person: number) => string;
   readonly actor: (person: number) => Actor;
@@ -45,7 +45,7 @@ const deps = () => ({
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 
-/** What a action came to: a word of ours, or the code of its refusal. */
+/** The outcome of an action: our own word, or the error code. */
 async function outcome(action: Promise<unknown>): Promise<unknown> {
   return action.catch((error: unknown) => {
     if (error instanceof AppError) return error.code;

@@ -1,8 +1,8 @@
 import type { Row } from '../platform/database/row.ts';
 
 /**
- * pending: waits for the admin. reviewed: a client decided by a first call and may accept by a second, within the hour.
- * accepted: a lease. The others are final.
+ * pending: to be decided by an admin. reviewed: a client made the first of two calls and may accept with the second, within
+ * an hour. accepted: a lease. The others are final.
  */
 export const AGREEMENT_STATES = [
   'pending',
@@ -35,7 +35,10 @@ export function statesBefore(to: AgreementState): AgreementState[] {
 
 const REVIEW_MS = 3_600_000;
 
-/** A review that no second call finished was a decline, which the specification's client makes by one call. */
+/**
+ * The specification's client declines a request with one call and accepts it with two. A review without a second call
+ * within the hour is therefore a decline.
+ */
 export function isReviewOver(reviewedAt: Date | null, now: Date): boolean {
   return reviewedAt === null || now.getTime() - reviewedAt.getTime() >= REVIEW_MS;
 }

@@ -13,7 +13,7 @@ function agreements(db: Db) {
       .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
       .select('email_verified_at')
-      // Empty for somebody who lost an unverified address to its owner.
+      // Empty for a person who lost an unverified address to its owner.
       .select(sql<string>`coalesce(people.email, '')`.as('email'))
   );
 }
@@ -53,7 +53,7 @@ export function countAgreements(db: Db, filter: AgreementFilter): Promise<{ tota
     .executeTakeFirstOrThrow();
 }
 
-/** Each word occurs in name, e-mail or apartment, ignoring case and accents. */
+/** Each word occurs in name, email or apartment, ignoring case and accents. */
 function matchesFilter({ words, states }: AgreementFilter) {
   const text = sql`concat_ws(' ', people.name, people.email, apartments.number)`;
   const found = words.map((word) => sql`strpos(${normalized(text)}, ${normalized(sql`${word}::text`)}) > 0`);
@@ -75,7 +75,7 @@ export function findAgreementOf(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
-/** Also a reviewed one: until it is decided it can become a lease. */
+/** Includes a reviewed request: until it is decided it can become a lease. */
 export async function hasOpenRequest(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agreements')

@@ -24,7 +24,7 @@ describe('agreements', () => {
   afterEach(() => checkInvariants(api.ownerUrl));
   afterAll(() => api.stop());
 
-  /** Somebody new, and how they ask. */
+  /** A new person, and a function that requests an apartment. */
   async function newcomer() {
     const email = `person-${++people}@surela.test`;
     const ask = apiClientAs(api.address, await api.signedIn('user', email));

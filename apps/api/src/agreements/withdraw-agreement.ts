@@ -22,7 +22,7 @@ async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Pro
   return true;
 }
 
-/** What the people slice needs of this one, which comes after it. */
+/** Passed to the people slice, which comes before this one. */
 export function leaseOfPerson(deps: Pick<Deps, 'clock' | 'building'>): LeaseOfPerson {
   return {
     hasLease: async (tx, personId) => (await findLeaseOf(tx, personId)) !== undefined,

@@ -12,7 +12,7 @@ type Published = {
   readonly publishedOn: CalendarDate;
 };
 
-/** Allows one email a person. */
+/** Unique, so each person gets one email. */
 export const emailKey = (id: string, personId: string) => `announcement:${id}:${personId}`;
 
 export function announcementEmail(

@@ -10,7 +10,7 @@ export type Reader = {
   readonly seesAll: boolean;
   /** The block of their lease. */
   readonly block: string | undefined;
-  /** What was published before counts as read. */
+  /** Announcements published before this time count as read. */
   readonly readUpTo: Date;
   readonly today: string;
 };
@@ -42,7 +42,7 @@ function announcementsFor(db: Db, reader: Reader) {
 
 function isUnread({ personId, readUpTo }: Reader): Expression<SqlBool> & ReturnType<typeof sql<boolean>> {
   if (!personId) return sql<boolean>`false`;
-  // Nobody has to read what they wrote themselves.
+  // People's own announcements are never unread for them.
   return sql<boolean>`published_at > ${readUpTo} and announcement_id is null and published_by is distinct from ${personId}`;
 }
 

@@ -18,13 +18,13 @@ describe('announcements', () => {
   let ofBlockB: ApiClient;
 
   beforeAll(async () => {
-    // Days pass in these tests, and nobody signs in anew.
+    // Days pass in these tests, and nobody signs in again.
     const accessToken = { ...testConfig.accessToken, seconds: 7 * 86_400 };
     api = await startApi({ clock: { now: () => now }, config: { ...testConfig, accessToken } });
     admin = apiClientAs(api.address, await api.signedIn('admin'));
     user = apiClientAs(api.address, await api.signedIn('user'));
     [ofBlockA, ofBlockB] = [await tenantOf('A'), await tenantOf('B')];
-    // Nobody came after what is published here.
+    // Everyone registered before the announcements of these tests.
     await asOwnerDated();
   });
   afterAll(() => api.stop());

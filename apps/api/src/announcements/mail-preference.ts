@@ -9,7 +9,7 @@ export async function readMailPreference({ db }: Database, { email, personId }: 
   return { email, announcements: reader?.by_mail ?? true };
 }
 
-/** PATCH /api/mail-preference. False when it is so already. */
+/** PATCH /api/mail-preference. @returns false if nothing changed */
 export async function changeMailPreference(
   database: Database,
   { personId }: Actor,

@@ -6,7 +6,7 @@ import { insertReads, markReadUpTo } from './readers.store.ts';
 
 type ReadInput = { readonly ids: readonly string[]; readonly upTo: string | undefined };
 
-/** POST /api/announcements/read. What is not for them cannot be read by them either, and is passed over. */
+/** POST /api/announcements/read. Ids of announcements for another audience are ignored. */
 export async function markRead(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function markRead(
   const unread = await findUnreadAmong(deps.database.db, reader, ids);
   return deps.database.transact(async (tx) => {
     if (upTo) {
-      // Nobody has read what has not been said yet.
+      // A time in the future would mark announcements as read before they are published.
       const until = Math.min(new Date(upTo).getTime(), deps.clock.now().getTime());
       await markReadUpTo(tx, personId, new Date(until));
     }

@@ -20,8 +20,8 @@ type AnnouncementInput = {
 type Published = { readonly id: string; readonly emails: number; readonly alreadyPublished: boolean };
 
 /**
- * POST /api/announcements. The e-mails are queued in the same transaction. A repeat on the same day sends nothing, and
- * returns the first announcement's id and how many e-mails that one had.
+ * POST /api/announcements. The emails are queued in the same transaction. A repeat on the same day sends nothing, and
+ * returns the id of the first announcement and the number of its emails.
  */
 export async function publishAnnouncement(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,

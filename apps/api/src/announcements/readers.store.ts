@@ -25,10 +25,10 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
 
 export type Addressee = { readonly id: string; readonly email: string };
 
-/** The same rule for those who are counted before and those who are written to. */
+/** Used both to count the emails in advance and to send them. */
 const GETS_EMAIL = sql<boolean>`people.email is not null and coalesce(by_mail, true)`;
 
-/** The audience, without people who opted out of e-mails or have no address. */
+/** The audience, without people who opted out of emails or have no address. */
 export function listAddressees(
   tx: Tx,
   { audience, block }: Pick<NewAnnouncement, 'audience' | 'block'>,
@@ -58,7 +58,7 @@ export async function countEveryone(db: Db): Promise<AudienceSize> {
     .executeTakeFirstOrThrow();
 }
 
-/** Every block, also one in which nobody lives. */
+/** Every block, including those without tenants. */
 export function countByBlock(db: Db): Promise<(AudienceSize & { readonly block: string })[]> {
   return db
     .selectFrom('apartments')

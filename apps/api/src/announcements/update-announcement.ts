@@ -12,7 +12,7 @@ type AnnouncementChanges = {
   readonly retired?: boolean | undefined;
 };
 
-/** PATCH /api/announcements/:id. Sends no e-mail. @returns false if nothing changed */
+/** PATCH /api/announcements/:id. Sends no email. @returns false if nothing changed */
 export async function updateAnnouncement(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,

@@ -5,7 +5,7 @@ import { listApartments } from './list-apartments.ts';
 import { readApartmentSummary } from './read-apartment-summary.ts';
 import { readApartment } from './show-apartment.ts';
 
-/** A page of ours has the id as the database writes it; another spelling is left to the browser. */
+/** Our pages use the id as the database writes it. Other spellings are not prerendered. */
 const APARTMENT = /^\/apartments\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** @returns the cached responses that a path is prerendered with, if it is one of these pages */

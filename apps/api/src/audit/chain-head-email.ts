@@ -6,7 +6,7 @@ import type { Email } from '../platform/email/outbox.ts';
 
 export type ChainHead = { readonly entry: number; readonly hash: string };
 
-/** The key allows one a day. */
+/** The key allows one email per day. */
 export function chainHeadEmail(
   { building, publicUrl, ownerEmail }: Pick<Deps, 'building' | 'publicUrl'> & { readonly ownerEmail: string },
   day: CalendarDate,
@@ -18,11 +18,14 @@ export function chainHeadEmail(
     ...renderEmail({
       building,
       subject: `Audit log on ${formatDayLong(day)}: entry ${entry}`,
-      says: ['Keep this email. It shows later whether the audit log was rewritten up to this entry.'],
+      says: [
+        `Keep this email. It can prove later that the audit log up to entry ${entry} was not changed.`,
+        'Your server administrator can check this with the command below.',
+      ],
       facts: [
         { label: 'Last entry', value: String(entry) },
         { label: 'Hash', value: hash },
-        { label: 'Check', value: `npm run audit-log:verify -- ${entry} ${hash}` },
+        { label: 'Command', value: `npm run audit-log:verify -- ${entry} ${hash}` },
       ],
       button: { label: 'View audit log', url: `${publicUrl}/dashboard/audit-log` },
       why: 'You get this email because you own or manage this building.',

@@ -5,8 +5,8 @@ import { findChainHead } from './audit.store.ts';
 import { chainHeadEmail } from './chain-head-email.ts';
 
 /**
- * The daily job that takes the head of the chain out of the database, by email and into the log. Whoever rewrites the log
- * in the database cannot rewrite those.
+ * Daily job: sends the head of the chain by email and writes it to the server log. Someone who rewrites the audit log in
+ * the database can't change those copies.
  */
 export async function mailChainHead(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'log'> & { readonly ownerEmail: string },

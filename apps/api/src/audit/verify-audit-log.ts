@@ -5,8 +5,8 @@ import type { ChainHead } from './chain-head-email.ts';
 export type AuditVerification = { readonly entries: number; readonly broken: string | null };
 
 /**
- * Verifies the hash chain: no entry was changed and none is missing. A head that was mailed before shows also a chain that
- * was computed anew, which the database's owner can do.
+ * Verifies the hash chain: no entry was changed and none is missing. The database's owner could recompute the whole chain:
+ * comparing it with a head that was emailed earlier shows that.
  */
 export async function verifyAuditLog({ db }: Database, mailed?: ChainHead): Promise<AuditVerification> {
   const { last_id, found, agree } = await findEnds(db);

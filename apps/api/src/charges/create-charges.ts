@@ -59,7 +59,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
       await database.transact(async (tx) => {
         const locked = await lockLease(tx, lease.id);
         if (!locked) return;
-        // Asked again: it may have ended since the leases were read.
+        // Read again: the lease may have ended since the list was read.
         for (const month of missing(locked)) await createCharge(tx, building.rentDueDay, locked, month);
       });
     },

@@ -13,7 +13,7 @@ import { createCharges } from '../charges/index.ts';
 import { createLogger } from '../platform/logger.ts';
 
 const { building } = testConfig.web;
-/** It is over, so its rent is due whatever day it is, and also if the next month begins meanwhile. */
+/** A past month: its rent is due whatever day it is, even if the next month begins during the test. */
 const MONTH = monthFromNow(-1);
 const PARALLEL = 50;
 
@@ -130,7 +130,7 @@ describe('the rent roll', () => {
     expect((await refund(id, { key: rest })).status).toBe(200);
     expect(await lineOf(somebody)).toMatchObject({ status: 'overdue', paid: 0, discount: 0, outstanding: RENT });
 
-    // The answers to both were lost, and they are asked for again.
+    // The answers to both calls were lost, so the calls are repeated.
     for (const again of [{ amount: 200.5, key }, { key: rest }, { amount: RENT - 200.5, key: rest }]) {
       expect((await refund(id, again)).answer.payment).toMatchObject({ state: 'refunded', refunded: RENT });
     }
@@ -195,7 +195,7 @@ describe('the rent roll', () => {
     }
   }
 
-  /** Roll and chart say what the ledger says and what the payments say, each summed by SQL of this test's own. */
+  /** Rent roll and chart agree with the ledger and the payments, each summed by this test's own SQL. */
   async function booksAgree(): Promise<void> {
     await charge();
     expect(await harness.violations()).toEqual([]);

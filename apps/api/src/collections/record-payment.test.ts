@@ -49,7 +49,7 @@ describe('recording a payment', () => {
     const tenants: Tenant[] = [];
     for (let count = 0; count < 5; count += 1) tenants.push(await harness.tenant(SINCE));
     const key = randomUUID();
-    // The lock of the receipt numbers holds all five up at the same place, behind the look for the key.
+    // The lock of the receipt numbers stops all five at the same point, after they looked up the key.
     const answers = await asOwner(harness, async (owner) => {
       await owner.query('begin');
       await owner.query('lock table receipt_numbers in exclusive mode');

@@ -91,7 +91,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
   return serializePayment(deps.database.db, payment, 'admin');
 }
 
-/** The same key is the same payment; with another lease, month or method it is a mistake of the caller. */
+/** The same key means the same payment. With another lease, month or method it is the caller's mistake. */
 function assertSame(existing: PaymentRow, leaseId: string, { month, method }: RecordInput): PaymentRow {
   const same =
     existing.agreement_id === leaseId && existing.month === firstDayOf(rentMonth(month)) && existing.method === method;
@@ -103,7 +103,7 @@ function keyUsed(): AppError {
   return new AppError('key-used', 'This key belongs to another payment. Use a new one.');
 }
 
-/** The lease's lock does not keep another lease from using the key at the same moment. */
+/** The lease's lock does not stop another lease from using the key at the same time. */
 function keyUsedAtOnce(error: unknown): never {
   const { constraint } = error as { constraint?: unknown };
   throw constraint === 'payments_pkey' ? keyUsed() : error;

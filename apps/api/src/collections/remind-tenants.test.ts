@@ -42,7 +42,7 @@ async function tenant({ database }: TestDatabase, since = '2026-01-10') {
   });
 }
 
-/** Holds the lease until it may go on, as somebody does whose payment takes long. */
+/** Locks the lease until released, like a slow payment. */
 async function pays(made: TestDatabase, { id }: { id: string }, paidOn: string, meanwhile = async () => undefined) {
   await made.database.transact(async (tx) => {
     const lease = await lockLease(tx, id);

@@ -41,7 +41,7 @@ export async function remindTenants(
 }
 
 function debtsOf(lease: LeaseRow, charges: readonly ChargeRow[], dueDay: number, today: CalendarDate): Debt[] {
-  // Three days before the first lie in the month before it, three days after the 28th may lie in the one after.
+  // Three days before the 1st are in the previous month; three days after the 28th may be in the next one.
   return consecutiveMonths(addMonths(monthOf(today), -1), 3)
     .filter((month) => month >= monthOf(leaseStartOf(lease)))
     .map((month) => ({ lease, month, ...rentChargeFor(lease, charges, month, dueDay) }));

@@ -15,7 +15,7 @@ export type Debt = {
   readonly due: CalendarDate;
 };
 
-/** The key allows one email of each kind a month. */
+/** The key allows one email of each kind per month. */
 export function reminderEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
   kind: Reminder,
@@ -43,7 +43,7 @@ export function reminderEmail(
         { label: 'Due date', value: formatDayFull(due) },
       ],
       button: { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` },
-      note: before ? 'Already paid? Then there is nothing to do.' : "Can't pay in full now? Call the office.",
+      note: before ? 'Already paid? Ignore this email.' : "Can't pay in full now? Call the office.",
       why: `You get this email because you rent apartment ${lease.number}.`,
     }),
   };

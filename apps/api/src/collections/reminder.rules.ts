@@ -6,8 +6,8 @@ const DAYS = 3;
 export type Reminder = 'before' | 'after';
 
 /**
- * A span and not a day, so that a server that was down catches up: the first reminder until the due day, the second until
- * the end of its month.
+ * A range of days instead of one day, so that a server that was down catches up: the first reminder until the due day, the
+ * second until the end of its month.
  */
 export function reminderOn(due: CalendarDate, today: CalendarDate): Reminder | undefined {
   if (today >= addDays(due, -DAYS) && today <= due) return 'before';

@@ -26,7 +26,9 @@ export async function holdCoupon(tx: Tx, input: HoldInput): Promise<UsableCoupon
   return { id, code, percentage };
 }
 
-/** For a coupon that was paid with: it stays held even if it has ended since. @returns false if it cannot be held any more */
+/**
+ * For a coupon that was paid with: it counts as used even if it has ended since. @returns false if it can no longer be held
+ */
 export async function confirmCouponUse(tx: Tx, input: HoldInput): Promise<boolean> {
   const coupon = await lockCoupon(tx, input.code);
   if (!coupon) return false;

@@ -4,15 +4,15 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { SharedLimit } from '../platform/http/share-limit.ts';
 import { isKnownTo } from './coupon-uses.store.ts';
 
-/** Runs what names a coupon code. @throws AppError if the person has guessed too often */
+/** Runs a call that names a coupon code. @throws AppError if the person has guessed too often */
 export type LimitGuesses = <T>(actor: Actor, code: string | undefined, pay: () => Promise<T>) => Promise<T>;
 
 /** These say whether the code exists, or what it is worth. */
 const TELLING: readonly string[] = ['coupon-does-not-hold', 'price-differs', 'amount-too-small'];
 
 /**
- * A code that the person has neither looked up nor held is a guess, counted like a lookup and before it is answered. A
- * guess that can be paid with is not counted after all.
+ * A code that the person has neither looked up nor held is a guess. It is counted like a lookup, before the call runs. A
+ * guess that turns out to be usable is not counted.
  */
 export function limitGuesses({ db }: Database, lookups: SharedLimit): LimitGuesses {
   return async (actor, code, pay) => {
@@ -25,7 +25,7 @@ export function limitGuesses({ db }: Database, lookups: SharedLimit): LimitGuess
       return paid;
     } catch (error) {
       const isTelling = error instanceof AppError && TELLING.includes(error.code);
-      // Known by now: it was held, then another window changed the price.
+      // No longer a guess: the code was held, then another window changed the price.
       if (!isTelling || (await isKnown())) lookups.giveBack(actor);
       throw error;
     }

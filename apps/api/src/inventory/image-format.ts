@@ -4,8 +4,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
 /**
- * What a file is, by its first bytes: its name and its type are the sender's word. Anything else is never given to the
- * renderer. An SVG is a program that can keep it busy for long.
+ * Detects the type from the first bytes, because the sender chooses the file's name and type. Other types never reach the
+ * renderer: an SVG, for example, can keep it busy for a long time.
  */
 export function imageFormatOf(file: Buffer): ImageFormat | undefined {
   if (startsWith(file, JPEG)) return 'jpeg';

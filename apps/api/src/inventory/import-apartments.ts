@@ -14,8 +14,8 @@ type KnownApartment = { readonly id: string; readonly input: ApartmentInput };
 type Change = ImportedApartments['changed'][number]['changes'][number];
 
 /**
- * POST /api/inventory/import. Preview and import read the file with the same code, so the admin gets what the preview
- * showed. Nothing is written while a single line is wrong.
+ * POST /api/inventory/import. Preview and import read the file with the same code, so the import does what the preview
+ * showed. Nothing is written while any line has a problem.
  */
 export async function importApartments(
   { database, building }: Pick<Deps, 'database' | 'building'>,
@@ -26,15 +26,12 @@ export async function importApartments(
   const applied = apply && read.problems.length === 0;
   if (!applied) return { ...reported(read, await compare(database.db, read)), applied };
   return database.transact(async (tx) => {
-    // Compared under the lock: of two imports at once, the second tells what it changes of the first.
+    // Compared under the lock: the second of two simultaneous imports reports its changes relative to the first.
     await lockImports(tx);
     const { added, changed } = await compare(tx, read);
     for (const input of added) {
       if (await insertApartment(tx, toApartmentRow(input))) continue;
-      throw new AppError(
-        'apartment-exists',
-        `${nameOf(input)} was added while the file was imported. Import the file again.`,
-      );
+      throw new AppError('apartment-exists', `${nameOf(input)} has just been added. Import the file again.`);
     }
     for (const { id, input } of changed) await updateApartmentRow(tx, id, toApartmentRow(input));
     await writeAuditLog(tx, {

@@ -100,7 +100,7 @@ export async function updateApartmentRow(tx: Tx, id: string, row: ApartmentInput
   return updated !== undefined;
 }
 
-/** Those that have one of these numbers, to compare an imported file with. */
+/** Apartments with one of these numbers, to compare with an imported file. */
 export function listApartmentsByNumber(db: Db, numbers: readonly Pick<ApartmentInputRow, 'block' | 'number'>[]) {
   return db
     .selectFrom('apartments')
@@ -115,7 +115,7 @@ export function listApartmentsByNumber(db: Db, numbers: readonly Pick<ApartmentI
     .execute();
 }
 
-/** @returns false if it already was as asked */
+/** @returns false if nothing changed */
 export async function markRetired(tx: Tx, id: string, at: Date | null): Promise<boolean> {
   const row = await tx
     .updateTable('apartments')

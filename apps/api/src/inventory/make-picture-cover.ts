@@ -6,7 +6,7 @@ import { findPicture, listPhotoIds, orderPhotos } from './pictures.store.ts';
 
 /**
  * PATCH /api/inventory/apartments/:id/pictures/:pictureId. The cover is the first photo.
- * @returns false if it is the cover already, a floor plan, or not there
+ * @returns false if it is already the cover, is a floor plan, or does not exist
  */
 export async function makePictureCover(
   database: Database,

@@ -19,7 +19,7 @@ export type ReadApartments = {
 export function readApartments(csv: string, currency: string): ReadApartments {
   let records: CsvRecord[];
   try {
-    // The library takes the first line's end for that of all, and its types do not know what `info` and `raw` add.
+    // The library assumes that all lines end like the first one, and its types lack `info` and `raw`.
     const parsed: unknown = parse(csv.replaceAll(/\r\n?/g, '\n'), CSV);
     records = parsed as CsvRecord[];
   } catch (error) {
@@ -61,7 +61,7 @@ type CsvRecord = {
   readonly info: { readonly lines: number };
 };
 
-/** As an editor counts lines: empty ones count, and a cell may hold several. */
+/** Counts lines as an editor does: empty lines count, and a cell may span several lines. */
 function firstLineOf({ raw, info }: CsvRecord): number {
   const linesWithin = raw.trim().split('\n').length;
   return info.lines - linesWithin + 1;
@@ -71,7 +71,7 @@ function unreadable(message: string, line = 1): ReadApartments {
   return { inputs: [], problems: [{ line, message }], missingColumns: [] };
 }
 
-/** Our own file has an apostrophe before a text that a spreadinput would take for a formula. It is no part of the text. */
+/** Our own export puts an apostrophe before text that a spreadsheet would run as a formula. It is not part of the text. */
 const FORMULA_GUARD = /^'(?=\s*[=+\-@|%＝＋－＠])/;
 
 /** Empty cells are left out. Text in a number column stays text, so that its validation message names the column. */
@@ -87,7 +87,7 @@ function cellValue(column: string, text: string, currency: string): string | num
   return NUMBERS.has(column) && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Headings in any case are ours. Another is left as it is written, to be named. */
+/** Column names are case-insensitive. Unknown ones are kept as written, for the error message. */
 function columnNamed(heading: string): string {
   return COLUMNS.find((column) => column.toLowerCase() === heading.toLowerCase()) ?? heading;
 }

@@ -13,9 +13,9 @@ export const IMAGE_EXTENSIONS: readonly string[] = WIDTHS.flatMap((width) =>
 );
 /** More than any camera takes: guards against decompression bombs. */
 const MAX_PIXELS = 60_000_000;
-/** A line of pixels is no photo, and made as wide as the others it would be higher than a file can be. */
+/** Longest side divided by the shorter one. Resizing a very narrow picture would exceed the largest height of a file. */
 const MAX_RATIO = 10;
-/** Of one step. A photo takes well under a second of it, unless the machine is very busy. */
+/** Time limit for one step. A photo usually takes well under a second. */
 const TIME_LIMIT = { seconds: 20 };
 
 export type ResizedImage = {

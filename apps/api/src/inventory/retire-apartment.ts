@@ -10,8 +10,8 @@ import { markRetired } from './inventory.store.ts';
 const REASON = 'This apartment is no longer for rent.';
 
 /**
- * PATCH /api/inventory/apartments/:id/retired. Archiving declines the open requests for it.
- * @returns false if it already was as asked
+ * PATCH /api/inventory/apartments/:id/retired. Archiving declines the open requests for the apartment.
+ * @returns false if nothing changed
  */
 export async function retireApartment(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,

@@ -42,7 +42,8 @@ export async function uploadPicture(
     });
     return { insertedId, address };
   } catch (error) {
-    // If the database went away, the picture may have been committed: better a file too many than a picture without one.
+    // If the connection broke, the picture may have been committed. A file without a picture is better than a picture
+    // without its file.
     if (!isDatabaseUnavailable(error)) await removePictureFiles(pictures, address);
     throw error;
   }

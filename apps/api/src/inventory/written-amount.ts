@@ -1,7 +1,7 @@
-/** With all of its thousands separators or none. A comma before cents is not read: '1.240' would be 1.24 or 1240. */
+/** Thousands separators in all places or none. A decimal comma is not accepted: '1.240' could be 1.24 or 1240. */
 const AMOUNT = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
 
-/** @returns the units of '$1,240.50', '1 240' or '940', or undefined. A sign of another currency is none of ours. */
+/** @returns the units of '$1,240.50', '1 240' or '940', or undefined. Other currency signs are not accepted. */
 export function parseWrittenAmount(text: string, currency: string): number | undefined {
   const bare = text.replaceAll(/\s/g, '');
   const sign = signOf(currency);

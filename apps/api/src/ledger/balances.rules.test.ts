@@ -10,11 +10,11 @@ const facts: fc.Arbitrary<PaymentFacts> = fc
     state: fc.constantFrom('paid', 'refunded', 'void', 'disputed', 'dispute-lost', 'duplicate'),
     amountMinor: fc.integer({ min: 1, max: 10_000_000 }),
     discountMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    // Above what was left of it too: a bank may take what was refunded before.
+    // Can exceed what was left: a bank may take money that was refunded before.
     disputedMinor: fc.integer({ min: 0, max: 10_000_000 }),
     disputeLostMinor: fc.integer({ min: 0, max: 10_000_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
-    // Above the amount too: the same money may have been given back twice.
+    // Can exceed the amount: the same money may have been refunded twice.
     refundedCashMinor: fc.integer({ min: 0, max: 10_000_000 }),
     refundedBankMinor: fc.integer({ min: 0, max: 10_000_000 }),
   })

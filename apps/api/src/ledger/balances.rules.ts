@@ -57,7 +57,7 @@ export function balancesOfPayment(payment: PaymentFacts): Balances {
         discounts: discountMinor,
         owed: disputeLostMinor - amountMinor - discountMinor,
       });
-    // Nothing of it pays the month: what is left is to be refunded, what was given back beyond it is the payer's debt.
+    // Pays no month: what is left must be refunded, and a refund beyond that is the payer's debt.
     case 'duplicate':
     case 'refunded':
     case 'dispute-lost':

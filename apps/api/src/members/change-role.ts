@@ -7,8 +7,8 @@ import { AppError } from '../platform/http/app-error.ts';
 import { removeMember } from './remove-member.ts';
 
 /**
- * PATCH /api/users/:email, the second of the two calls by which the specification's client accepts a request. A role is
- * never set by itself: 'member' accepts the person's request, 'user' ends their lease.
+ * PATCH /api/users/:email, the second of the two calls with which the specification's client accepts a request. A role is
+ * never set on its own: 'member' accepts the person's request, 'user' ends their lease.
  */
 export async function changeRole(deps: AcceptDeps, actor: Actor, address: string, role: string): Promise<boolean> {
   const email = normalizeEmail(address);

@@ -24,7 +24,7 @@ export type AttemptRow = Pick<Row<'payment_attempts'>, (typeof COLUMNS)[number]>
 
 const PRICE_COLUMNS = ['rent_minor', 'discount_minor', 'amount_minor', 'coupon_code', 'coupon_percentage'] as const;
 
-/** Written once: another price is another attempt. */
+/** Never changed: a new price is a new attempt. */
 export type AttemptPrice = Pick<AttemptRow, (typeof PRICE_COLUMNS)[number]>;
 
 export function hasPrice(attempt: AttemptRow, price: AttemptPrice): boolean {
@@ -76,7 +76,7 @@ export async function linkIntent(tx: Tx, id: string, intentId: string): Promise<
     .execute();
 }
 
-/** Asked for again at its price. One that was being closed before the provider answered is live again. */
+/** Requested again at the same price. An attempt that was being closed before the provider answered is live again. */
 export function renewAttempt(tx: Tx, _lease: LockedLease, { id }: AttemptRow): Promise<AttemptRow> {
   return tx
     .updateTable('payment_attempts')
@@ -108,7 +108,9 @@ export async function markAttempt(
 
 type GivenUp = { readonly states: readonly AttemptState[]; readonly askedSecondsAgo: number };
 
-/** Only without an intent. The time is the database's, the same for all processes. @returns false if it stays */
+/**
+ * Only without an intent. Uses the database's clock, which is the same for all processes. @returns false if nothing changed
+ */
 export async function markGivenUp(tx: Tx, id: string, { states, askedSecondsAgo }: GivenUp): Promise<boolean> {
   const row = await tx
     .updateTable('payment_attempts')
@@ -133,12 +135,12 @@ export async function markCancelling(tx: Tx, agreementId: string, month?: string
     .execute();
 }
 
-/** When a live attempt ends by itself: none is asked for after these times. */
+/** Attempts older than these times are cancelled. */
 export type StaleBefore = {
   readonly created: Date;
-  /** Asked for last, with a coupon that others may be waiting for. */
+  /** Last requested before this time, with a coupon that others may be waiting for. */
   readonly withCoupon: Date;
-  /** Asked for last, and the provider's answer never came. */
+  /** Last requested before this time, and the provider never answered. */
   readonly withoutIntent: Date;
 };
 

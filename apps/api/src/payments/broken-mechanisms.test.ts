@@ -13,7 +13,7 @@ type Breakage = {
   readonly complaint: RegExp;
 };
 
-/** Each takes one mechanism out, and the scenario that it was made for must notice. */
+/** Each case removes one mechanism. The scenario for that mechanism must fail. */
 const BREAKAGES: readonly Breakage[] = [
   {
     what: '[K27] no idempotency key',

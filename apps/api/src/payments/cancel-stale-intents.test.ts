@@ -24,13 +24,13 @@ describe('intents that should not be paid any more', () => {
     const [strange, own] = [await opened(stranger), await opened(tenant)];
     await setState(stranger, 'cancelling');
     const { controls } = harness.cards;
-    // Answered by nobody: whoever waits for it, waits until its own patience ends.
+    // Never answered: the caller waits until its own timeout.
     controls.fault({ path: `${strange.transactionId}/cancel$`, when: 'before', action: 'hang', times: 1 });
     const body = { agreementId: tenant.agreementId, month: '2026-09', method: 'cash' as const, key: randomUUID() };
     const { status } = await admin('POST /api/recorded-payments', { body });
     expect(status).toBe(200);
     expect(controls.requests().filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
-    // One that hangs does not keep the job from the others.
+    // An intent that hangs does not stop the job from cancelling the others.
     await expect(harness.reconcile()).rejects.toThrow('reconcile failed');
     expect([statusOf(own.transactionId), statusOf(strange.transactionId)]).toEqual([
       'canceled',

@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
 /** One that hangs at the provider does not hold up the others. */
 const CONCURRENCY = 4;
 
-/** Job, and no request waits for it: cancels at the provider what should not be paid any more. */
+/** Job: cancels intents at the provider that should no longer be paid. No request waits for it. */
 export async function cancelStaleIntents(deps: PaymentDeps): Promise<void> {
   assertNoneFailed(JOB, await cancelStale(deps));
 }
@@ -43,7 +43,7 @@ export async function cancelStale(deps: PaymentDeps): Promise<ItemCounts> {
   });
 }
 
-/** @returns how many the job has given up until tomorrow */
+/** @returns how many attempts are stuck, and not tried again until tomorrow */
 export function countStuck({ database, clock }: PaymentDeps): Promise<number> {
   return countStuckCancelling(database.db, { job: JOB, now: clock.now() });
 }

@@ -79,7 +79,7 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   await harness.reconcile();
   await untilQuiet(harness);
 
-  // A program that is confused about where a card belongs, and tells us.
+  // A client that wrongly sends card data to our API.
   const { number, cvc } = PAID;
   await ask('POST /api/payment-history', { body: { email: tenant.email, transactionId: number } });
   await ask('GET /api/payment-history', { query: { email: tenant.email, month: number } });

@@ -14,7 +14,7 @@ it.each(seeds.map((seed) => [payments, latency, seed] as const))(
     const { kills, issues } = outcome;
     expect(outcome.violations).toEqual([]);
     expect(outcome.paid).toBe(payments);
-    // A refund that failed three times is the admin's, and what a bank took for good. Nothing else is left to anybody.
+    // Only refunds that failed three times and money that a bank reversed are left to the admin.
     const expected = ['refund-failed', 'dispute-part-lost'];
     expect(Object.keys(issues).filter((kind) => !expected.includes(kind))).toEqual([]);
     expect(kills.api).toBeGreaterThanOrEqual(payments / 50);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A provider that sends a hundred events at once does not take all database connections. */
 const MAX_CONCURRENT = 5;
-/** Less than a shutdown may take. What is not done by then is stored: the reconciler does it within five minutes. */
+/** Less than a shutdown may take. Events not synced by then are stored: the reconciler syncs them within five minutes. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 export type EventSyncs = {
-  /** Starts it when its turn comes, and returns at once. It handles its own errors. */
+  /** Queues the sync and returns immediately. The sync handles its own errors. */
   add(sync: () => Promise<void>): void;
-  /** Waits for those under way. Those that have not begun are left to the reconciler. */
+  /** Waits for syncs that are running. Queued ones are left to the reconciler. */
   close(): Promise<void>;
 };
 

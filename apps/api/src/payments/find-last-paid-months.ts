@@ -8,10 +8,9 @@ import { listPaidMonthsOf } from './payments.store.ts';
 type StartedLease = { readonly id: string; readonly decided_on: string };
 
 /**
- * The optional `month` of an agreement: the last of the unbroken run of paid months, so that a client that offers the
- * months after it offers those that are not paid.
- *
- * @returns the month's name by lease; a lease without a paid first month is absent
+ * The optional `month` of an agreement: the last month of the unbroken run of paid months. A client that offers the months
+ * after it offers only unpaid ones.
+ * @returns the month's name by lease; a lease whose first month is not paid is absent
  */
 export async function findLastPaidMonths(
   db: Db,

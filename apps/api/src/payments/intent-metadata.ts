@@ -9,8 +9,8 @@ type Priced = Pick<Intent, 'metadata' | 'amountMinor'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What an intent says about itself at the provider: enough to record its payment if our rows are lost. Ids and amounts
- * only, no name and no address.
+ * The metadata of an intent at the provider: enough to record its payment if our rows are lost. Only ids and amounts, no
+ * name or address.
  */
 export function intentMetadata({ building }: Pick<Deps, 'building'>, attempt: Described): Record<string, string> {
   return {

@@ -17,8 +17,8 @@ type OpenDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>;
 const MAX_TRIES = 5;
 
 /**
- * POST /api/create-payment-intent. One intent that can be paid for each lease and month: a second tab with the same price
- * gets the same one, another price closes it.
+ * POST /api/create-payment-intent. Only one intent per lease and month can be paid: a second tab with the same price gets
+ * the same intent, another price closes it.
  */
 export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: QuoteInput): Promise<PaymentIntent> {
   const { id: leaseId } = await requireLease(deps, actor);
@@ -44,7 +44,9 @@ export async function requireLease({ database }: Pick<Deps, 'database'>, { perso
   return lease;
 }
 
-/** The payer's own intent, so the payer waits for it: two of one month must never be payable. */
+/**
+ * This one is the payer's own, so the payer waits until it is cancelled: two intents for one month must never be payable.
+ */
 async function closeIntent(deps: OpenDeps, intentId: string): Promise<void> {
   await requireCards(deps).cancelIntent(intentId);
   await assertUnpaid(deps, intentId);

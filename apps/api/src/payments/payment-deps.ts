@@ -2,7 +2,7 @@ import type { CardProvider } from '../platform/card-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** What a use case needs that talks to the card provider. */
+/** Dependencies of use cases that call the card provider. */
 export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'log'>;
 
 export function requireCards({ cards }: Pick<Deps, 'cards'>): CardProvider {

@@ -1,4 +1,4 @@
-/** What a text typed into the search of the history can mean. Undefined: it can be none of that kind. */
+/** What a search text of the payment history can mean. Undefined if it can't be of that kind. */
 export type PaymentSearch = {
   /** Lower case, to be found in 'november 2026' or 'november,2026'. */
   readonly month: string;

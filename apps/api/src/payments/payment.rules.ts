@@ -67,7 +67,7 @@ type ReversedAmounts = {
 
 /**
  * Our payment state for the provider's charge. A duplicate stays a duplicate. A payment of which something is left still
- * pays its month; what a bank took of it for good is owed again.
+ * pays its month; money that a bank reversed is owed again.
  */
 export function paymentStateAfter(
   before: 'paid' | 'refunded' | 'disputed' | 'dispute-lost' | 'duplicate',

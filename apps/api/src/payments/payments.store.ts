@@ -126,7 +126,7 @@ export async function listEffectivePayments(db: Db, agreementIds: readonly strin
 type Batch = { readonly job: string; readonly now: Date; readonly limit: number };
 
 /**
- * Paid within the last week, without a receipt e-mail in the outbox. Payments at which the job is stuck are left out: they
+ * Paid within the last week, without a receipt email in the outbox. Payments at which the job is stuck are left out: they
  * would fill the batch.
  */
 export function listWithoutReceiptEmail(db: Db, { job, now, limit }: Batch): Promise<PaymentRow[]> {

@@ -67,7 +67,10 @@ export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> 
   });
 }
 
-/** Changes the payment, posts the difference to the ledger and frees or takes its coupon. Idempotent. The lease proves that it is locked. */
+/**
+ * Changes the payment, posts the difference to the ledger and releases or takes its coupon. Idempotent. The parameter
+ * `lease` proves that the lease is locked.
+ */
 export async function postPaymentChange(
   tx: Tx,
   _lease: LockedLease,

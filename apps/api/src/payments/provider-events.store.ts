@@ -10,7 +10,7 @@ export async function insertEvent(tx: Tx, { id, type, intentId, createdAt }: Pro
   const { settled_at } = await tx
     .insertInto('provider_events')
     .values({ id, type, intent_id: intentId ?? null, created_at: createdAt, delivered_at })
-    // It may have been read from the provider's list before.
+    // The event may already be stored from the provider's list.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ delivered_at }))
     .returning('settled_at')
     .executeTakeFirstOrThrow();
@@ -37,8 +37,8 @@ export async function insertListedEvents(tx: Tx, events: readonly ProviderEvent[
 }
 
 /**
- * A payment that happened before that time, was never delivered, and after which nothing else was.
- * @returns when the first such payment was
+ * Finds payments before this time whose event was never delivered, with no delivery after them.
+ * @returns the time of the first such payment
  */
 export async function findUndeliveredSince(db: Db, before: Date): Promise<Date | undefined> {
   const { since } = await db

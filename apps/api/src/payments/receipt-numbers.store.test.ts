@@ -18,7 +18,7 @@ describe('a receipt series', () => {
     }
   }
 
-  /** A restore, a receipt, and the same backup put back again: nothing of it is left. @returns the receipt's number */
+  /** A restore, a receipt, and the same backup restored again, without the receipt. @returns the receipt's number */
   const issuedAndForgotten = async (): Promise<string> => {
     const lost = made.database.transact(async (tx) => {
       await beginReceiptSeries(tx, new Date());

@@ -17,7 +17,7 @@ export async function releaseGoneAttempt({ database }: Pick<Deps, 'database'>, i
   await database.transact(async (tx) => {
     await lockLease(tx, attempt.agreement_id);
     if (!(await releaseAttempt(tx, attempt))) return;
-    // One entry for all of them: it says how many since it was opened.
+    // One issue for all of them, with their number since it was opened.
     await openCountedIssue(tx, { kind: 'intents-unknown', subject: 'card account' });
   });
   return true;

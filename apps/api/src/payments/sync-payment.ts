@@ -50,7 +50,7 @@ async function applyIntent(
     if (!lease) throw new Error('An attempt to pay without a lease');
     await linkIntent(tx, attempt.id, intent.id);
     if (intent.state === 'cancelled') await releaseAttempt(tx, attempt);
-    // It was cancelled before the provider had made the intent: a job cancels that too.
+    // The attempt was cancelled before the provider created the intent: a job cancels the intent too.
     if (intent.state === 'open') await markAttempt(tx, attempt.id, ['cancelled'], 'cancelling');
     if (intent.state !== 'succeeded' || !intent.charge) return { state: intent.state };
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');

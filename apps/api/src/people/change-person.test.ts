@@ -161,7 +161,7 @@ describe('two admins who remove each other at once', () => {
   });
 });
 
-/** Whoever calls it waits until the last of them has come, so that a race is lost every time. Serves one group after the other. */
+/** Each caller waits until all have called it, so that every race is tight. Serves one group after another. */
 function barrierOf(size: number): () => Promise<void> {
   let waiting: (() => void)[] = [];
   return () =>

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { lockAdmins, lockPerson, type Person } from './people.store.ts';
 
-/** Who changes an account: an admin on the screen, or somebody with a shell on the server. */
+/** Who changes an account: an admin in the web app, or someone with a shell on the server. */
 export type ChangedBy =
   | { readonly actor: Actor; readonly reason: string }
   | { readonly operator: string; readonly reason?: string };
@@ -20,8 +20,8 @@ export async function lockForChange(tx: Tx, id: string, by: ChangedBy): Promise<
 }
 
 /**
- * Takes the locks in the order that two callers at once need: one of them waits and then sees what the other did. An
- * admin whose role was taken away while they waited is refused.
+ * Locks in a fixed order, so that of two simultaneous callers one waits and then sees the other's change. An admin who lost
+ * the role while waiting is refused.
  */
 export async function lockForRole(tx: Tx, id: string, by: ChangedBy) {
   const admins = await lockAdmins(tx);
@@ -32,7 +32,7 @@ export async function lockForRole(tx: Tx, id: string, by: ChangedBy) {
   return { admins, person };
 }
 
-/** For what takes the admin role or the sign-in away: never from the last admin. */
+/** For changes that remove the admin role or block the sign-in: never for the last admin. */
 export async function lockForLoss(tx: Tx, id: string, by: ChangedBy): Promise<Person> {
   const { admins, person } = await lockForRole(tx, id, by);
   if (admins.length === 1 && admins[0] === id) {

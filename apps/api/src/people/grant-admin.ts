@@ -11,8 +11,8 @@ type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 /**
  * Makes a person an admin, by a command on the server. For an address without an account it takes effect at the first
  * sign-in with that address, once the provider has verified it.
- * @throws Error for an account whose address is not verified: anybody can register an address. Or for somebody with a
- * lease: admins pay no rent and are no members
+ * @throws Error for an account whose address is not verified, because anyone can register an address, and for a person with
+ * a lease, because admins can't rent an apartment
  */
 export async function grantAdmin(
   { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },
@@ -51,10 +51,12 @@ export async function grantAdmin(
     );
   }
   if (outcome === 'has a lease') {
-    throw new Error(`${email} has a lease, and admins pay no rent. End the lease first, or use another account.`);
+    throw new Error(
+      `${email} has a lease, and admins can't rent an apartment. End the lease first, or use another account.`,
+    );
   }
   if (outcome === 'has an open request') {
-    throw new Error(`${email} has an open request, and admins rent no apartment. Decline it first.`);
+    throw new Error(`${email} has an open request, and admins can't rent an apartment. Decline it first.`);
   }
   return outcome;
 }

@@ -5,14 +5,17 @@ const GOOGLE_PHOTOS = /^https:\/\/lh[3-6]\.googleusercontent\.com\//;
 const OWN_ORIGIN = /^\/(?![/\\])/;
 
 /**
- * The photo that a list shows of somebody else, or null. Any other host would learn who opens the list: its owner alone
- * sees such a photo.
+ * The photo of another person in a list, or null. A photo on any other host would tell that host who opens the list, so
+ * only the person themselves sees it.
  */
 export function listPhoto(photo: string | null): string | null {
   return photo && (OWN_ORIGIN.test(photo) || GOOGLE_PHOTOS.test(photo)) ? photo : null;
 }
 
-/** A photo that can be shown: over https. The specification takes http and ftp addresses too, and no page loads them. */
+/**
+ * A photo that can be shown: over https. The specification allows http and ftp addresses too: they are accepted and not
+ * kept, because no page loads them.
+ */
 export function keptPhoto(photo: string | null | undefined): string | null {
   return photo && /^https:\/\//i.test(photo) ? photo : null;
 }

@@ -14,9 +14,12 @@ const ERRORS: Readonly<Record<AdminObstacle, () => AppError>> = {
       'This person has not verified their email yet. Ask them to verify it and sign in, then try again.',
     ),
   'has a lease': () =>
-    new AppError('has-lease', 'This person has a lease, and admins rent no apartment. Use another account.'),
+    new AppError('has-lease', "This person has a lease, and admins can't rent an apartment. Use another account."),
   'has an open request': () =>
-    new AppError('has-request', 'This person has an open request, and admins rent no apartment. Decline it first.'),
+    new AppError(
+      'has-request',
+      "This person has an open request, and admins can't rent an apartment. Decline it first.",
+    ),
 };
 
 /**
@@ -31,7 +34,7 @@ export async function makeAdmin(
   const outcome = await database.transact(async (tx) => {
     const { person } = await lockForRole(tx, id, by);
     if (person.role === 'admin') return 'already';
-    // On the screen an account is chosen, not an address: it must have signed in.
+    // The web app chooses an account, not an address, so the person must have signed in.
     const obstacle = person.subject === null ? 'email not verified' : await adminObstacle(tx, leases, person);
     if (obstacle) {
       await writeAuditLog(tx, changeEvent('admin refused', id, by, { refusedBecause: obstacle }));

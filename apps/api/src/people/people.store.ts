@@ -113,7 +113,7 @@ export async function markPerson(tx: Tx, id: string, change: PersonChange): Prom
   await tx.updateTable('people').set(change).where('id', '=', id).execute();
 }
 
-/** The person is then as one named in advance: `markIdentity` links the next identity that has verified the address. */
+/** The person is then like one named in advance: `markIdentity` links the next identity that has verified the address. */
 export async function clearIdentity(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('people').set({ issuer: null, subject: null }).where('id', '=', id).execute();
 }

@@ -46,6 +46,17 @@ describe('people', () => {
     expect((await record(email, token, { isAdmin: true })).status, 'an unknown field').toBe(400);
   });
 
+  it.each([
+    ['http://pictures.example/me.png', null],
+    ['ftp://pictures.example/me.png', null],
+    ['https://pictures.example/me.png', 'https://pictures.example/me.png'],
+  ])('[API-05] with the photo %s are recorded with %s: no page loads one without https', async (photo, kept) => {
+    const email = `${photo.slice(0, photo.indexOf(':'))}-photo@surela.test`;
+    expect((await record(email, await tokenFor(email), { photo })).status).toBe(200);
+    const person = await api.database.db.selectFrom('people').select('photo').where('email', '=', email).execute();
+    expect(person).toEqual([{ photo: kept }]);
+  });
+
   it('[API-05] recorded by fifty requests at once are one person', async () => {
     const email = 'fifty@surela.test';
     const token = await tokenFor(email);

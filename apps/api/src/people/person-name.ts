@@ -1,9 +1,9 @@
 import { AppError } from '../platform/http/app-error.ts';
 
-/** Line breaks and other control characters, and characters that turn the text after them around. */
+/** Line breaks, other control characters, and characters that reverse the text after them. */
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Nothing of these is seen: spaces, joiners, fillers, tags, marks of direction, and accents without a letter. */
+/** Invisible on their own: spaces, joiners, fillers, tags, direction marks, and accents without a letter. */
 const UNSEEN = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Names are printed on receipts and in the subjects of emails. */
@@ -13,7 +13,7 @@ export function assertPlainName(body: unknown): void {
   if (NOT_PLAIN.test(name)) {
     throw new AppError('invalid-name', "A name can't have line breaks or control characters. Type it again.");
   }
-  // An empty one is refused by the contract.
+  // The contract refuses an empty name.
   if (name !== '' && name.replaceAll(UNSEEN, '') === '') {
     throw new AppError('invalid-name', 'This name has no visible characters. Type at least one letter.');
   }

@@ -3,10 +3,10 @@ import type { VerifiedIdentity } from '../platform/auth/identity-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
 import { lockPersonByEmail, markPerson, type Person } from './people.store.ts';
-import { emailTaken, takeOverEmail } from './take-over-email.ts';
+import { takeOverEmail, verifiedEmailTaken } from './take-over-email.ts';
 
 /**
- * Takes over from the ID token what the provider has verified since the last sign-in: the address, or a new one.
+ * Records what the provider has verified since the last sign-in: the address, or a new one.
  * @throws AppError if another account has the new address
  */
 export async function recordSignIn(
@@ -23,7 +23,7 @@ export async function recordSignIn(
     await writeAuditLog(tx, { actorId: person.id, action: 'email changed', subject: `person ${person.id}` });
   });
   await recorded.catch((error: unknown) => {
-    // Somebody else registered it between our look and our update.
-    throw (error as { constraint?: string }).constraint === 'person_has_one_address' ? emailTaken() : error;
+    // Someone else registered the address between our read and our update.
+    throw (error as { constraint?: string }).constraint === 'person_has_one_address' ? verifiedEmailTaken() : error;
   });
 }

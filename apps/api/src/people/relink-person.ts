@@ -4,7 +4,7 @@ import { type ChangedBy, changeEvent, lockForChange } from './change-person.ts';
 import { clearIdentity, markPerson } from './people.store.ts';
 
 /**
- * For somebody whose account at the provider was made anew, by a command on the server. Role and lease stay; the next
+ * For a person whose account at the provider was created again; by a command on the server. Role and lease stay. The next
  * identity that signs in with this address, verified by the provider, is linked to them. Old sessions end.
  */
 export async function relinkPerson(

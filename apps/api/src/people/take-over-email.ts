@@ -5,14 +5,14 @@ import type { LeaseOfPerson } from './lease-of-person.ts';
 import { lockPersonByEmail, markPerson } from './people.store.ts';
 
 /**
- * Frees an address for an identity that has verified it: an account that has not verified it loses it, and its open
- * request with it. The account itself stays. A lease is never separated from its address: receipts and reminders go there,
- * and the admin knows its tenant by it.
- * @throws AppError if a verified account has the address, a member, or one that is named in advance
+ * Frees an address for an identity that has verified it: an account that has not verified it loses the address and its open
+ * request, but stays. A tenant keeps their address, because receipts and reminders go there and the office knows the tenant
+ * by it.
+ * @throws AppError if the address belongs to a verified account, a tenant or a person named in advance
  */
 export async function takeOverEmail(tx: Tx, leases: LeaseOfPerson, email: string): Promise<void> {
   const holder = await lockPersonByEmail(tx, email);
-  if (!holder || holder.email_verified_at || holder.subject === null) throw emailTaken();
+  if (!holder || holder.email_verified_at || holder.subject === null) throw verifiedEmailTaken();
   if (await leases.hasLease(tx, holder.id)) throw memberHasEmail();
   await markPerson(tx, holder.id, { email: null });
   await leases.withdrawRequest(tx, holder.id);
@@ -22,8 +22,12 @@ export async function takeOverEmail(tx: Tx, leases: LeaseOfPerson, email: string
 export function emailTaken(): AppError {
   return new AppError(
     'email-taken',
-    'Another account uses this email. Verify it by the link we sent, or use another email.',
+    'Another account uses this email. Verify it with the link we sent you, or use another email.',
   );
+}
+
+export function verifiedEmailTaken(): AppError {
+  return new AppError('email-taken', 'Another account uses this email. Sign in to that account, or use another email.');
 }
 
 function memberHasEmail(): AppError {

@@ -20,6 +20,6 @@ export type Deps = {
   /** Undefined where no card provider is set up: rent is then paid in cash or by bank. */
   readonly cards: CardProvider | undefined;
   readonly pictures: PictureStore;
-  /** The address of the website, for links in e-mails. */
+  /** The address of the website, for links in emails. */
   readonly publicUrl: string;
 };

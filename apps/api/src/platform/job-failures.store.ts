@@ -52,7 +52,7 @@ export async function deleteJobFailure(tx: Tx, { job, subject }: Item): Promise<
   await tx.deleteFrom('job_failures').where('job', '=', job).where('subject', '=', subject).execute();
 }
 
-/** Items that no run has come back to, such as a payment that was refunded meanwhile. */
+/** Items that no run has tried again, such as a payment that was refunded since. */
 export async function purgeJobFailures(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('job_failures').where('failed_at', '<', before).execute();
 }

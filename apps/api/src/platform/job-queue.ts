@@ -8,7 +8,7 @@ export type Job = {
   readonly name: string;
   /** In the building's time zone. */
   readonly cron: string;
-  /** Also runs when one of these tables changes; `cron` is then for a change that nobody heard of. */
+  /** Also runs when one of these tables changes; `cron` is then for missed notifications. */
   readonly wokenBy?: readonly string[];
   readonly run: () => Promise<void>;
 };
@@ -28,9 +28,9 @@ const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMa
 /** NOTIFY wakes a worker at once, so it polls only for a NOTIFY that was lost. */
 const POLLING_SECONDS = 300;
 
-/** How often pg-boss looks after itself. By default it asks the database several times a second for nothing. */
+/** How often pg-boss does its own maintenance. By default it queries the database several times per second. */
 const QUIET = {
-  // We have no jobs that wait for others, and queues do not change while we run.
+  // We have no jobs that depend on others, and queues do not change at runtime.
   flowIntervalSeconds: 3_600,
   queueCacheIntervalSeconds: 3_600,
   bamIntervalSeconds: 3_600,

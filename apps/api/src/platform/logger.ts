@@ -5,7 +5,7 @@ import product from '../../package.json' with { type: 'json' };
 
 export type Logger = FastifyBaseLogger;
 
-/** What a process is for. */
+/** The role of a process. */
 export type ProcessRole = 'api' | 'worker' | 'cluster' | 'command';
 
 /**
@@ -40,7 +40,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Some libraries throw or emit objects that are no errors. Their message is told, other values only by name. */
+/** Some libraries throw or emit objects that are not errors. Their message is logged, other values only by name. */
 function describeOther(thrown: unknown): object {
   if (typeof thrown !== 'object' || thrown === null) return { message: typeof thrown };
   const { message, code } = thrown as { message?: unknown; code?: unknown };
@@ -52,7 +52,7 @@ function describeOther(thrown: unknown): object {
   };
 }
 
-/** @returns a name for a person that only the holder of the key can lead back to them; it ends when the key is replaced */
+/** @returns a pseudonym for a person that only the holder of the key can trace; it changes when the key is replaced */
 export function pseudonyms(key: string): (personId: string) => string {
   return (personId) => createHmac('sha256', key).update(personId).digest('base64url').slice(0, 12);
 }

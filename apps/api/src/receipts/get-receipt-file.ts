@@ -9,7 +9,7 @@ export type ReceiptFileDeps = Pick<Deps, 'database' | 'building' | 'log'>;
 /** One for the process: fonts are parsed once, and receipts never take more than one core. */
 const renderer = workerThread<ReceiptInput, Uint8Array>(new URL('./render-receipt.worker.ts', import.meta.url));
 
-/** By payment and version. Whoever asks for a receipt that is being drawn waits for the same drawing. */
+/** By payment and version. Callers that need a receipt while it is being rendered wait for the same result. */
 const loading = new Map<string, Promise<Buffer>>();
 
 /**

@@ -32,7 +32,7 @@ export function receiptFile(number: string): string {
   return `receipt-${number}.pdf`;
 }
 
-/** The drawing goes on and is kept, so that the next call finds it. */
+/** Rendering continues and its result is kept, so that the next call finds it. */
 function withinMs(file: Promise<Buffer>, ms: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const message = "The receipt isn't ready yet. Try again in a few seconds.";

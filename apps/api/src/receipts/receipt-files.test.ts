@@ -60,7 +60,7 @@ describe('a receipt', () => {
     };
     const first = await fetchAll(payments);
     expect(first.get(429)).toHaveLength(50);
-    // A machine that is very busy answers 503 to some, and draws them all the same.
+    // A very busy machine answers some calls with 503, and still renders all receipts.
     const given = [...(first.get(200) ?? []), ...(first.get(503) ?? [])].map(({ id }) => id);
     expect(given).toHaveLength(10);
     await expect.poll(drawn).toBe(10);

@@ -41,7 +41,7 @@ export type Config = {
   readonly logKey?: string;
   readonly jobs: 'in-process' | 'worker';
   readonly trustedProxies: readonly string[];
-  /** Logged at the start. */
+  /** Logged at startup. */
   readonly warnings: readonly string[];
 };
 

@@ -39,7 +39,10 @@ const emailAddress = z.string().transform((text, context): MailAddress => {
 });
 
 export const Environment = z.object({
-  /** Whoever forgets it has people's money and data. Development says so: the demo, npm run dev and the tests do. */
+  /**
+   * Production by default: a server with real money and data must be safe if this is not set. The demo, `npm run dev` and
+   * the tests set it.
+   */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -99,7 +102,7 @@ export const Environment = z.object({
   EMAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Makes the pseudonyms of people in the log. Replace it monthly: the old pseudonyms then lead nowhere. */
+  /** Makes the pseudonyms of people in the log. Replace it monthly: old pseudonyms can then no longer be traced. */
   LOG_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where background jobs run: in the API process, or in `npm run worker`. */
   JOBS: z.enum(['in-process', 'worker']).default('in-process'),

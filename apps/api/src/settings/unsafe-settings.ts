@@ -75,7 +75,7 @@ function productionProblems(values: EnvironmentValues, building: BuildingSetting
   return problems;
 }
 
-/** Accepted in production, but worth a look: an owner may have a reason. */
+/** Accepted in production with a warning: the owner may have a reason. */
 export function settingsWarnings(values: EnvironmentValues): string[] {
   if (values.NODE_ENV !== 'production') return [];
   const warnings: string[] = [];

@@ -1,6 +1,6 @@
 export type Theme = 'winter' | 'sunset';
 
-/** What the page tells the frame: how to look, the building's mark, and the texts. It has them loaded; the frame need not. */
+/** From the page to the frame: theme, logo and texts. The page has loaded them already, so the frame does not have to. */
 export type ToFrame = {
   readonly theme: Theme;
   readonly mark: { readonly hexagon: string; readonly bars: string };
@@ -13,5 +13,5 @@ export type ToFrame = {
   };
 };
 
-/** What the frame tells the page: it listens, it has a map to show, or it never will. */
+/** From the frame to the page: it is listening, the map is shown, or the map has failed. */
 export type FromFrame = { readonly map: 'listening' | 'shown' | 'failed' };

@@ -2,7 +2,7 @@ import { type GoogleMaps, loadGoogleMaps } from './load-google-maps.ts';
 import { type Drawn, FARTHEST_ZOOM, type Ground, logPosition, ZOOM } from './map-settings.ts';
 import { createPin } from './pin.ts';
 
-/** Google's map for a building with a key. It takes a colour scheme only when it is made, so another theme is another map. */
+/** Google's map, for a building with a key. Its colour scheme is fixed when it is created, so a new theme needs a new map. */
 export async function drawGoogleMap(ground: Ground, key: string): Promise<Drawn> {
   const maps = await loadGoogleMaps(key, () => ground.done('failed'));
   const dress = (theme: Ground['theme']) => makeMap(maps, { ...ground, theme });

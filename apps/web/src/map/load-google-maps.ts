@@ -13,7 +13,7 @@ type Overlay = {
   setMap(map: GoogleMap): void;
 };
 
-/** The little of Google's library that we call. */
+/** The part of Google's library that we call. */
 export type GoogleMaps = {
   readonly Map: new (place: HTMLElement, options: object) => GoogleMap;
   readonly LatLng: new (position: { lat: number; lng: number }) => Point;
@@ -23,13 +23,13 @@ export type GoogleMaps = {
 type Globals = {
   google?: { readonly maps: GoogleMaps };
   googleMapsCame?: () => void;
-  /** Google calls it when it does not know the key, or not for this address. */
+  /** Google calls this when the key is invalid, or not allowed for this website. */
   gm_authFailure?: () => void;
 };
 
 const globals = window as unknown as Globals;
 
-/** Up to three more attempts, the n-th after n x 2^n milliseconds; Google's own loader no longer has any. */
+/** Retries up to three times, the nth time after n × 2^n milliseconds. Google's own loader no longer retries. */
 export async function loadGoogleMaps(key: string, refused: () => void): Promise<GoogleMaps> {
   globals.gm_authFailure = refused;
   for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +53,7 @@ function loadOnce(key: string): Promise<GoogleMaps> {
       reject(new Error('The script of the maps could not be loaded.'));
     };
     script.src = address.href;
-    // Google marks the styles and scripts of its own by the nonce that it finds here.
+    // Google's script puts this nonce on the styles and scripts that it adds.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     document.head.append(script);
   });

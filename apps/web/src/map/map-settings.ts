@@ -1,7 +1,7 @@
 import type { BuildingSettings } from '@surela/contract';
 import type { Theme, ToFrame } from './frame-messages.ts';
 
-/** What every kind of map starts from. */
+/** Input for either kind of map. */
 export type Ground = {
   readonly place: HTMLElement;
   readonly office: BuildingSettings['office'];
@@ -16,7 +16,6 @@ export type Drawn = { dress(theme: Theme): void };
 export const ZOOM = 17;
 export const FARTHEST_ZOOM = 3;
 
-/** A click on the map says where, and nothing else. */
 export function logPosition(latitude: number, longitude: number): void {
   // biome-ignore lint/suspicious/noConsole: the specification wants the position in the console.
   console.log({ latitude, longitude });

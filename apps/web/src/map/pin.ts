@@ -2,7 +2,7 @@ import type { ToFrame } from './frame-messages.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The hexagon stands on its lower corner: that is the point it marks. */
+/** In pixels. The lower corner of the hexagon marks the place. */
 export const PIN_SIZE = 48;
 
 export function createPin({ hexagon, bars }: ToFrame['mark']): HTMLElement {

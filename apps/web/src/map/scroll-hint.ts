@@ -4,15 +4,15 @@ import type { ToFrame } from './frame-messages.ts';
 const HINT_STAYS = 1_500;
 
 /**
- * A map in a page must not catch whoever is only passing: the wheel zooms with Ctrl or ⌘ held, a finger moves the page,
- * two move the map. Google's map calls this cooperative and does it itself.
+ * Keeps the map from capturing page scrolling: the wheel zooms only with Ctrl or ⌘ held, one finger scrolls the page, two
+ * fingers move the map. Google's map has this built in as `gestureHandling: 'cooperative'`.
  */
 export function letThePageScroll(map: LeafletMap, { wheelHint, touchHint }: ToFrame['words']): void {
   const place = map.getContainer();
   map.scrollWheelZoom.disable();
   if (matchMedia('(pointer: coarse)').matches) map.dragging.disable();
 
-  // Before Leaflet sees the same event.
+  // Capture, to run before Leaflet's own handlers.
   const atFirst = { capture: true, passive: true } as const;
   place.addEventListener(
     'wheel',

@@ -10,13 +10,13 @@ let drawn: Promise<Drawn> | undefined;
 type Draw = (ground: Ground, settings: MapSettings) => Drawn | Promise<Drawn>;
 
 function tell(map: FromFrame['map']): void {
-  // The frame may have no origin of its own; its address still says whose page it belongs to.
+  // A sandboxed frame has no origin, but its address has the page's origin.
   parent.postMessage({ map } satisfies FromFrame, location.origin);
 }
 
 /**
- * A map that shows nothing in time is as good as none: the page's still drawing stays. The time begins when the frame is in
- * sight, since browsers let one that is not wait.
+ * Reports once whether the map is shown. A map that shows nothing in time counts as failed. The time starts when the frame is
+ * in the viewport, since browsers delay loading in frames that are not.
  */
 function settle(place: Element): (map: 'shown' | 'failed') => void {
   let told = false;
@@ -43,7 +43,7 @@ async function hear({ theme, words, mark }: ToFrame, draw: Draw): Promise<void> 
   await drawn.catch(() => done('failed'));
 }
 
-/** Tells the page that somebody listens, and draws when it answers. */
+/** Tells the page that the frame is listening, and draws the map when the page answers. */
 export function startMap(draw: Draw): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<ToFrame> | null>) => {
     if (source !== parent || origin !== location.origin || !data?.words || !data.mark) return;

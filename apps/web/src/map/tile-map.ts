@@ -8,7 +8,7 @@ import { letThePageScroll } from './scroll-hint.ts';
 
 const SLOW = 5_000;
 
-/** An open map for a building without a key. */
+/** A map of open tiles (Leaflet), for a building without a Google key. */
 export function drawTileMap(ground: Ground, { tiles, maxZoom, credit }: BuildingSettings['map']): Drawn {
   const { place, words } = ground;
   const office: LatLngTuple = [ground.office.latitude, ground.office.longitude];
@@ -45,14 +45,14 @@ export function drawTileMap(ground: Ground, { tiles, maxZoom, credit }: Building
   marker(office, { icon, interactive: false, keyboard: false }).addTo(map);
   map.on('click', ({ latlng }) => logPosition(latlng.lat, latlng.lng));
   letThePageScroll(map, words);
-  // OpenStreetMap gives its tiles only to who says where they are shown.
+  // OpenStreetMap serves tiles only to requests with a referrer.
   const layer = tileLayer(tiles, { maxZoom, referrerPolicy: 'strict-origin-when-cross-origin' });
   tellWhenSeen(layer, ground.done);
   layer.addTo(map);
   return { dress: () => undefined };
 }
 
-/** Shown with the last tile in sight, or after a while with what came; failed when the last of them failed as well. */
+/** Reports the map as shown when all visible tiles are done, or after a while if some have loaded; as failed if none has. */
 function tellWhenSeen(layer: TileLayer, done: Ground['done']): void {
   let came = 0;
   const judge = () => done(came > 0 ? 'shown' : 'failed');
@@ -67,7 +67,7 @@ function link({ text, address }: BuildingSettings['map']['credit']): string {
   return element.outerHTML;
 }
 
-/** A drawn sign: a plus that is text would be taken for the button's name. */
+/** An SVG, because a text "+" would become part of the button's accessible name. */
 function sign(shape: string): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}" /></svg>`;
 }

@@ -19,7 +19,7 @@ export function ApartmentPage() {
   const { id = '' } = useParams();
   const { apartment, partial, missing, failed, retry, retrying } = useApartment(id);
   const { offer, notice } = useAgreementOffer();
-  // Which list this tab came from is in its storage.
+  // The list that this tab came from is in its session storage.
   const list = useHydrated() ? loadListUrl() : { to: paths.apartments };
   if (missing) return <NotFoundPage />;
   const title = apartment ? apartmentTitle(apartment) : m.apartments_title();
@@ -44,7 +44,7 @@ export function ApartmentPage() {
   );
 }
 
-/** For a browser's tab and for who finds the page: what it is and what it costs. */
+/** For browser tabs and search results: the apartment and its rent. */
 function apartmentTitle({ apartment, bedrooms, rent }: Pick<Apartment, 'apartment' | 'bedrooms' | 'rent'>): string {
   const rooms =
     bedrooms === 0

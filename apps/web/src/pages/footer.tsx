@@ -3,7 +3,7 @@ import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
 import { Logo } from '../ui/media/logo.tsx';
 
-/** A link that leads nowhere is none. */
+/** A link without an address is left out. */
 const SOCIAL = building.social.filter(({ address }) => address);
 
 export function Footer() {

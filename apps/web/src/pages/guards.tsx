@@ -17,7 +17,7 @@ import { SessionError } from './session-error.tsx';
  */
 export function SignedInGuard({ children }: { readonly children: ReactNode }) {
   const { user, loading, problem } = useSession();
-  // Until it is known who it is, the layout shows a skeleton.
+  // Until the session is known, the layout shows a skeleton.
   if (loading) return children;
   if (problem) return <Trouble />;
   return user ? children : <ToLogin />;

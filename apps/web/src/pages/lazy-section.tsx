@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts';
 type Props = {
   readonly load: () => Promise<ComponentType>;
   readonly fallback?: ReactNode;
-  /** Shown when the code does not come. */
+  /** Shown when the code fails to load. */
   readonly failed?: ReactNode;
 };
 

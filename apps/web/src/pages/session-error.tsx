@@ -21,7 +21,7 @@ export function SessionError({ className = '' }: Props) {
   const signOut = useSignOut();
   const { reload } = useReload();
   if (!problem) return null;
-  // What did not come is the provider's file.
+  // The file of the identity provider failed to load.
   const retry = problem === 'provider' ? reload : () => void tryAgain();
   return (
     <div role="alert" className={`card-surface grid gap-3 border-error p-5 ${className}`}>

@@ -6,7 +6,7 @@ import { formatUnits } from './format/format-money.ts';
 import { m } from './messages/messages.js';
 import { showToast } from './toast.ts';
 
-/** The question that is asked before, on every screen that shows a waiting refund. */
+/** The confirmation dialog, for every page that shows a waiting refund. */
 export function cancelRefundQuestion({ amount, name }: Pick<Refund, 'amount' | 'name'>) {
   return {
     title: m.refund_cancel_title(),
@@ -17,7 +17,7 @@ export function cancelRefundQuestion({ amount, name }: Pick<Refund, 'amount' | '
   } as const;
 }
 
-/** Cancels a refund that waits. The lists are reloaded, whether it worked or not. */
+/** Cancels a waiting refund. The lists are reloaded whether it worked or not. */
 export function useCancelRefund() {
   return useMutation({
     mutationFn: ({ _id: id }: Pick<Refund, '_id'>) => request('POST /api/refunds/:id/cancel', { params: { id } }),

@@ -3,7 +3,7 @@ import { formatUnits } from './format/format-money.ts';
 import { m } from './messages/messages.js';
 import { showToast } from './toast.ts';
 
-/** A toast about a refund that was sent. One that is not done yet is not called done. */
+/** A toast about a refund that was sent. It says "refunded" only when the refund is done. */
 export function showRefundResult(refund: Pick<Refund, 'state' | 'tries' | 'amount' | 'name'>): void {
   const values = { name: refund.name, amount: formatUnits(refund.amount) };
   if (refund.state === 'succeeded') showToast('success', m.rent_roll_refunded(values));

@@ -28,6 +28,6 @@ function subscribe(listener: () => void): () => void {
 
 export function useTheme(): { readonly dark: boolean; readonly toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
-  // Read anew: at hydration `dark` is still what the server assumed.
+  // Read again: at hydration `dark` is still what the server assumed.
   return { dark, toggle: () => setDark(!isDark()) };
 }

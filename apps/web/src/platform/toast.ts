@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 export function showToast(kind: Kind, text: string): void {
   last = text;
   mountToasts();
-  // If the library does not come, the toast region does not either, and the last text is shown in its place.
+  // If the library fails to load, there is no toast region, and the last text is shown in its place.
   import('react-toastify/unstyled').then(({ toast }) => toast[kind](text)).catch(() => undefined);
 }
 

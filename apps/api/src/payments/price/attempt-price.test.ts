@@ -92,7 +92,7 @@ describe('a price never changes within an attempt', () => {
     process.stdout.write(`another coupon after a lost answer: ${took.toFixed(0)} ms\n`);
     expect(took).toBeLessThan(1_000);
     expect(intentsOf(tenant)).toHaveLength(made);
-    // The first may have an intent of which nobody knows: its coupon is not given to others yet.
+    // The first attempt may have an intent that we don't know of: its coupon is not released yet.
     expect(await usesOf(first.id)).toBe(1);
     expect(await statesOf(tenant)).toEqual(['cancelling', 'open']);
     await longAgo(tenant);
@@ -109,7 +109,7 @@ describe('a price never changes within an attempt', () => {
     const tenant = await harness.tenant();
     const { id, code } = await newCoupon();
     const { controls } = harness.cards;
-    // An event would tell of the intent.
+    // An event would reveal the intent.
     controls.dropWebhooks('all');
     controls.fault({ path: CREATE, method: 'POST', when: 'after', action: 500, times: 3 });
     expect((await openMonth(tenant, { rent: HALF, code })).status).toBe(503);
@@ -138,7 +138,7 @@ describe('a price never changes within an attempt', () => {
     await until('the provider to be asked', async () => createsOf(tenant).length > 0);
     await harness.kill();
     expect([await lost, await statesOf(tenant), await usesOf(id)]).toEqual(['lost', ['creating'], 1]);
-    // What the dead process had sent comes to nothing.
+    // The request of the dead process fails.
     harness.cards.controls.fault({ path: CREATE, method: 'POST', when: 'before', action: 'reset', times: 1 });
     release();
     await harness.start();

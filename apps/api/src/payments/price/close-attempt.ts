@@ -2,7 +2,7 @@ import { releaseCoupons } from '../../coupons/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { markAttempt, markGivenUp } from '../attempts.store.ts';
 
-/** Longer than the provider's client takes with all its retries: after that no answer is on its way any more. */
+/** Longer than the provider's client takes with all its retries: after this time no answer can arrive. */
 const CREATE_SECONDS = 60;
 
 /** For an attempt without an intent. One may be about to be created, so the coupon stays held for now. */
@@ -11,7 +11,10 @@ export async function closeUnlinked(tx: Tx, id: string): Promise<void> {
   await giveUpUnanswered(tx, id);
 }
 
-/** Closed, and the provider's answer never came. Nobody was told how to pay it, so its coupon is free. */
+/**
+ * Closed without an answer from the provider. Nobody can pay it, because its intent was never handed out, so its coupon is
+ * released.
+ */
 export async function giveUpUnanswered(tx: Tx, id: string): Promise<void> {
   if (await markGivenUp(tx, id, { states: ['cancelling'], askedSecondsAgo: CREATE_SECONDS })) {
     await releaseCoupons(tx, id);

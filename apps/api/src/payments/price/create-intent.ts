@@ -12,12 +12,12 @@ type IntentDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
 
 export type OpenedIntent =
   | { readonly kind: 'open'; readonly intent: Intent }
-  /** Another price, or the end of the lease, came in between. */
+  /** Closed by another price or by the end of the lease. */
   | { readonly kind: 'closed' }
   /** Paid or cancelled at the provider. */
   | { readonly kind: 'too-late'; readonly intentId: string };
 
-/** The attempt's intent, created if there is none. It is told to nobody unless the attempt is live once it is known. */
+/** The attempt's intent, created if there is none. It is returned only if the attempt is still live then. */
 export async function openIntentOf(deps: IntentDeps, attempt: AttemptRow): Promise<OpenedIntent> {
   if (attempt.intent_id !== null) return readOpen(deps, attempt.intent_id);
   const intent = await createIntent(deps, attempt);
@@ -31,7 +31,7 @@ async function readOpen(deps: IntentDeps, intentId: string): Promise<OpenedInten
   return intent?.state === 'open' ? { kind: 'open', intent } : { kind: 'too-late', intentId };
 }
 
-/** The key is the attempt's, and so is the price: a request that arrives late or twice makes no second intent. */
+/** Key and price belong to the attempt: a late or repeated request creates no second intent. */
 async function createIntent(deps: IntentDeps, attempt: AttemptRow): Promise<Intent> {
   try {
     return await requireCards(deps).createIntent({
@@ -42,7 +42,7 @@ async function createIntent(deps: IntentDeps, attempt: AttemptRow): Promise<Inte
       metadata: intentMetadata(deps, attempt),
     });
   } catch (error) {
-    // With an unknown outcome the attempt stays: the same price goes on with the same key.
+    // If the outcome is unknown, the attempt stays: the next request at the same price uses the same key.
     const isUnknown = error instanceof AppError && error.code === 'not-available';
     if (!isUnknown) {
       await deps.database.transact(async (tx) => {
@@ -59,14 +59,14 @@ function link({ database }: IntentDeps, { id, agreement_id }: AttemptRow, intent
   return database.transact(async (tx) => {
     await lockLease(tx, agreement_id);
     await linkIntent(tx, id, intentId);
-    // Given up in the meantime: the intent is there all the same, and is to be cancelled.
+    // The attempt was closed while the intent was created, so the intent must be cancelled.
     await markAttempt(tx, id, ['cancelled'], 'cancelling');
     const attempt = await findAttempt(tx, { id });
     return attempt !== undefined && isLive(attempt);
   });
 }
 
-/** Nobody has been told how to pay this intent. If it cannot be cancelled now, a job does it. */
+/** This intent was never handed out. If it can't be cancelled now, a job will do it. */
 async function cancelOwn(deps: IntentDeps, intentId: string): Promise<void> {
   try {
     await requireCards(deps).cancelIntent(intentId);

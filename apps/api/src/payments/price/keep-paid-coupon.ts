@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../payments.store.ts';
 
 /**
- * The coupon that was paid with counts as used. One that was not held and cannot be held any more goes on the
- * admin's list: the money is recorded as it came.
+ * Counts the coupon as used. If it was not held and can no longer be held, it goes on the admin's list, and the money is
+ * recorded as received.
  */
 export async function keepPaidCoupon(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id: holder, coupon_code: code, person_id: personId, paid_on } = payment;

@@ -1,14 +1,14 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** A window, and the one that takes its place: a second tab, or the same one with a coupon. */
+/** One window and its replacement: a second tab, or the same one with a coupon. */
 const MAX_UNDER_WAY = 2;
 const RETRY_SECONDS = 2;
 
 type Limit = <T>(personId: string | undefined, run: () => Promise<T>) => Promise<T>;
 
 /**
- * How many payments one person opens at a time: whoever asks more often while the provider is slow is told to wait, and
- * slows nobody else. Counted in each process: to count together would need the database, which is what is to be spared.
+ * How many payments one person may open at the same time. More requests are rejected, so that they don't slow down others
+ * while the provider is slow. Counted per process, because a shared count would need the database, which this protects.
  */
 export function limitPerPerson(): Limit {
   const underWay = new Map<string, number>();

@@ -33,8 +33,8 @@ export type Prepared =
   | { readonly kind: 'priced'; readonly quote: Quote; readonly attempt: AttemptRow };
 
 /**
- * Finds or writes the month's attempt at this price before the provider hears of it. Another price, higher or lower, is
- * another attempt, so a card is charged exactly what its window was told.
+ * Finds or writes the month's attempt at this price before the provider is called. Any other price is another attempt, so a
+ * card is charged exactly the amount that its window shows.
  */
 export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteInput): Promise<Prepared> {
   return deps.database.transact(async (tx): Promise<Prepared> => {
@@ -44,7 +44,7 @@ export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteI
     assertAboveMinimum(deps, quote);
     const unfinished = await listUnfinishedAttempts(tx, lease.id, firstDayOf(quote.month));
     const price = priceColumns(quote);
-    // One that is being closed and has no intent yet may go on: its key makes the intent that this price needs.
+    // An attempt that is being closed and has no intent yet can be used again: its key creates the intent for this price.
     const current = unfinished.find((one) => (isLive(one) || one.intent_id === null) && hasPrice(one, price));
     const others = unfinished.filter((one) => one !== current);
     const intentIds = await closeOthers(tx, others);
@@ -68,7 +68,7 @@ async function closeOthers(tx: Tx, attempts: readonly AttemptRow[]): Promise<str
   return intentIds;
 }
 
-/** The coupon is held before anybody is told the price that it lowers. */
+/** The coupon is held before the lower price is returned. */
 async function writeAttempt(
   tx: Tx,
   deps: PrepareDeps,
@@ -91,7 +91,7 @@ async function writeAttempt(
     : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...priceColumns(quote) });
 }
 
-/** One open payment with it is enough: the others would keep it from everybody else. */
+/** Only one open payment per person and coupon: more would keep the coupon from others. */
 function couponInUse(month: string): AppError {
   const name = formatMonthName(monthOf(calendarDate(month))).replace(',', ' ');
   return new AppError(

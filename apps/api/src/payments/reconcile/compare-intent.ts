@@ -4,7 +4,7 @@ import { STALE_AFTER_MS } from '../cancel-stale-intents.ts';
 import { isOfThisBuilding } from '../intent-metadata.ts';
 import type { KnownIntent } from './known-intents.store.ts';
 
-/** `lost`: of this building, without any row of ours. */
+/** `lost`: belongs to this building, but we have no row for it. */
 export type Comparison = 'not-ours' | 'up-to-date' | 'unclaimed' | 'to-record' | 'lost' | 'differs';
 
 /** Compares an intent at the provider with our rows. */
@@ -28,7 +28,7 @@ export function compareIntent(
   return differs(intent, known) ? 'differs' : 'up-to-date';
 }
 
-/** Open for longer than any payment of ours is: cancelled, whatever our rows say. */
+/** Open for longer than any payment can take: cancelled, whatever our rows say. */
 export function isTooOld({ clock }: Pick<Deps, 'clock'>, { state, createdAt }: Intent): boolean {
   return state === 'open' && createdAt.getTime() < clock.now().getTime() - STALE_AFTER_MS;
 }

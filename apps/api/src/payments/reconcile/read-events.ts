@@ -6,7 +6,7 @@ import { findEventCursor, moveEventCursor } from './provider-cursors.store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Two events of one moment may be listed one after the other. */
+/** Events of the same moment may appear in the list at different times. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** The provider keeps events for 30 days. */
 const KEPT_MS = 29 * DAY_MS;
@@ -14,8 +14,8 @@ const KEPT_MS = 29 * DAY_MS;
 const SILENT_AFTER_MS = 30 * MINUTE_MS;
 
 /**
- * Keeps the provider's events since the cursor, and moves the cursor once all are kept. It does not depend on webhooks.
- * @returns since when events may be missing, if the cursor is older than the provider's list
+ * Stores the provider's events since the cursor, and moves the cursor once all are stored. Does not depend on webhooks.
+ * @returns the time since which events may be missing, if the cursor is older than the provider's list
  */
 export async function readEvents(deps: PaymentDeps): Promise<Date | undefined> {
   const { database, clock } = deps;
@@ -43,7 +43,7 @@ function newestOf(events: readonly ProviderEvent[]): ProviderEvent | undefined {
   return events.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
-/** Without webhooks payments are recorded minutes later, so the admin is told when none arrive. */
+/** Payments are still recorded without webhooks, but minutes later. An admin should know that webhooks do not arrive. */
 async function watchWebhooks({ database }: PaymentDeps, now: Date): Promise<void> {
   const silent = { kind: 'webhooks-silent', subject: 'webhooks of the card provider' };
   const since = await findUndeliveredSince(database.db, new Date(now.getTime() - SILENT_AFTER_MS));

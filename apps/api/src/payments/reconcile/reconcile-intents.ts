@@ -14,7 +14,7 @@ const PAGE = 100;
 
 type Behind = { readonly intent: Intent; readonly comparison: Comparison };
 
-/** Compares the intents made since a day with our rows, and brings up to date what differs. */
+/** Compares the intents created since a day with our rows, and updates what differs. */
 export async function reconcileIntents(deps: PaymentDeps, since: Date, dryRun: boolean): Promise<ReconcileReport> {
   const report = emptyReport();
   const behind: Behind[] = [];
@@ -61,7 +61,7 @@ async function isOrphaned(deps: PaymentDeps, intent: Intent): Promise<boolean> {
   return attempt ? attempt.state === 'cancelled' : building !== undefined;
 }
 
-/** What would happen, without doing it. */
+/** Reports what would happen, without doing it. */
 async function outcomeOf(deps: PaymentDeps, { intent, comparison }: Behind): Promise<Outcome> {
   if (comparison === 'to-record') return 'recorded';
   if (comparison === 'differs' || intent.state !== 'succeeded') return 'differing';

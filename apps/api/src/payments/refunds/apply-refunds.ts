@@ -8,7 +8,7 @@ import { type RefundChange, type RefundState, refundAfter } from './refund.rules
 import { insertRefund, listActiveRefunds, listRefundsOfPayment, markRefund, type RefundRow } from './refunds.store.ts';
 import { leftOf } from './waiting.rules.ts';
 
-/** The refund rows follow the provider's refunds and disputes. @returns what is to be written to the audit log */
+/** Updates the refund rows from the provider's refunds and disputes. @returns the entries for the audit log */
 export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, now: Date): Promise<AuditEvent[]> {
   const rows = await listRefundsOfPayment(tx, payment.id);
   const linked = new Set(rows.map((row) => row.provider_refund_id));
@@ -25,7 +25,8 @@ export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, 
 }
 
 /**
- * A cancelled refund that was made all the same follows once its money is not asked for again; the payment shows it at once.
+ * A cancelled refund that the provider made anyway: the row follows once its amount is no longer requested by another
+ * refund; the payment shows it immediately.
  */
 async function hasRoom(tx: Tx, payment: PaymentRow, row: RefundRow, change: RefundChange): Promise<boolean> {
   if (row.state !== 'cancelled' || change.state === undefined) return true;
@@ -93,14 +94,14 @@ export async function amountLeft(tx: Tx, payment: PaymentRow): Promise<number> {
 }
 
 /**
- * All that is left of a second payment of a month is refunded. Its payment's id is the key of the first refund; another
- * follows only if a dispute left less, or gave back more, than that one was about.
+ * Refunds all that is left of a duplicate payment. The payment's id is the key of the first refund. Another refund follows
+ * only if a dispute left less, or returned more, than the first one covered.
  */
 export async function requestDuplicateRefund(tx: Tx, payment: PaymentRow, now: Date): Promise<AuditEvent[]> {
   if (payment.state !== 'duplicate' || payment.method !== 'card') return [];
   const rows = await listRefundsOfPayment(tx, payment.id);
   const left = await amountLeft(tx, payment);
-  // One that failed for good waits for a person.
+  // A refund that failed for good waits for an admin.
   if (left <= 0 || rows.some(({ state }) => state === 'failed')) return [];
   const key = rows.some((row) => row.key === payment.id) ? randomUUID() : payment.id;
   const row = await insertRefund(tx, {

@@ -9,7 +9,7 @@ import { postPaymentChange } from '../post-payment.ts';
 import { applyRefunds, requestDuplicateRefund } from './apply-refunds.ts';
 import { listLostDispute } from './list-lost-dispute.ts';
 
-/** The current state of refunds and disputes at the provider, not their history. @returns what changes by it */
+/** Applies the current state of refunds and disputes at the provider, not their history. @returns what changes */
 export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge): Promise<Partial<PaymentChange>> {
   const { state: before, amount_minor: amountMinor } = payment;
   if (before === 'void') return {};

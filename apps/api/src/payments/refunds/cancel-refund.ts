@@ -11,13 +11,13 @@ import { markCancelled, type RefundRow } from './refunds.store.ts';
 import { isCancellable, isWaiting } from './waiting.rules.ts';
 
 /**
- * POST /api/refunds/:id/cancel. What the provider was asked for and has not answered is not cancelled, because it may still
- * be made.
+ * POST /api/refunds/:id/cancel. A refund that the provider was asked for and has not answered is not cancelled, because it
+ * may still be made.
  */
 export async function cancelRefund(deps: PaymentDeps, actor: Actor, id: string): Promise<Refund> {
   await withLockedRefund(deps, id, async (tx, { refund, payment }) => {
     assertCancellable(refund, payment);
-    // The lease is locked, so only a call to the provider can have come between.
+    // The lease is locked, so only a call to the provider can have changed it.
     const cancelled = await markCancelled(tx, refund);
     if (!cancelled) throw beingSent();
     await writeAuditLog(tx, refundEvent(payment, cancelled, 'refund cancelled', actor.personId));

@@ -9,8 +9,8 @@ import { findRefund, type RefundRow } from './refunds.store.ts';
 export type LockedRefund = { readonly lease: LockedLease; readonly refund: RefundRow; readonly payment: PaymentRow };
 
 /**
- * Decides about a refund under its lease's lock. The provider is read first: an answer of it may have been lost, and
- * somebody may have refunded the payment there.
+ * Decides about a refund while its lease is locked. The provider is read first: its answer may have been lost, and the
+ * payment may have been refunded in its dashboard.
  */
 export async function withLockedRefund<T>(
   deps: PaymentDeps,

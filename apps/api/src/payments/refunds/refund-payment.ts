@@ -20,8 +20,8 @@ type RefundInput = { readonly amount?: number | undefined; readonly reason: stri
 type RefundResult = { readonly payment: Payment; readonly refund: Refund };
 
 /**
- * POST /api/payments/:id/refund. Writes the refund, tries it once, and answers with it as it stands; a job does the rest.
- * The same key again is the same refund.
+ * POST /api/payments/:id/refund. Writes the refund, tries it once and returns its current state; a job does the rest. The
+ * same key means the same refund.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -33,7 +33,7 @@ export async function refundPayment(
   if (!payment) throw new AppError('not-found', 'Payment not found. Reload the list.');
   requireCards(deps);
   const { refund, isNew } = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
-  // An answer that was lost may have been the provider's: then reading it is enough.
+  // Our answer to an earlier call may have been lost after the provider refunded: then reading it is enough.
   await attempt(deps, refund, () => (isNew ? sendRefund(deps, refund) : syncPayment(deps, payment.transaction_id)));
   return refundResult(deps, refund.id);
 }

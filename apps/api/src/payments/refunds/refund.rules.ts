@@ -54,7 +54,7 @@ export function refundMetadata({ id, call_number }: Pick<RefundFacts, 'id' | 'ca
   return { refund: id, call: String(call_number) };
 }
 
-/** The provider repeats the answer to a used key, also a refusal: each call that was answered needs another key. */
+/** The provider repeats its answer to a used key, even an error, so each answered call needs a new key. */
 export function refundKey({ id, call_number }: Pick<RefundFacts, 'id' | 'call_number'>): string {
   return ['refund', id, call_number].join(':');
 }
@@ -95,7 +95,7 @@ export function afterFailedTry({ tries, call_number }: RefundFacts, reason: stri
   };
 }
 
-/** The provider's balance is short: not the refund's fault, so it is no try. */
+/** The balance at the provider is too low. That does not count as a failed try. */
 export function afterShortBalance({ call_number }: RefundFacts, code: string, now: Date): RefundChange {
   return {
     call_number: call_number + 1,
@@ -110,7 +110,7 @@ export function isAnswerLost({ called_at }: Pick<RefundFacts, 'called_at'>, now:
   return called_at !== null && now.getTime() - called_at.getTime() > ANSWER_LOST_AFTER_MS;
 }
 
-/** Made all the same, by a call that a restored backup does not know: it is refunded, whatever the row says. */
+/** Made by a call that a restored backup does not know: it is refunded, whatever the row says. */
 function afterCancellation(row: RefundFacts, { refunds }: ChargeFacts, now: Date): RefundChange | undefined {
   const made = refunds.find(({ status, metadata }) => metadata['refund'] === row.id && status !== 'failed');
   return made && afterAnswer(row, made, now);
@@ -121,7 +121,7 @@ function findRefund(row: RefundFacts, charge: ChargeFacts): ProviderRefund | und
   const own = charge.refunds.find(({ metadata }) => metadata['refund'] === refund && metadata['call'] === call);
   if (own) return own;
   if (row.provider_refund_id) return charge.refunds.find(({ id }) => id === row.provider_refund_id);
-  // Somebody refunded it in the provider's dashboard, and there is no room for ours beside it.
+  // Refunded in the provider's dashboard, which leaves too little for ours.
   const hasRoom = charge.receivedMinor - charge.refundedMinor >= row.amount_minor;
   if (row.state !== 'requested' || hasRoom) return undefined;
   return charge.refunds.find(
@@ -140,7 +140,7 @@ function afterDispute(row: RefundFacts, charge: ChargeFacts, now: Date): RefundC
   if (disputeLostMinor > 0 && !hasRoom && (isOpen || state === 'failed')) {
     return { state: 'charged-back', called_at: null };
   }
-  // Another key: under the old one the provider would repeat that the charge is disputed.
+  // A new key: with the old one the provider would repeat that the charge is disputed.
   if (state === 'disputed') {
     return { state: 'requested', next_try_at: now, call_number: call_number + 1, called_at: null };
   }

@@ -22,7 +22,7 @@ describe('refunds', () => {
     controls.dropWebhooks('none');
     controls.duplicateWebhooks(1);
     controls.clearDelays();
-    // What a test left to be sent is sent, so that the next one counts its own calls.
+    // Sends the refunds that a test left, so that the next test counts only its own calls.
     await sendOnDay(60);
     await untilQuiet(harness);
     await harness.assertInvariants();

@@ -64,7 +64,7 @@ export async function sendRefund(deps: PaymentDeps, reserved: RefundRow): Promis
     amountMinor: row.amount_minor,
     metadata: refundMetadata(row),
   });
-  // Whether the refund waits or has failed depends on the dispute, of which we may not have heard yet.
+  // Whether the refund waits or has failed depends on the dispute, which we may not know about yet.
   if ('refused' in answer && answer.refused === 'disputed') await syncPayment(deps, payment.transaction_id);
   await recordAnswer(deps, payment, row, (current, disputed) => changeAfter(answer, current, disputed, now));
   await syncPayment(deps, payment.transaction_id);
@@ -81,7 +81,7 @@ function changeAfter(answer: RefundAnswer, row: RefundRow, disputed: boolean, no
 
 type ChangeOf = (row: RefundRow, isDisputed: boolean) => RefundChange | undefined;
 
-/** Nothing if another process recorded the answer to this call before. */
+/** Does nothing if another process has already recorded the answer to this call. */
 async function recordAnswer(
   deps: PaymentDeps,
   payment: PaymentRow,

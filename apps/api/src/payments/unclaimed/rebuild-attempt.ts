@@ -17,8 +17,8 @@ import { insertRebuiltAttempt, type UnclaimedRow } from './unclaimed.store.ts';
 type RebuildDeps = Pick<Deps, 'database' | 'building' | 'clock'>;
 
 /**
- * For an intent without attempt. An attempt is committed before its intent is made, so the row was lost with a restored
- * backup: it is written anew from the metadata. Money that names no lease and person of ours is kept as unclaimed.
+ * For an intent without an attempt. An attempt is committed before its intent is created, so a restored backup has lost the
+ * row: it is written again from the metadata. Money whose metadata names no lease and person of ours is kept as unclaimed.
  */
 export async function rebuildAttempt(
   deps: RebuildDeps,

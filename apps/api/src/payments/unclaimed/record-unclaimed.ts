@@ -5,7 +5,7 @@ import { insertUnclaimed, lockUnclaimed, markRefundFailed, type UnclaimedRow } f
 
 export const UNCLAIMED = 'unclaimed-payment';
 
-/** Keeps money that no lease of ours explains, for the admin to assign or refund. Nothing is refunded by itself. */
+/** Keeps money that matches no lease, for the admin to assign or refund. Nothing is refunded automatically. */
 export async function recordUnclaimed(tx: Tx, intent: Intent, charge: Charge, why: UnclaimedRow['why']): Promise<void> {
   const before = await lockUnclaimed(tx, intent.id);
   const refundedMinor = Math.min(charge.refundedMinor, charge.receivedMinor);

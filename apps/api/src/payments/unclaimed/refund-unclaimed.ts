@@ -9,8 +9,8 @@ import { requireUnclaimed } from './claim-payment.ts';
 import { markRefundAsked, markRefundFailed } from './unclaimed.store.ts';
 
 /**
- * PATCH /api/unclaimed-payments/:intentId with a refund. It stays on the list until the provider has refunded it, but nobody
- * assigns it any more, unless the refund fails.
+ * PATCH /api/unclaimed-payments/:intentId with a refund. The payment stays on the list until the provider has refunded it,
+ * but can no longer be assigned, unless the refund fails.
  */
 export async function refundUnclaimed(
   deps: Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>,
@@ -35,7 +35,7 @@ export async function refundUnclaimed(
   });
   const answer = await cards.refund(intentId, { key, amountMinor, metadata: { unclaimed: intentId, key } });
   if ('refused' in answer) {
-    // An earlier refund may be the reason: it is taken over before the payment can be assigned.
+    // An earlier refund may be the reason: it is recorded before the payment can be assigned.
     await syncPayment(deps, intentId);
     await deps.database.transact((tx) => markRefundFailed(tx, intentId, key));
     throw new AppError(

@@ -15,7 +15,7 @@ describe('a backup is put back', () => {
     const harness = await harnessOfThisTest();
     await expect(playRestoreDrill(harness)).resolves.toBeUndefined();
 
-    // The lease is made anew, and the money assigned to it.
+    // The lease is created again, and the money assigned to it.
     const [admin, tenant] = [await harness.admin(), await harness.tenant()];
     const { answer } = await admin('GET /api/unclaimed-payments', { query: {} });
     const intentId = answer.payments[0]?.intentId ?? '';

@@ -34,7 +34,7 @@ export function lockUnclaimed(tx: Tx, intentId: string): Promise<UnclaimedRow | 
     .executeTakeFirst();
 }
 
-/** Kept again, what was refunded of it is brought up to date. */
+/** If it is kept already, its refunded amount is updated. */
 export async function insertUnclaimed(tx: Tx, { metadata, ...unclaimed }: NewUnclaimed): Promise<void> {
   const { refunded_minor, state } = unclaimed;
   await tx
@@ -72,12 +72,12 @@ export async function markClaimed(tx: Tx, intentId: string, paymentId: string): 
     .execute();
 }
 
-/** Committed before the provider is asked: from here on nobody assigns the payment. */
+/** Committed before the provider is called: from then on the payment can't be assigned. */
 export async function markRefundAsked(tx: Tx, intentId: string, refundKey: string): Promise<void> {
   await tx.updateTable('unclaimed_payments').set({ refund_key: refundKey }).where('intent_id', '=', intentId).execute();
 }
 
-/** The refund under that key came to nothing: the payment can be assigned again. */
+/** The refund with this key failed: the payment can be assigned again. */
 export async function markRefundFailed(tx: Tx, intentId: string, refundKey: string): Promise<void> {
   await tx
     .updateTable('unclaimed_payments')

@@ -1,6 +1,5 @@
 /**
- * What must hold of payments and ledger, whatever happened: a line for each violation. The hourly job and every test of
- * payments ask the same.
+ * Invariants of payments and ledger: returns one line for each violation. Used by the hourly job and by every payment test.
  */
 export const PAYMENT_INVARIANTS = `
   select 'posting ' || posting || ' is not balanced' as violation

@@ -6,7 +6,7 @@ const MAX_OPENED = 100;
 /** Longest subject of an issue. */
 const MAX_LENGTH = 200;
 
-/** Job: checks every hour what must always hold. Each violation is a payment issue and an error in the log. */
+/** Job: checks the invariants every hour. Each violation is a payment issue and an error in the log. */
 export async function watchPayments({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<number> {
   const query = { name: 'payment-invariants', text: PAYMENT_INVARIANTS };
   const violations = await database.readNamed<{ violation: string }>(query, []);

@@ -7,7 +7,9 @@ export type VerifiedIdentity = {
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** When the person last signed in there; a renewed token keeps it. 1970 if the provider does not say. */
+  /**
+   * When the person last signed in at the provider; renewing a token does not change it. 1970 if the provider does not say.
+   */
   readonly signedInAt: Date;
   /** Whether that sign-in used a second factor. */
   readonly secondFactor: boolean;

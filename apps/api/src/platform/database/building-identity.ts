@@ -2,7 +2,7 @@ import type { BuildingSettings } from '@surela/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** What amounts in a database mean, and whose they are. */
+/** The currency of the amounts in a database, and the building they belong to. */
 export type BuildingIdentity = Pick<BuildingSettings, 'id' | 'currency'>;
 
 export const INSERT_BUILDING = 'insert into building (id, currency) values ($1, $2) on conflict do nothing';

@@ -14,7 +14,7 @@ async function listening() {
   let heard = 0;
   changes.onChange('apartments', () => (heard += 1));
   const add = (number: string) => made.database.transact((tx) => insertApartments(tx, [{ ...APARTMENT, number }]));
-  /** Deaf until what is returned is called, however long that takes; who works with the database goes on. */
+  /** Stops notifications until the returned function is called. Other database work continues. */
   const deafen = async () => {
     await made.database.db.selectFrom('apartments').select('id').execute();
     const letIn = await refuseNewConnections(made);
@@ -44,7 +44,7 @@ it('when the connection that listens is cut, all is forgotten, and it listens ag
   expect(changes.isListening()).toBe(true);
   const letIn = await deafen();
 
-  // This change nobody can tell us of.
+  // No notification arrives for this change.
   await add('A1');
   expect(heard()).toBe(0);
   await letIn();

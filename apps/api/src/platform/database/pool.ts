@@ -20,7 +20,7 @@ export function openPool({ url, poolSize, onIdleError }: PoolOptions): pg.Pool {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'surela',
-    // Notices a connection that was dropped without a word, long before TCP itself would.
+    // Detects a silently dropped connection long before TCP would.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
   });

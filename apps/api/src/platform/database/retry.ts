@@ -16,7 +16,7 @@ const PAUSES_MS = [20, 80, 320];
 /** A caller waits no longer than this for a database that cannot be reached. */
 const RECONNECT_LIMIT_MS = 2_000;
 
-/** Runs a transaction, and runs it again if nothing of it can have been kept. */
+/** Runs a transaction, and repeats it if certainly nothing of it was kept. */
 export async function transactWithRetry<DB, T>(
   kysely: Kysely<DB>,
   work: (tx: ControlledTransaction<DB>) => Promise<T>,
@@ -62,7 +62,7 @@ function mayRetry(error: unknown, { phase, retry, late }: Attempt): boolean {
       return true;
     case 'working':
       return retry === 'disconnect';
-    // Kept or not: nobody knows.
+    // It is unknown whether the transaction was committed.
     case 'committing':
       return false;
   }

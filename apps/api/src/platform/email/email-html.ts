@@ -4,7 +4,7 @@ import type { EmailParts } from './email-parts.ts';
 type HtmlParts = EmailParts & { readonly preheader: string };
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
-/** Inherited: a name of 200 characters without a space stays inside. */
+/** Inherited, so that a name of 200 characters without a space does not overflow. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const INK = '#1f2937';
 const MUTED = '#525c6b';
@@ -40,7 +40,7 @@ ${footer(parts)}
 </table></td></tr></table></body></html>`;
 }
 
-/** A line break that was typed stays one, and an empty line begins a paragraph. */
+/** Keeps line breaks; an empty line starts a new paragraph. */
 function paragraphs(text: string, linked = false): string {
   const style = `margin:0 0 16px;color:${INK};font-size:16px;line-height:24px`;
   return (linked ? findTextLinks(text).map(pieceHtml).join('') : escapeHtml(text))

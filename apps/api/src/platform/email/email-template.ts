@@ -49,7 +49,7 @@ function firstSentence(text: string): string {
   return /^.*?[.?](?=\s|$)/u.exec(text)?.[0] ?? text;
 }
 
-/** Between two words if there is a space, and never within a character that several signs make. */
+/** Cuts between two words if there is a space, and never inside a grapheme. */
 function cut(text: string, length: number): string {
   const characters = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
   if (characters.length <= length) return text;

@@ -18,7 +18,7 @@ const BATCH_SIZE = 500;
 
 /** Joins the caller's transaction: an email is sent exactly if what it tells of was committed. */
 export async function enqueueEmails(tx: Tx, written: readonly Email[]): Promise<void> {
-  // Somebody who lost an unverified address has none.
+  // A person who lost an unverified address has none.
   const emails = written.filter(({ to }) => to !== '');
   for (let from = 0; from < emails.length; from += BATCH_SIZE) {
     await tx
@@ -29,7 +29,7 @@ export async function enqueueEmails(tx: Tx, written: readonly Email[]): Promise<
   }
 }
 
-/** How many emails were written whose key starts so. Counts while they are kept. */
+/** How many emails have a key with this prefix. Counts only emails that are still kept. */
 export async function countEmails(tx: Tx, keyStart: string): Promise<number> {
   const counted = tx
     .selectFrom('email_outbox')

@@ -11,7 +11,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** The current value, for the client to show. */
+  /** More for the client than the message, such as the current value. */
   readonly current: CurrentValue;
 
   constructor(code: ErrorCode, message: string, more?: number | CurrentValue) {

@@ -78,7 +78,7 @@ function guard(
   };
 }
 
-/** Never the email, which can change. Somebody without a record is counted by identity. */
+/** Never by email, which can change. A person without a record is counted by identity. */
 export function personKey({ personId, bearer: { issuer, subject } }: Actor): string {
   return `person ${personId ?? `${issuer} ${subject}`}`;
 }

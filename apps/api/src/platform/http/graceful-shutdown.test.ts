@@ -11,7 +11,7 @@ import { startTicking } from '@surela/sandbox/ticks';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Takes the list of apartments away from readers until `giveBack`, so that a request for it stays underway. */
+/** Locks the list of apartments until `giveBack`, so that a request for it stays in progress. */
 async function heldApartments(ownerUrl: string) {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
@@ -46,7 +46,7 @@ it('a process that is told to stop finishes what is underway, sends all others e
   const during = await fetch(`${process.address}/healthz`);
   expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
 
-  // The door is shut, and still the request that came before is waited for.
+  // The port is closed, and the earlier request is still waited for.
   await expect.poll(() => status(process, '/healthz').catch(() => 'shut')).toBe('shut');
   for (let look = 0; look < 20; look += 1) expect(await isWaitingForLock(made)).toBe(true);
   await giveBack();

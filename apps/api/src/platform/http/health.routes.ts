@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, { database, isStopping, warni
   });
 }
 
-/** One question at a time and at most one a second, however many ask: they share its answer. */
+/** At most one check at a time and one per second. Simultaneous requests share its result. */
 function onceASecond(ask: () => Promise<unknown>): () => Promise<unknown> {
   let answer: Promise<unknown> | undefined;
   let validUntil = Number.POSITIVE_INFINITY;

@@ -104,10 +104,12 @@ export function addUploadRoute<Name extends keyof ContractCalls>(
   });
 }
 
-/** Larger files are refused without reading them: a client that is still sending sees a lost connection. */
+/** Larger files are refused immediately. A client that is still sending then sees a lost connection. */
 const DISCARDED_BYTES = 100_000_000;
 
-/** A response before the file is read would close the connection, and a client that is still sending would not see it. */
+/**
+ * Answering before the file is read would close the connection, and a client that is still sending never sees the answer.
+ */
 async function discardTooLarge(request: FastifyRequest, payload: Readable, maxBytes: number): Promise<void> {
   const length = Number(request.headers['content-length']);
   if (!(length > maxBytes && length <= DISCARDED_BYTES)) return;

@@ -6,11 +6,11 @@ import type { RateLimiter } from './rate-limit.ts';
 export type SharedLimit = {
   /** @throws AppError if this person has made the call too often */
   count(actor: Actor): Promise<void>;
-  /** What was counted turned out not to count. */
+  /** Returns a call that should not have counted. */
   giveBack(actor: Actor): void;
 };
 
-/** For what amounts to the same as a call, so that it is no way around that call's limit. */
+/** For actions that are equivalent to a call, so that they can't be used to avoid its limit. */
 export function shareLimit(table: PolicyTable, name: CallName, rateLimiter: RateLimiter): SharedLimit {
   const limit = table[name]?.limit ?? 'unlimited';
   if (limit === 'unlimited') return { count: async () => undefined, giveBack: () => undefined };

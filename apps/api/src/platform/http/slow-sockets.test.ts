@@ -41,7 +41,7 @@ it('a hundred clients that never finish their request are disconnected, and dela
   expect(seconds()).toBeLessThan(20);
   expect(said).toHaveLength(100);
   expect(said.every((answer) => answer.startsWith('HTTP/1.1 408'))).toBe(true);
-  // A busy machine keeps everybody waiting, before they came as well.
+  // A busy machine is slow before the test's connections as well.
   expect(medianOf(waits)).toBeLessThan(Math.max(100, 5 * medianOf(before)));
 });
 

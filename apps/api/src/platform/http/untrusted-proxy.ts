@@ -5,8 +5,8 @@ const WARNING =
   'Requests come through a proxy that is not trusted, so all of them count as one network address. Set TRUSTED_PROXIES to its address.';
 
 /**
- * Notices a forwarded header from a peer that is not in TRUSTED_PROXIES. Anybody can send one, so requests are served all
- * the same.
+ * Notices a forwarded header from a peer that is not in TRUSTED_PROXIES. Anyone can send one, so the requests are served
+ * anyway.
  * @returns the warnings so far, for the readiness page
  */
 export function noticeUntrustedProxy(app: FastifyInstance, log: Logger): () => readonly string[] {

@@ -23,8 +23,9 @@ const MAX_PAGES = 1_000;
 const PRERENDER_TIMEOUT_MS = 500;
 
 /**
- * The document of every address: with data where a page is made with it, else its frame, which is the same for everybody.
- * @returns what makes it; a page is made once, until its data or the day changes
+ * The HTML document of each path: with data if the page is prerendered with data, else a frame without data that is the
+ * same for everyone.
+ * @returns a function that makes it; a page is made once, until its data or the day changes
  */
 export function screenDocuments({ prerenderer, pages, today, whole }: Options) {
   const { render, frameOf } = prerenderer;
@@ -34,7 +35,7 @@ export function screenDocuments({ prerenderer, pages, today, whole }: Options) {
     const found = cached.get(key);
     if (found) return found;
     const page = make();
-    // Kept once it could be made: addresses that anybody can invent displace nothing.
+    // Cached only if it could be made, so that made-up paths displace nothing.
     return async () => {
       const document = await page();
       cached.set(key, page);

@@ -25,7 +25,7 @@ export function AnnouncementActions({ announcement }: Props) {
   }, [pinned, state]);
   return (
     <fieldset className="announcement-tools">
-      <legend className="sr-only">{m.announcement_tools({ title })}</legend>
+      <legend className="sr-only">{m.announcement_actions({ title })}</legend>
       <Tool icon="pen" text={m.announcement_edit()} busy={false} onClick={() => setEditing(true)} />
       {!retired && (
         <Tool
@@ -37,7 +37,7 @@ export function AnnouncementActions({ announcement }: Props) {
       )}
       <Tool
         icon="box"
-        text={retired ? m.announcement_show_again() : m.announcement_retire()}
+        text={retired ? m.announcement_publish_again() : m.announcement_unpublish()}
         busy={isPending && variables.retired !== undefined}
         onClick={(button) => press(button, { retired: !retired })}
       />

@@ -47,7 +47,7 @@ export function AnnouncementCard({ announcement, linked = false, titleRef, child
             </span>
           )}
           {state !== 'current' && (
-            <Badge tone="quiet">{state === 'ended' ? m.announcement_ended() : m.announcement_retired()}</Badge>
+            <Badge tone="quiet">{state === 'ended' ? m.announcement_ended() : m.announcement_unpublished()}</Badge>
           )}
         </div>
       </div>

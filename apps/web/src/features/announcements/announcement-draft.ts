@@ -10,7 +10,7 @@ export type Fields = {
   endsOn: string;
 };
 
-/** For those who live here, unless chosen otherwise: everyone includes strangers who only signed up. */
+/** For tenants by default: everyone includes people who only signed up. */
 export const NOTHING_YET: Fields = { title: '', desc: '', audience: 'members', pinned: false, endsOn: '' };
 
 export function audienceOf(chosen: string): Audience {

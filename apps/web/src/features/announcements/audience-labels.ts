@@ -19,7 +19,7 @@ function peopleWords(audience: Audience, number: number): string {
   return number === 1 ? m.announcement_one_tenant_of({ block }) : m.announcement_tenants_of({ block, count });
 }
 
-/** Who gets it, under the field. Everyone is more than the building. */
+/** Shown under the field: who gets it. Everyone includes people who don't live here. */
 export function reachWords(audience: Audience, size: Size): string {
   const strangers = audience === 'everyone' ? ` ${m.announcement_reach_everyone()}` : '';
   if (!size) return strangers.trim();

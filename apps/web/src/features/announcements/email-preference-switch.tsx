@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { mountToasts, showToast } from '../../platform/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
-/** On My Profile: whether announcements are also sent by e-mail. E-mails link to this section by its id. */
+/** On My Profile: whether announcements are also sent by email. Emails link to this section by its id. */
 export function EmailPreferenceSwitch() {
   const { user } = useSession();
   const email = user?.email ?? '';

@@ -12,14 +12,14 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Asks once: an email cannot be taken back. */
+/** Asks first: an email can't be recalled. */
 export function PublishDialog({ fields, size, busy, onConfirm, onCancel }: Props) {
   const audience = audienceOf(fields.audience);
   const action = publishWords(audience, size);
   return (
     <ConfirmDialog
-      title={m.announcement_ask_title({ action })}
-      text={size?.emails === 0 ? m.announcement_ask_no_email() : m.announcement_ask_text()}
+      title={m.announcement_confirm_title({ action })}
+      text={size?.emails === 0 ? m.announcement_confirm_no_email() : m.announcement_confirm_text()}
       actionLabel={action}
       busy={busy}
       onConfirm={onConfirm}
@@ -36,7 +36,7 @@ export function PublishDialog({ fields, size, busy, onConfirm, onCancel }: Props
           <dt>{m.announcement_form_audience()}</dt>
           <dd>
             <span className="font-medium">{audienceName(fields.audience)}</span>
-            <span className="block">{reachWords(audience, size) || m.announcement_ask_uncounted()}</span>
+            <span className="block">{reachWords(audience, size) || m.announcement_confirm_uncounted()}</span>
           </dd>
         </div>
       </dl>

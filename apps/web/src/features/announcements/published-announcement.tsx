@@ -14,7 +14,7 @@ export type Sent = {
   readonly repeated: boolean;
 };
 
-/** The announcement as everybody sees it now, focused, and what was sent. */
+/** The announcement as readers see it now, focused, and how many emails were sent. */
 export function PublishedAnnouncement({ sent }: { readonly sent: Sent }) {
   const { data } = useAnnouncement(sent.id, { enabled: true });
   const section = useRef<HTMLElement>(null);

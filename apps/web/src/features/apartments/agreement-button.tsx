@@ -4,8 +4,8 @@ import { m } from '../../platform/messages/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /**
- * The visitor's relation to an apartment: free to request, request being sent, requested, their home, or bound to
- * another apartment.
+ * The visitor's relation to an apartment: can request it, is requesting it, has requested it, rents it, or has a request or
+ * lease for another one.
  */
 export type RequestStatus = 'free' | 'asking' | 'requested' | 'home' | 'elsewhere';
 

@@ -86,7 +86,7 @@ export function ApartmentFilters({ filter, onChange }: Props) {
             checked={filter.vacant === true}
             onChange={({ target }) => onChange({ vacant: target.checked || undefined })}
           />
-          {m.filter_vacant()}
+          {m.filter_available()}
         </label>
       </div>
     </section>

@@ -8,7 +8,7 @@ import type { RequestStatus } from './agreement-button.tsx';
 type Props = { readonly apartment: Pick<Apartment, 'vacant' | 'availableOn'> };
 type BadgeProps = Props & { readonly status: RequestStatus; readonly className?: string };
 
-/** The visitor's own home or request takes precedence over vacancy. */
+/** The visitor's own lease or request takes precedence over availability. */
 export function AvailabilityBadge({ apartment, status, className = '' }: BadgeProps) {
   const later = laterDay(apartment, useBuildingToday());
   if (status === 'requested' || status === 'home') {
@@ -23,13 +23,13 @@ export function AvailabilityBadge({ apartment, status, className = '' }: BadgePr
       {apartment.vacant ? (
         later ? (
           <>
-            {m.apartment_vacant_from()} <DateText on={later} />
+            {m.apartment_available_from()} <DateText on={later} />
           </>
         ) : (
-          m.apartment_vacant()
+          m.apartment_available()
         )
       ) : (
-        m.apartment_let()
+        m.apartment_rented()
       )}
     </Badge>
   );
@@ -45,7 +45,7 @@ export function MoveInDay({ apartment }: Props) {
       </>
     );
   }
-  return apartment.vacant ? m.apartment_now() : m.apartment_let();
+  return apartment.vacant ? m.apartment_now() : m.apartment_rented();
 }
 
 /** @returns undefined if the date has passed: the apartment is available now */

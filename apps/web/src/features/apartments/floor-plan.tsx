@@ -7,7 +7,7 @@ import './floor-plan.css';
 
 type Props = { readonly picture: ApartmentPicture; readonly name: string };
 
-/** The floor plan that the office uploaded, with its caption in sight. */
+/** The uploaded floor plan, with its caption visible. */
 export function FloorPlan({ picture, name }: Props) {
   const [enlarged, setEnlarged] = useState(false);
   const { address, preview, caption } = picture;

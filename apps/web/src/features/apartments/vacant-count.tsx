@@ -6,7 +6,7 @@ import { PUBLIC_DATA } from '../../platform/api/query-client.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 
-/** One line about vacancies. Hidden while it loads and when nothing is vacant. */
+/** One line about available apartments. Hidden while it loads and when none is available. */
 export function VacantCount() {
   const { data } = useQuery({
     queryKey: ['apartments', 'overview'],
@@ -17,7 +17,7 @@ export function VacantCount() {
   const rent = formatUnits(data.vacantFrom);
   return (
     <Link to={`${paths.apartments}?vacant=true`} className="vacant-count">
-      {data.vacant === 1 ? m.vacant_now_one({ rent }) : m.vacant_now_many({ count: data.vacant, rent })}
+      {data.vacant === 1 ? m.available_now_one({ rent }) : m.available_now_many({ count: data.vacant, rent })}
     </Link>
   );
 }

@@ -38,7 +38,7 @@ it.each([
   ],
   [
     entry('apartment retired', { subject: 'apartment 7', about: about({ apartment: 'B402' }) }),
-    m.audit_apartment_retired({ actor, apartment: apartment('B402') }),
+    m.audit_apartment_archived({ actor, apartment: apartment('B402') }),
   ],
   [
     entry('apartment added', { subject: 'apartment 9', about: null, details: { block: 'C', apartment: 'C901' } }),

@@ -13,19 +13,20 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'member removed': (input) => m.audit_member_removed({ actor: input.actor, member: memberOf(input) }),
   'apartment added': (input) => m.audit_apartment_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment changed': (input) => m.audit_apartment_changed({ actor: input.actor, apartment: apartmentOf(input) }),
-  'apartment retired': (input) => m.audit_apartment_retired({ actor: input.actor, apartment: apartmentOf(input) }),
-  'apartment listed again': (input) => m.audit_apartment_listed({ actor: input.actor, apartment: apartmentOf(input) }),
+  'apartment retired': (input) => m.audit_apartment_archived({ actor: input.actor, apartment: apartmentOf(input) }),
+  'apartment listed again': (input) =>
+    m.audit_apartment_restored({ actor: input.actor, apartment: apartmentOf(input) }),
   'picture added': (input) => m.audit_picture_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'picture removed': (input) => m.audit_picture_removed({ actor: input.actor, apartment: apartmentOf(input) }),
-  'picture put first': (input) => m.audit_picture_first({ actor: input.actor, apartment: apartmentOf(input) }),
+  'picture put first': (input) => m.audit_picture_cover({ actor: input.actor, apartment: apartmentOf(input) }),
   'announcement published': (input) =>
     m.audit_announcement_published({ actor: input.actor, announcement: announcementOf(input) }),
   'announcement changed': (input) =>
     m.audit_announcement_changed({ actor: input.actor, announcement: announcementOf(input) }),
   'announcement retired': (input) =>
-    m.audit_announcement_retired({ actor: input.actor, announcement: announcementOf(input) }),
+    m.audit_announcement_unpublished({ actor: input.actor, announcement: announcementOf(input) }),
   'announcement shown again': (input) =>
-    m.audit_announcement_shown({ actor: input.actor, announcement: announcementOf(input) }),
+    m.audit_announcement_published_again({ actor: input.actor, announcement: announcementOf(input) }),
   'apartments imported': ({ actor, entry }) => importSentence(actor, entry),
   'payment recorded': (input) => m.audit_payment_recorded({ actor: input.actor, payment: moneyOf(input) }),
   'payment voided': (input) => m.audit_payment_voided({ actor: input.actor, payment: moneyOf(input) }),
@@ -35,7 +36,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
     m.audit_unclaimed_refunded({ actor: input.actor, payment: unclaimedOf(input) }),
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
   'payment exception closed': (input) => m.audit_issue_closed({ actor: input.actor, issue: issueOf(input) }),
-  'refund asked for': (input) => m.audit_refund_asked({ actor: input.actor, refund: refundOf(input) }),
+  'refund asked for': (input) => m.audit_refund_started({ actor: input.actor, refund: refundOf(input) }),
   'payment received': (input) => m.audit_payment_received({ actor: input.actor, rent: rentOf(input) }),
   'admin made': (input) => m.audit_admin_made({ actor: input.actor, person: personOf(input) }),
   'admin named in advance': (input) => m.audit_admin_named({ actor: input.actor, person: personOf(input) }),

@@ -21,7 +21,7 @@ export function detailLabels(
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Months, days and methods in words. An id says nothing to a reader: the subject's own is enough. */
+/** Months, days and methods as text. Ids are left out: the entry's subject is enough. */
 function wordsOf(key: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (key === 'month') return formatMonthName(value);

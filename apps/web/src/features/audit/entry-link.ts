@@ -5,7 +5,7 @@ import { formatMonthName } from './payment-phrases.ts';
 
 type EntryLink = { readonly to: string; readonly text: string };
 
-/** Where the thing is that an entry is about. @returns undefined if no screen shows it */
+/** Link to the subject of an entry. @returns undefined if no page shows it */
 export function entryLink({ action, subject, details, about }: AuditEntry): EntryLink | undefined {
   const [kind = '', id = ''] = subject.split(' ');
   const { person, apartment, payment } = about ?? {};

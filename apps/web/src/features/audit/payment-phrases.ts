@@ -52,7 +52,7 @@ export function rentOf(input: Input): string {
   return m.audit_the_rent({ amount, apartment, month: formatMonthName(month) });
 }
 
-/** An unclaimed payment belongs to nobody we know. */
+/** An unclaimed payment has no known tenant. */
 export function unclaimedOf(input: Input): string {
   const { amount } = factsOf(input);
   return amount ? m.audit_the_unclaimed({ amount }) : m.audit_an_unclaimed();

@@ -41,7 +41,7 @@ export function About() {
   );
 }
 
-/** Animates in when scrolled into view. It is hidden before only if scripts run and motion is allowed. */
+/** Animates in when scrolled into view. Hidden until then only if scripts run and motion is allowed. */
 function SeenOnce({ children }: { readonly children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

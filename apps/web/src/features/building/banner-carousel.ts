@@ -6,18 +6,18 @@ import { type PreparedSlide, prepareSlide } from './prepare-slide.ts';
 export { LATER_SLIDES };
 
 const EVERY = 4_000;
-/** How long the present text takes to fade out; `--banner-leaves` in banner.css. */
+/** How long the current text takes to fade out. Same as `--banner-leaves` in banner.css. */
 const LEAVES = 160;
-/** Nobody has asked for a slide that comes by itself: it may wait for its picture, then the one after it is tried. */
+/** In autoplay: how long to wait for a slide's picture before trying the next slide. */
 const SKIPPED_AFTER = 12_000;
-/** Who has pressed a button sees the slide by then, with the preview of its picture. */
+/** After a button press: how long to wait before showing the slide with the preview of its picture. */
 const SHOWN_AFTER = 1_500;
 
 type Tell = {
-  /** The picture of the first slide, which is part of the page. */
+  /** The picture of the first slide, which is in the page's HTML. */
   readonly first: string;
   readonly onLeaving: () => void;
-  /** The transition has ended: the active slide (0 to 3), and the picture that it fades in over. */
+  /** After the transition: the active slide (0 to 3), and the picture that it fades in over. */
   readonly onActive: (index: number, over: string | undefined) => void;
   readonly onPlaying: (playing: boolean) => void;
   readonly onUsed: () => void;
@@ -29,14 +29,14 @@ export type BannerCarousel = {
   readonly end: () => void;
 };
 
-/** Advances every four seconds until the visitor interacts. A slide is shown once its picture is decoded, never before. */
+/** Advances every four seconds until the visitor interacts. In autoplay, a slide is shown only once its picture is decoded. */
 export function startBannerCarousel(root: HTMLElement, tell: Tell): BannerCarousel {
   const over = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const pictures = [tell.first, ...LATER_SLIDES.map(({ picture }) => picture)];
   const beside = (place: number, step: number) => (place + step + pictures.length) % pictures.length;
   let active = 0;
-  /** Differs from `active` while a picture is awaited or the present slide leaves. */
+  /** Differs from `active` while a picture loads or the current slide fades out. */
   let target = 0;
   let playing = false;
   let timer = 0;
@@ -51,7 +51,7 @@ export function startBannerCarousel(root: HTMLElement, tell: Tell): BannerCarous
   };
   const wait = () => {
     clearTimeout(timer);
-    // The text leaves first, so slides follow each other every four seconds.
+    // The fade-out comes on top, so slides change every four seconds.
     if (playing) timer = window.setTimeout(turn, EVERY - LEAVES);
   };
   const turn = () => {
@@ -78,7 +78,7 @@ export function startBannerCarousel(root: HTMLElement, tell: Tell): BannerCarous
   const rest = () => {
     leaving = 0;
     const shown = root.querySelector<HTMLImageElement>('.banner-picture picture img');
-    // Without its picture a slide shows the preview of it, not another's picture.
+    // If the picture has not loaded, the slide fades in over its own preview, not over another slide's picture.
     const under = prepared.state() === 'ready' ? shown?.currentSrc : undefined;
     active = target;
     tell.onActive(active, under);
@@ -87,7 +87,7 @@ export function startBannerCarousel(root: HTMLElement, tell: Tell): BannerCarous
     wait();
   };
   const play = (wanted: boolean) => {
-    // A slide that was to come by itself does not, also when only its picture was awaited.
+    // Pausing cancels the next automatic slide, even if it only waits for its picture.
     if (playing && !wanted && !leaving) {
       prepared.abandon();
       target = active;

@@ -19,7 +19,7 @@ export function BannerControls({ place, places, playing, onPrevious, onNext, onP
         icon={playing ? 'pause' : 'play'}
         label={playing ? m.carousel_pause() : m.carousel_play()}
         onClick={() => onPlay(!playing)}
-        // No pause button with reduced motion: nothing moves.
+        // With reduced motion nothing moves, so there is nothing to pause.
         className="motion-reduce:hidden"
       />
       <p className="banner-count">{m.carousel_count({ place, places })}</p>

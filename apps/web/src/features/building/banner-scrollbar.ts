@@ -18,7 +18,7 @@ export function runScrollbar(bar: HTMLElement, { places, signal, onUse, onPlace 
     timer = window.setTimeout(() => delete bar.dataset['shown'], HIDDEN_AFTER);
   };
   const moveTo = (place: number) => {
-    // The thumb is as wide as one slide's share.
+    // The thumb is as wide as one slide, so 100% moves it by one slide.
     thumb.style.transform = `translateX(${place * 100}%)`;
     if (bar.dataset['shown']) show();
   };

@@ -8,7 +8,7 @@ type Text = () => string;
 export type Slide = {
   readonly headline: Text;
   readonly subhead: Text;
-  /** The building's own. */
+  /** From the building's settings. */
   readonly text: string;
   readonly picture: string;
   /** A tiny preview, from `art/previews.json`. */

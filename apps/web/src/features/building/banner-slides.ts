@@ -2,7 +2,7 @@ import { m } from '../../platform/messages/messages.js';
 import { building } from '../../platform/settings.ts';
 import type { Slide } from './banner-slide.tsx';
 
-/** The second to the fourth. */
+/** The second to the fourth slide. The first is in the page's HTML. */
 export const LATER_SLIDES: readonly Slide[] = [
   {
     headline: m.home_seamless,

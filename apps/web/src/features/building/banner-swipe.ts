@@ -6,7 +6,7 @@ type Swipes = {
   readonly onSwipe: (where: 'previous' | 'next') => void;
 };
 
-/** One slide a swipe, as soon as the pointer has gone far enough. */
+/** Moves by one slide per swipe, as soon as the pointer has moved far enough. */
 export function watchSwipes(area: HTMLElement, { signal, onStart, onSwipe }: Swipes): void {
   let from: number | undefined;
   let swiped = false;
@@ -32,7 +32,7 @@ export function watchSwipes(area: HTMLElement, { signal, onStart, onSwipe }: Swi
     { signal },
   );
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (from = undefined), { signal });
-  // A swipe that began on the link does not follow it, and does not drag the picture away.
+  // A swipe that starts on the link must not follow it, nor drag the picture.
   area.addEventListener('click', (event) => swiped && event.preventDefault(), { signal, capture: true });
   area.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 }

@@ -8,7 +8,7 @@ import './banner.css';
 
 const PLACES = [0, 1, 2, 3];
 
-/** The first slide is part of the page, before the carousel's code is loaded. */
+/** The first slide is in the page's HTML, before the carousel's code is loaded. */
 const FIRST: Slide = {
   headline: m.home_welcome,
   subhead: m.home_welcome_subhead,

@@ -1,6 +1,6 @@
 /**
- * Loads and decodes a slide's picture before it is shown. A clone of the picture in sight, so that the browser chooses the same
- * width and format.
+ * Loads and decodes a slide's picture before it is shown. Clones the current picture element, so that the browser chooses the
+ * same width and format.
  */
 export async function decodePicture(root: HTMLElement, name: string): Promise<void> {
   const shown = root.querySelector('.banner-picture picture');

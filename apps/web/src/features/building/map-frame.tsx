@@ -6,12 +6,12 @@ import { useTheme } from '../../platform/theme.ts';
 import { BARS, HEXAGON } from '../../ui/media/logo-mark.ts';
 
 /**
- * Google's script reads nothing that we keep: without an origin it has no storage and no way to our page. What a visitor opens
- * from the map is an ordinary window again. An open map runs only our own code, which says to the tiles' host whose it is.
+ * Google's script runs in a frame without an origin: it can't read our storage or reach our page. Links from the map open in
+ * ordinary windows. The tile map runs only our own code, and its tiles must be requested with our address as the referrer.
  */
 const SANDBOX = googleMap ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : undefined;
 
-/** Its script has run when the frame has loaded; what it says may come a moment later. */
+/** How long after the frame's load event to wait for its first message before the map counts as failed. */
 const SILENT_MS = 1_000;
 
 type Props = { readonly shown: boolean; readonly onSettled: (map: 'shown' | 'failed') => void };
@@ -24,7 +24,7 @@ export function MapFrame({ shown, onSettled }: Props) {
 
   useEffect(() => {
     const other = frame.current?.contentWindow;
-    // A frame without an origin can be addressed only so; what it is told is no secret.
+    // A frame without an origin can only be addressed with '*'. The message holds nothing secret.
     const tell = () => other?.postMessage(frameMessage(theme, title), '*');
     const hear = ({ source, data }: MessageEvent<Partial<FromFrame> | null>) => {
       if (source !== other) return;

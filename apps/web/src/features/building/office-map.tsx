@@ -6,8 +6,8 @@ import { MapFrame } from './map-frame.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /**
- * A card with the address and the way to it, and the live map behind it once it has loaded. Without a map the card stands alone
- * on a drawn ground, which shows no streets: what is not known is not drawn.
+ * A card with the address and directions, and the live map behind it once it has loaded. Without a map the card has a
+ * hexagon pattern behind it, not a made-up street plan.
  */
 export function OfficeMap() {
   const place = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function OfficeMap() {
     <div ref={place} className="office-map" data-map={map}>
       <div className="office-ground" aria-hidden="true" />
       {near && map !== 'failed' && <MapFrame shown={map === 'shown'} onSettled={setMap} />}
-      {/* Without a map another card takes its place, in the middle. Nothing around it moves. */}
+      {/* Without a map the card is replaced by a larger one in the middle. The layout around it does not shift. */}
       <div key={map === 'failed' ? 'alone' : 'on-map'} className="office-card card-surface">
         {map === 'failed' && (
           <span className="office-pin hexagon">

@@ -3,12 +3,12 @@ import { decodePicture } from './decode-picture.ts';
 export type PreparedSlide = {
   readonly place: number;
   readonly state: () => 'loading' | 'ready' | 'failed';
-  /** Calls back once: at once when its picture has come or failed, else then, or after `limit` at the latest. */
+  /** Calls back once: when the picture has loaded or failed, or after `limit` milliseconds. */
   readonly settle: (limit: number, then: () => void) => void;
   readonly abandon: () => void;
 };
 
-/** The picture of a slide that is to be shown next. */
+/** Loads the picture of the next slide. */
 export function prepareSlide(root: HTMLElement, place: number, picture: string): PreparedSlide {
   let state: 'loading' | 'ready' | 'failed' = 'loading';
   root.dataset['next'] = `${place} ${state}`;

@@ -6,15 +6,13 @@ import type { Slide } from './banner-slide.tsx';
 
 const NONE: readonly Slide[] = [];
 
-/**
- * State of the banner. The carousel's code is loaded after the first paint, or at the first click if that is earlier.
- */
+/** State of the banner. The carousel's code is loaded when the browser is idle, or at the first click if that is earlier. */
 export function useBanner(root: RefObject<HTMLElement | null>, first: string) {
   const [active, setActive] = useState(0);
   const [later, setLater] = useState(NONE);
   const [leaving, setLeaving] = useState(false);
   const [moved, setMoved] = useState(false);
-  /** The picture of the slide before, under the one that fades in. */
+  /** The previous slide's picture, shown under the one that fades in. */
   const [over, setOver] = useState<string>();
   const [playing, setPlaying] = useState(true);
   const [used, setUsed] = useState(false);
@@ -50,7 +48,7 @@ export function useBanner(root: RefObject<HTMLElement | null>, first: string) {
     return banner.current;
   }, [root, first]);
 
-  // Whoever turns the slides by arrow keys from the button stays on it.
+  // The slide's button is replaced when the slide changes: a visitor using the arrow keys keeps the focus on it.
   useLayoutEffect(() => {
     if (focused.current) root.current?.querySelector<HTMLElement>('.banner-button')?.focus();
     focused.current = false;

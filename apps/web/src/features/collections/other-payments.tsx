@@ -58,7 +58,7 @@ function columns(onReceipt: RentRollHandlers['onReceipt']): readonly Column<Paym
     { title: m.rent_roll_receipt_number(), cell: ({ receiptNumber }) => receiptNumber },
     { title: m.rent_roll_amount(), numeric: true, cell: ({ rent }) => formatUnits(rent) },
     { title: m.rent_roll_paid(), cell: (payment) => <PaymentMethodText payment={payment} /> },
-    { title: m.rent_roll_what_became(), cell: outcomeText },
+    { title: m.rent_roll_outcome(), cell: outcomeText },
     {
       title: m.rent_roll_action(),
       wide: true,

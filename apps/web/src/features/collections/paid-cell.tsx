@@ -13,13 +13,13 @@ import { type CancelRefund, WaitingRefundList } from './waiting-refund-list.tsx'
 
 type Props = {
   readonly payment: Payment;
-  /** What the building has of it, in currency units. */
+  /** The net amount received, in currency units. */
   readonly received: number;
   readonly describedBy: string;
   readonly onCancelRefund: CancelRefund;
 };
 
-/** The amount received, and on a press what it is made of. */
+/** The amount received. A click shows its parts. */
 export function PaidCell({ payment, received, describedBy, onCancelRefund }: Props) {
   const { paymentDate, method, receiptNumber, reference } = payment;
   const amount = formatUnits(received);

@@ -3,7 +3,7 @@ import { m } from '../../platform/messages/messages.js';
 
 export type PaidPart = { readonly name: string; readonly amount: number };
 
-/** What the amount received is made of: the rent, and what was taken off it. Their sum is what the building has. */
+/** The parts of the amount received: the rent, and the deductions. They add up to the net amount. */
 export function paidParts({ fullRent, discount, coupon, refunded, disputeLost }: Payment): readonly PaidPart[] {
   const taken = [
     { name: coupon ? m.payment_coupon_line(coupon) : m.payment_discount(), amount: -discount },

@@ -71,7 +71,7 @@ export function ReceiptButton({
   );
 }
 
-/** Money in hand pays the oldest rent: nothing is recorded for a month ahead while an older one is open. */
+/** Money received pays the oldest rent first: no future month can be recorded while an earlier one is unpaid. */
 function olderMonthToPay({ payment, firstUnpaidMonth }: RentRollLine, month: RentMonth): RentMonth | undefined {
   if (payment || !firstUnpaidMonth || month <= buildingMonth()) return undefined;
   const first = rentMonth(firstUnpaidMonth);

@@ -86,7 +86,7 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       cell: ({ outstanding }) => (outstanding > 0 ? <strong>{formatUnits(outstanding)}</strong> : formatUnits(0)),
     },
     {
-      title: m.rent_roll_owes(),
+      title: m.rent_roll_total_balance(),
       numeric: true,
       total: totalOf(({ totalOwed }) => totalOwed),
       cell: ({ totalOwed, owedSince }) => (
@@ -94,7 +94,7 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
           <span className="block">{formatUnits(totalOwed)}</span>
           {owedSince && (
             <span className="text-muted block whitespace-normal text-sm">
-              {m.rent_roll_owes_since({ day: formatDay(owedSince) })}
+              {m.rent_roll_balance_since({ day: formatDay(owedSince) })}
             </span>
           )}
         </>

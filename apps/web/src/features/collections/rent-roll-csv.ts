@@ -26,7 +26,7 @@ export function downloadRentRollCsv(month: RentMonth, lines: readonly RentRollLi
     m.rent_roll_receipt_number(),
     m.rent_roll_reference(),
     m.rent_roll_csv_owed_since(),
-    m.rent_roll_owes(),
+    m.rent_roll_total_balance(),
   ];
   downloadCsv(
     file,

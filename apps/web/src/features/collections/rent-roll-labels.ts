@@ -11,7 +11,7 @@ export function outstandingName(month: RentMonth): string {
 export const statusNames = {
   overdue: m.rent_roll_is_overdue,
   due: m.rent_roll_is_due,
-  later: m.rent_roll_is_later,
+  later: m.rent_roll_is_upcoming,
   paid: m.rent_roll_is_paid,
 } as const satisfies Record<RentRollLine['status'], () => string>;
 

@@ -5,7 +5,7 @@ import { building } from '../../platform/settings.ts';
 import { statusNames } from './rent-roll-labels.ts';
 import type { RentRollFilter } from './rent-roll-params.ts';
 
-/** The head of the printed rent roll. It says what was left out, so that nobody takes a part for the whole. */
+/** The head of the printed rent roll. It names the active filters, so that a partial list is not mistaken for the whole. */
 export function RollPrintHead({ view: { month, status, search } }: { readonly view: RentRollFilter }) {
   return (
     <header className="print-only roll-print-head">

@@ -6,7 +6,7 @@ export type CancelRefund = (payment: Payment, refund: WaitingRefund) => void;
 
 type Props = { readonly payment: Payment; readonly describedBy?: string; readonly onCancel?: CancelRefund };
 
-/** What waits of a payment, why, and until when. */
+/** The waiting refunds of a payment, with reason and next try. */
 export function WaitingRefundList({ payment, describedBy, onCancel }: Props) {
   return payment.refundsWaiting.map((refund) => (
     <span key={refund._id} className="mt-1 block text-sm">

@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
 
-/** For tenants: until when and how often. Of the uses only the limit: who else uses it is not theirs to know. */
+/** For tenants: end date and limits. How many others have used it is not shown. */
 export function tenantTerms({ endsOn, totalLimit, memberLimit }: Coupon): string[] {
   const terms: string[] = [];
   if (endsOn) terms.push(m.coupon_until({ day: formatDay(endsOn) }));
@@ -36,7 +36,7 @@ function usesOf({ totalLimit: limit, used, reserved }: Coupon): string | undefin
   return m.coupon_and_reserved({ used: count, reserved: formatNumber(reserved) });
 }
 
-/** Used up only by payments: what is reserved may come free again. */
+/** Only payments use it up: reserved uses may be released. */
 function usedText(used: number, limit: number | null): string {
   const count = formatNumber(used);
   if (!limit) return used === 1 ? m.coupon_used_one() : m.coupon_used_many({ used: count });

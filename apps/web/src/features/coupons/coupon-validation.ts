@@ -28,7 +28,7 @@ export const BLANK: CouponFields = {
 export function codeProblem(text: string): string | undefined {
   const code = text.trim();
   if (code === '') return m.coupon_code_required();
-  return COUPON_CODE.test(code) ? undefined : m.coupon_code_strange();
+  return COUPON_CODE.test(code) ? undefined : m.coupon_code_invalid();
 }
 
 export function percentageProblem(text: string): string | undefined {

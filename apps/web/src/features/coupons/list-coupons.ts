@@ -4,7 +4,10 @@ import { request } from '../../platform/api/api-client.ts';
 import { notifyForbidden } from '../../platform/api/notify-forbidden.ts';
 import { m } from '../../platform/messages/messages.js';
 
-/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
+/**
+ * Must equal the contract's constant, which the type checks. Importing the constant itself would add the schema library to
+ * the bundle.
+ */
 const PER_PAGE: typeof COUPONS_PER_PAGE = 100;
 
 /** One page of the list; the server searches and counts. */

@@ -3,7 +3,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 
 type Props = { readonly title: string; readonly text: string; readonly onClose: () => void };
 
-/** Why something cannot be done now, with nothing to decide. */
+/** Explains why an action is not possible now. Its only button closes it. */
 export function ActionBlockedDialog({ title, text, onClose }: Props) {
   return (
     <Modal title={title} text={text} onClose={onClose}>

@@ -25,7 +25,7 @@ import { useSaveApartment } from './api/save-apartment.ts';
 import { inventoryErrorMessage } from './inventory-error-messages.ts';
 
 type Props = {
-  /** Nothing is a new one. */
+  /** Without it the form adds a new apartment. */
   readonly apartment?: InventoryApartment;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
@@ -120,7 +120,6 @@ export function ApartmentForm({ apartment, onSaved, onClose }: Props) {
   );
 }
 
-/** Whom a new rent applies to, and what the tenant of today goes on paying. */
 function rentHint({ leaseRent }: InventoryApartment): string {
   if (leaseRent === null) return m.apartment_field_rent_hint();
   return m.apartment_field_rent_rented({ rent: formatUnits(leaseRent) });

@@ -1,11 +1,11 @@
 import type { ApartmentInput, InventoryApartment } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 
-/** An apartment as it is typed. */
+/** An apartment as typed into the form. */
 export type ApartmentFields = { readonly [Name in keyof ApartmentInput]: string };
 type WholeField = 'floor' | 'rent' | 'bedrooms' | 'bathrooms' | 'size';
 
-/** As the contract has it; its own schemas would bring their whole library along. */
+/** Same limits as in the contract. Importing its schemas would add the schema library to the bundle. */
 const SPANS: Readonly<Record<WholeField, readonly [least: number, most: number]>> = {
   floor: [-5, 200],
   rent: [1, 1_000_000],

@@ -4,7 +4,7 @@ import type { OpenPanel } from './open-panel.ts';
 
 type Props = { readonly onTask: (task: OpenPanel) => void };
 
-/** The first day of a building. */
+/** Shown while the building has no apartments. */
 export function EmptyInventory({ onTask }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-16 text-center">

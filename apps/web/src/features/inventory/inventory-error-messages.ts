@@ -4,7 +4,7 @@ import { m } from '../../platform/messages/messages.js';
 
 const WORDS: Partial<Record<ErrorResponse['code'], () => string>> = {
   'apartment-exists': m.inventory_number_taken,
-  'apartment-let': m.inventory_let_refused,
+  'apartment-let': m.inventory_rented_refused,
   'too-many-pictures': m.inventory_pictures_full,
   'floor-plan-exists': m.inventory_floor_plan_exists,
   'not-a-picture': m.inventory_picture_unreadable,
@@ -14,7 +14,7 @@ const WORDS: Partial<Record<ErrorResponse['code'], () => string>> = {
   'too-many-requests': m.inventory_too_fast,
 };
 
-/** The server's refusals in words that say what to do next. */
+/** Messages for the server's error codes, with what to do next. */
 export function inventoryErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.inventory_action_failed();
   if (error.status === 0) return m.inventory_unreachable();

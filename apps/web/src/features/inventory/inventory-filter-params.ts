@@ -4,7 +4,7 @@ import { isLet } from './api/list-inventory.ts';
 export const LIST_VIEWS = ['all', 'free', 'let', 'retired'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
-/** Which apartments the admin wants to see, as it stands in the address. */
+/** Search and filter, as in the page's query string. */
 export type InventoryFilter = { readonly search: string; readonly show: ListView };
 
 export function parseInventoryFilter(address: URLSearchParams): InventoryFilter {
@@ -24,7 +24,7 @@ export function belongsTo(show: ListView, apartment: InventoryApartment): boolea
   return show === (isLet(apartment) ? 'let' : 'free');
 }
 
-/** By a part of the number or of the tenant's name, or by the block: 'b' and 'block b' are both block B. */
+/** Matches part of the number or of the tenant's name, or the whole block: 'b' and 'block b' both mean block B. */
 export function matches(search: string, { apartment, block, tenant }: InventoryApartment): boolean {
   const said = search.trim().toLowerCase();
   if ([block.toLowerCase(), `block ${block.toLowerCase()}`].includes(said)) return true;

@@ -11,9 +11,9 @@ type Props = {
 
 const NAMES: Readonly<Record<ListView, () => string>> = {
   all: m.inventory_all,
-  free: m.inventory_free,
-  let: m.inventory_let,
-  retired: m.inventory_retired,
+  free: m.inventory_available,
+  let: m.inventory_rented,
+  retired: m.inventory_archived,
 };
 
 export function InventoryFilters({ view, counts, onView }: Props) {
@@ -26,7 +26,7 @@ export function InventoryFilters({ view, counts, onView }: Props) {
         onSearch={(text) => onView({ ...view, search: text })}
       />
       <fieldset className="inventory-shown">
-        <legend className="sr-only">{m.inventory_shown()}</legend>
+        <legend className="sr-only">{m.inventory_filter()}</legend>
         {LIST_VIEWS.map((show) => (
           <label key={show}>
             <input

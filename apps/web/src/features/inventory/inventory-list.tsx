@@ -16,7 +16,7 @@ type Props = {
   readonly addressOfApartment: (id: string) => string;
 };
 
-/** A large house has two thousand apartments; nobody reads more than a screen or two before searching. */
+/** A large building has 2,000 apartments, and people search before they scroll far. */
 const PAGE_SIZE = 60;
 
 export function InventoryList({ apartments, view, onView, onTask, addressOfApartment }: Props) {
@@ -51,7 +51,7 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
           otherwise={m.inventory_no_match()}
           onClear={() => {
             onView({ search: '', show: 'all' });
-            // The button is gone afterwards; the focus must not be.
+            // The button may be gone after this, so the focus moves to the count.
             count.current?.focus();
           }}
         />
@@ -60,9 +60,9 @@ export function InventoryList({ apartments, view, onView, onTask, addressOfApart
       {retired.length > 0 && (
         <section aria-labelledby="retired-apartments">
           <h2 id="retired-apartments" className="mt-10 mb-1 text-2xl">
-            {m.inventory_retired_title()}
+            {m.inventory_archived_title()}
           </h2>
-          <p className="mb-4 text-muted">{m.inventory_retired_text()}</p>
+          <p className="mb-4 text-muted">{m.inventory_archived_text()}</p>
           <ul className="inventory-rows">{retired.map(rowOf)}</ul>
         </section>
       )}

@@ -69,7 +69,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
         />
         <Action
           icon={retired ? 'house' : 'box'}
-          text={retired ? m.inventory_list_again() : m.inventory_retire()}
+          text={retired ? m.inventory_restore() : m.inventory_archive()}
           name={name}
           onPress={() => onTask('retire')}
         />
@@ -78,7 +78,7 @@ export function InventoryRow({ apartment, to, onTask }: Props) {
   );
 }
 
-/** Of new leases, and of the present one if it differs. */
+/** The rent for new leases, and the current tenant's if it differs. */
 function Rent({ apartment: { rent, leaseRent } }: Pick<Props, 'apartment'>) {
   return (
     <>
@@ -91,13 +91,13 @@ function Rent({ apartment: { rent, leaseRent } }: Pick<Props, 'apartment'>) {
 }
 
 function Tenant({ apartment: { retired, tenant, waiting } }: Pick<Props, 'apartment'>) {
-  if (retired) return <Badge tone="quiet">{m.inventory_retired()}</Badge>;
+  if (retired) return <Badge tone="quiet">{m.inventory_archived()}</Badge>;
   return (
     <>
-      {tenant ?? <Badge tone="good">{m.inventory_free()}</Badge>}
+      {tenant ?? <Badge tone="good">{m.inventory_available()}</Badge>}
       {waiting > 0 && (
         <span className="inventory-waiting">
-          {waiting === 1 ? m.inventory_waiting_one() : m.inventory_waiting_many({ count: waiting })}
+          {waiting === 1 ? m.inventory_requests_one() : m.inventory_requests_many({ count: waiting })}
         </span>
       )}
     </>
@@ -120,7 +120,7 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** Sixty rows have sixty such buttons: to the ear each says whose it is. */
+/** Every row has the same buttons: a screen reader also hears the apartment's name. */
 function Action({ icon, text, name, onPress }: ActionProps) {
   return (
     <button type="button" className="btn btn-ghost" onClick={onPress}>

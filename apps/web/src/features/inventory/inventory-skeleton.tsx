@@ -1,6 +1,6 @@
 import { m } from '../../platform/messages/messages.js';
 
-/** Laid out by the same rules as the rows that come. */
+/** Uses the same layout as the rows that replace it. */
 export function InventorySkeleton() {
   return (
     <div aria-busy="true">

@@ -73,7 +73,7 @@ function OpenTask({ task, apartments, onTask }: TaskProps) {
   const close = () => onTask(undefined);
   if (task.action === 'import') return <ImportPanel apartments={apartments} onClose={close} />;
   if (task.action === 'add') {
-    // A listing without a picture is half a listing: they are the next step.
+    // A new apartment has no photos yet, so adding them is the next step.
     return <ApartmentForm onSaved={(id) => onTask({ action: 'pictures', id })} onClose={close} />;
   }
   const { id } = task;

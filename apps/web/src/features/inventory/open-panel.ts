@@ -1,4 +1,4 @@
-/** What stands open beside the list. */
+/** Which panel or dialog is open. */
 export type OpenPanel =
   | { readonly action: 'add' }
   | { readonly action: 'import' }

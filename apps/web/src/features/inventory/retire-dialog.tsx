@@ -11,30 +11,30 @@ import { inventoryErrorMessage } from './inventory-error-messages.ts';
 
 type Props = { readonly apartment: InventoryApartment; readonly onClose: () => void };
 
-/** Off the list, or back on it. Names who is told. */
+/** Asks before archiving or restoring an apartment, and says how many requests will be declined. */
 export function RetireDialog({ apartment, onClose }: Props) {
   const { _id, apartment: number, tenant } = apartment;
-  // As it was when asked: the list is fresh a moment before the question closes.
+  // The state when the dialog opened: the list updates a moment before the dialog closes.
   const [retired] = useState(apartment.retired);
   const { mutate, isPending, error } = useRetireApartment(_id);
   if (!retired && isLet(apartment)) {
     return (
       <ActionBlockedDialog
-        title={m.inventory_let_title({ number })}
-        text={m.inventory_let_text({ tenant: tenant ?? '' })}
+        title={m.inventory_rented_title({ number })}
+        text={m.inventory_rented_text({ tenant: tenant ?? '' })}
         onClose={onClose}
       />
     );
   }
   const done = () => {
     onClose();
-    showToast('success', retired ? m.inventory_listed_done({ number }) : m.inventory_retired_done({ number }));
+    showToast('success', retired ? m.inventory_restored_done({ number }) : m.inventory_archived_done({ number }));
   };
   return (
     <ConfirmDialog
-      title={retired ? m.inventory_list_title({ number }) : m.inventory_retire_title({ number })}
-      text={retired ? m.inventory_list_text() : retireText(apartment)}
-      actionLabel={retired ? m.inventory_list_again() : m.inventory_retire()}
+      title={retired ? m.inventory_restore_title({ number }) : m.inventory_archive_title({ number })}
+      text={retired ? m.inventory_restore_text() : retireText(apartment)}
+      actionLabel={retired ? m.inventory_restore() : m.inventory_archive()}
       busy={isPending}
       onConfirm={() => {
         if (!isPending) mutate(!retired, { onSuccess: done });
@@ -47,6 +47,6 @@ export function RetireDialog({ apartment, onClose }: Props) {
 }
 
 function retireText({ waiting }: InventoryApartment): string {
-  if (waiting === 0) return m.inventory_retire_text();
-  return waiting === 1 ? m.inventory_retire_text_one() : m.inventory_retire_text_many({ count: waiting });
+  if (waiting === 0) return m.inventory_archive_text();
+  return waiting === 1 ? m.inventory_archive_text_one() : m.inventory_archive_text_many({ count: waiting });
 }

@@ -4,9 +4,10 @@ export function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? m.name_required() : undefined;
 }
 
-/** A photo is optional; one that is given has an http, https or ftp address. */
+/** A photo is optional. Http and ftp links are valid URLs, but no page loads them and the server does not keep them. */
 export function photoProblem(photo: string): string | undefined {
   const address = photo.trim();
   if (address === '') return undefined;
-  return /^(?:https?|ftp):\/\/\S+$/i.test(address) && URL.canParse(address) ? undefined : m.photo_invalid();
+  if (!/^(?:https?|ftp):\/\/\S+$/i.test(address) || !URL.canParse(address)) return m.photo_invalid();
+  return /^https:/i.test(address) ? undefined : m.photo_not_https();
 }

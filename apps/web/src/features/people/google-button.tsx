@@ -7,9 +7,9 @@ import { GoogleUnreachable, SignInCancelled } from '../../platform/session/sessi
 import { showToast } from '../../platform/toast.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 
-/** For Google's script, before its window can open. The window itself may be open for as long as somebody likes. */
+/** Time limit for Google's script to load. The window itself has no limit. */
 const GOOGLE_MS = 10_000;
-/** Without a connection the library says so in its own ways. */
+/** When offline, the library reports its own error. */
 const UNREACHABLE = new Set(['auth/network-request-failed', 'auth/internal-error']);
 
 type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };

@@ -3,7 +3,7 @@ import { m } from '../../platform/messages/messages.js';
 type PasswordRule = {
   readonly holds: (password: string) => boolean;
   readonly problem: () => string;
-  /** The same text as a line of the checklist, under "Password must be". */
+  /** The rule's line in the checklist below the password field. */
   readonly line: () => string;
 };
 

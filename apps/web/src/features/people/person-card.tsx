@@ -2,7 +2,7 @@ import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 
-/** Photo, name and e-mail of the signed-in person. */
+/** Photo, name and email of the signed-in person. */
 export function PersonCard() {
   const { user } = useSession();
   if (!user) return null;

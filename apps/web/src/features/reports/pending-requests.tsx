@@ -12,17 +12,17 @@ export function PendingRequests() {
       <LinkCard
         to={paths.manageAgreements}
         icon="document"
-        over={m.waiting_title()}
+        over={m.requests_title()}
         title={m.manage_agreements_title()}
         text={countText(data.pendingAgreements)}
       />
     );
   }
-  if (isError) return <LoadError text={m.waiting_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={m.requests_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   return <LinkCardSkeleton label={m.page_loading()} />;
 }
 
 function countText(count: number): string {
-  if (count === 0) return m.waiting_none();
-  return count === 1 ? m.waiting_one() : m.waiting_many({ count });
+  if (count === 0) return m.requests_none();
+  return count === 1 ? m.requests_one() : m.requests_many({ count });
 }

@@ -6,7 +6,7 @@ import type { screens } from './lazy-pages.ts';
 const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();
 const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
 
-/** Any other path of the dashboard: the 404 page, in the dashboard's frame for who is signed in. */
+/** Any other path of the dashboard: the 404 page, in the dashboard's layout for signed-in people. */
 export const unknownDashboardRoutes: RouteObject = {
   lazy: screen('unknownLayout'),
   children: [{ path: `${paths.dashboard}/*`, lazy: screen('notFound') }],

@@ -4,7 +4,7 @@ import { PartFailed } from './part-failed.tsx';
 
 type Props = { readonly children: ReactNode };
 
-/** Keeps the failure of one part of a page, such as a chunk that does not come, from replacing the page. */
+/** Keeps the failure of one part of a page, such as a chunk that fails to load, from replacing the page. */
 export class PartBoundary extends Component<Props, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

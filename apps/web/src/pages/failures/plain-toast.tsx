@@ -1,7 +1,7 @@
 import { m } from '../../platform/messages/messages.js';
 import { useLastToast } from '../../platform/toast.ts';
 
-/** Says what a toast would have said, where the toasts themselves could not be loaded. */
+/** Shows the text of a toast if the toast library could not be loaded. */
 export function PlainToast() {
   const { text, close } = useLastToast();
   return (

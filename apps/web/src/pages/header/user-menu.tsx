@@ -10,7 +10,7 @@ import { LazySection } from '../lazy-section.tsx';
 const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 export const PLACEHOLDER = <div className="skeleton hexagon size-10" aria-hidden="true" />;
 
-/** Without the menu there is still a way to one's own pages. */
+/** If the menu fails to load, there is still a link to the dashboard. */
 const TO_DASHBOARD = (
   <Link to={paths.dashboard} className="nav-link">
     {m.account_dashboard()}

@@ -52,7 +52,7 @@ export async function request<Name extends keyof ContractCalls>(
   { signal, bearer, ...input }: InputOf<Name> & RequestOptions,
 ): Promise<ResponseOf<Name>> {
   const { params = {}, query, body, file } = input as RequestParts;
-  // An expired token is not sent: its 401 would sign somebody out whose network was away for a moment.
+  // An expired token is not sent: its 401 would sign out a person who was only offline for a moment.
   const isUsable = bearer !== undefined || (await interceptor.renewIfDue());
   const token = isUsable ? (bearer ?? currentToken()) : null;
   const [method = 'GET', template = '/'] = name.split(' ');

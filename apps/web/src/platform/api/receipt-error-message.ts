@@ -1,7 +1,7 @@
 import { m } from '../messages/messages.js';
 import { errorCodeOf } from './error-code.ts';
 
-/** For the tenant's and the office's screens alike: why a receipt did not come, and what to do. */
+/** For tenants and admins: why a receipt could not be loaded, and what to do. */
 export function receiptErrorMessage(error: unknown): string {
   const code = errorCodeOf(error);
   if (code === 'too-many-requests') return m.receipt_too_often();

@@ -7,8 +7,8 @@ const MAX_TRIES = 6;
 type ReceiptFile = { readonly fileName: string; readonly file: Blob };
 
 /**
- * Fetched by a call: a plain link would not send the token. A receipt that is being drawn is asked for again: the server
- * goes on drawing, so a later call finds it.
+ * Fetched by an API call, because a plain link would not send the token. While a receipt is being rendered the call is
+ * repeated: the server keeps rendering, so a later call finds it.
  */
 export async function requestReceipt(id: string): Promise<ReceiptFile> {
   for (let tries = 1; ; tries += 1) {

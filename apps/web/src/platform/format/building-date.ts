@@ -42,7 +42,7 @@ export function formatTimeOfDay(instant: Date): string {
 
 /** '5 Sep 2026' for '2026-09-05': every day on a screen. The API's own formats are the specification's. */
 export function formatDay(date: string): string {
-  // Not torn apart at the end of a line.
+  // No line break inside the date.
   return formatDayShort(calendarDate(date)).replaceAll(' ', '\u00A0');
 }
 

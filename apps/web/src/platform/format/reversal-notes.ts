@@ -5,7 +5,7 @@ import { refundedSoFar } from './waiting-refund-text.ts';
 
 type Note = { readonly text: string; readonly warns: boolean };
 
-/** What went back of a payment, or is held by the payer's bank. Nothing for most payments. */
+/** What was refunded of a payment, or is held by the payer's bank. Empty for most payments. */
 export function reversalNotes(payment: Payment): readonly Note[] {
   const { disputed, disputeLost } = payment;
   return [

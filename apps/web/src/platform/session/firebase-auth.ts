@@ -60,7 +60,7 @@ export async function createAccount({ name, photo, email, password }: NewAccount
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name, ...(photo && { photoURL: photo }) });
   await user.getIdToken(true);
-  // Not awaited: the account exists also when the provider cannot send its email now.
+  // Not awaited: the account exists even if the provider can't send its email now.
   sendEmailVerification(user).catch((error: unknown) => log('The verification email could not be sent.', error));
   return known(user);
 }
@@ -80,7 +80,7 @@ export function signOutIdentity(): Promise<void> {
 export async function fetchIdToken(fresh: boolean): Promise<string> {
   if (!auth.currentUser) throw new Error('Nobody is signed in at the identity provider.');
   const { token, claims } = await auth.currentUser.getIdTokenResult(fresh);
-  // A kept token still says that the address is not verified, after it was.
+  // A cached token still says that the address is not verified, after it was.
   return fresh || claims['email_verified'] === true ? token : auth.currentUser.getIdToken(true);
 }
 

@@ -5,8 +5,8 @@ import type { IdentityUser, NewAccount } from './firebase-auth.ts';
 export type ProfileInfo = Readonly<Record<string, unknown>>;
 
 /**
- * Why a signed-in account cannot be served: no token of ours, no record, e-mail used by another account, blocked, or
- * provider unreachable.
+ * Why a signed-in account can't be used: no token of ours, no record, email used by another account, blocked, or provider
+ * unreachable.
  */
 export type SessionProblem = 'token' | 'record' | 'email-taken' | 'blocked' | 'provider';
 
@@ -19,7 +19,7 @@ export type SessionState = {
   readonly problem: SessionProblem | null;
   readonly adminWithheld: AdminWithheld;
   readonly profileInfo: ProfileInfo;
-  /** The status with which the server ended the last session, until somebody signs in again. */
+  /** The status with which the server ended the last session, until the next sign-in. */
   readonly endedBy: 401 | 403 | null;
 };
 
@@ -40,7 +40,7 @@ export class SignInCancelled extends Error {
   override readonly name: string = 'SignInCancelled';
 }
 
-/** Thrown when Google's script has not come in time: the provider's library would wait for it without end. */
+/** Thrown when Google's script has not loaded in time: the provider's library would wait for it forever. */
 export class GoogleUnreachable extends SignInCancelled {
   override readonly name: string = 'GoogleUnreachable';
 }

@@ -7,7 +7,7 @@ import type { WeekStart } from './calendar-days.ts';
 import { placeBeside } from './place-beside.ts';
 
 type Props = {
-  /** The field whose day is chosen: the calendar stands below it, and it has the focus afterwards. */
+  /** The field for the chosen day: the calendar opens below it, and it gets the focus afterwards. */
   readonly field: RefObject<HTMLElement | null>;
   readonly value: string;
   readonly today: string;
@@ -20,7 +20,7 @@ type Props = {
 /** Not a <dialog>: that one has an open state of its own beside the popover's. */
 const asDialog = () => ({ role: 'dialog', 'aria-label': m.calendar_label() });
 
-/** A year before which or after which nothing in a building is dated. */
+/** No date in a building is before or after these years. */
 const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
 

@@ -28,7 +28,7 @@ export function Calendar({ start, chosen, today, weekStart, min, max, onChoose }
   const byKey = useRef(true);
   const month = monthOf(day);
   const weeks = weeksOf(month, weekStart);
-  // Not for a press on the arrows: these keep the focus, or a second press would miss them.
+  // Not after a click on the month arrows: they keep the focus, so that they can be clicked again.
   useLayoutEffect(() => {
     if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     byKey.current = false;

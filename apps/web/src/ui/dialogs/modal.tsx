@@ -25,7 +25,7 @@ export function Modal({ title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="confirm-dialog"
-      // The close event comes later than the dialog is gone: it could take away a question that was asked in between.
+      // The close event fires after the dialog is gone, and could close a dialog that was opened in between.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

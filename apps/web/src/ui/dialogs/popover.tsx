@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Words that show their details on a press, over the page: nothing below them moves. */
+/** Text that shows details in a popover on click, without moving the page. */
 export function Popover({ label, face, describedBy, children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ const MOST = 3;
 const GAP = 8;
 
 /**
- * Toasts lie over the page: while they do, it can be scrolled as far as they are high, and what has the focus is moved out
- * from under them. A fourth one takes the place of the oldest, and Escape closes them all.
- * @returns what ends it
+ * Toasts cover the page: while they are shown, the page can be scrolled further by their height, and the focused element is
+ * moved out from under them. A fourth toast replaces the oldest, and Escape closes them all.
+ * @returns a function that stops it
  */
 export function keepToastsAside(): () => void {
   const over = new AbortController();

@@ -4,7 +4,7 @@ import { useOnline } from '../hooks/use-online.ts';
 
 type Props = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
 
-/** Retries on click, and by itself when the browser is online again. */
+/** Retries on click, and automatically when the browser is online again. */
 export function LoadError({ text, busy, onRetry }: Props) {
   const online = useOnline();
   const before = useRef(online);

@@ -26,7 +26,8 @@ export function DateField<Fields extends FieldValues>(props: Props<Fields>) {
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const value: string = field.value;
   const input = useRef<HTMLInputElement>(null);
-  // Text that is being typed is not rewritten. Once the value changes otherwise, as on a reset, the text is of no use.
+  // Text is not rewritten while it is typed. When the value changes some other way, such as a reset, the typed text is
+  // dropped.
   const [typed, setTyped] = useState({ text: '', value: '' });
   const change = (text: string) => {
     const next = parseDay(text) ?? text.trim();

@@ -4,9 +4,9 @@ import { formatDayShort, MONTH_NAMES } from '@surela/values/format-date';
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{1,2}|\p{L}{3,9})[\s/.,-]+(\d{4}|\d{2})$/u;
 
 /**
- * The day that somebody typed: '3 Dec 2026', '3/12/2026', '3.12.26', '3 december 2026' or '2026-12-03'. The day stands
- * before the month, and a year of two digits is of this century.
- * @returns undefined for anything else, also for a day that no calendar has
+ * A typed day: '3 Dec 2026', '3/12/2026', '3.12.26', '3 december 2026' or '2026-12-03'. The day comes before the month, and
+ * a two-digit year is in this century.
+ * @returns undefined for anything else, including days that don't exist
  */
 export function parseDay(text: string): CalendarDate | undefined {
   const typed = text.trim();
@@ -19,7 +19,7 @@ export function parseDay(text: string): CalendarDate | undefined {
   });
 }
 
-/** What a date field shows for its value: a day as it is written in the building, anything else as it was typed. */
+/** The text of a date field: a valid day in the building's format, anything else as typed. */
 export function formatDayTyped(value: string): string {
   const day = parseCalendarDate(value);
   return day ? formatDayShort(day) : value;
@@ -27,7 +27,7 @@ export function formatDayTyped(value: string): string {
 
 export type Span = { readonly min?: string | undefined; readonly max?: string | undefined };
 
-/** Whether a date field's value can be sent: nothing at all, or a day within the span. */
+/** Whether a date field's value can be sent: empty, or a day within the range. */
 export function isDayOrEmpty(value: string, span: Span): boolean {
   return value === '' || isDayWithin(value, span);
 }

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'name' | 'rows'> & {
   readonly maxLength: number;
 };
 
-/** Why a request, a member or a payment is turned down, removed or taken back. */
+/** The reason for declining a request, removing a tenant, or voiding or refunding a payment. */
 export function ReasonField(props: Props) {
   return <TextArea {...props} name="reason" rows={3} />;
 }

@@ -5,7 +5,7 @@ export function reasonProblem(reason: string): string | undefined {
   return reason.trim() === '' ? m.rent_roll_reason_missing() : undefined;
 }
 
-/** The reason of whatever is done to a payment is asked for in the same words. */
+/** The same label and error for every payment action that needs a reason. */
 export const reasonFieldProps = () => ({
   label: m.rent_roll_reason(),
   hint: m.rent_roll_reason_hint(),

@@ -1,8 +1,8 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what was typed, or filled in by a password manager, before the scripts of a prerendered form came. The form library
- * sets its own values when it gets the fields: they are read just before, and set again just after.
+ * Keeps input that was typed, or filled in by a password manager, before the scripts of a prerendered form had loaded. The
+ * form library sets its own values when it registers the fields: the input is read just before, and set again just after.
  */
 export function useTypedEarly<Name extends string>(
   names: readonly Name[],

@@ -2,7 +2,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { readonly id: string; readonly photo: string | null; readonly name: string };
 
-/** A person in a table. The id is for what refers to the name. */
+/** A person in a table. Other elements can refer to the name by the id. */
 export function AvatarName({ id, photo, name }: Props) {
   return (
     <span className="flex items-center gap-3">

@@ -5,14 +5,14 @@ import { safeImageUrl } from './safe-image-url.ts';
 
 type Props = {
   readonly photo: string | null | undefined;
-  /** Whose initials stand where there is no photo. */
+  /** The name for the initials, if there is no photo. */
   readonly name: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   readonly alt: string;
   readonly className?: string;
 };
 
-/** The photo, or initials: without one, and when it cannot be shown. */
+/** The photo, or initials if there is none or it can't be shown. */
 export function Avatar({ photo, name, alt, className = 'size-10' }: Props) {
   const [broken, setBroken] = useState<string>();
   const address = safeImageUrl(photo);
@@ -41,7 +41,7 @@ export function Avatar({ photo, name, alt, className = 'size-10' }: Props) {
   );
 }
 
-/** Drawn, not written: a button with a face is called by its label, and initials would be other words for it. */
+/** Drawn by CSS: as text the initials would become part of the accessible name of a button around it. */
 function Initials({ of }: { readonly of: string }) {
   const initials = initialsOf(of);
   return initials ? <span className="initials" data-initials={initials} /> : <Icon name="person" />;

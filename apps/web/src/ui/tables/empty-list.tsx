@@ -8,7 +8,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Nothing to list: a hexagon, one line and the way on. */
+/** An empty list: a hexagon, one line of text and the next step. */
 export function EmptyList({ icon = 'list', text, children }: Props) {
   return (
     <div className="card-surface grid justify-items-center gap-4 px-6 py-14 text-center">

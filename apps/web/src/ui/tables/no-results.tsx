@@ -2,14 +2,14 @@ import { m } from '../../platform/messages/messages.js';
 import { EmptyList } from './empty-list.tsx';
 
 type Props = {
-  /** What was searched for. */
+  /** The search text. */
   readonly words: string;
-  /** Said instead when only a filter leaves nothing. */
+  /** Shown instead if only a filter is active. */
   readonly otherwise: string;
   readonly onClear: () => void;
 };
 
-/** A search that found nothing, in the words that were typed. */
+/** No results, with the search text. */
 export function NoResults({ words, otherwise, onClear }: Props) {
   const typed = words.trim();
   return (

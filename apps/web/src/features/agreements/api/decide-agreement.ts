@@ -21,8 +21,8 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'person-blocked': m.agreements_person_blocked,
   'not-for-admins': m.agreements_person_is_admin,
   'already-decided': m.agreements_already_decided,
-  'apartment-retired': m.agreements_apartment_retired,
-  'already-requested': m.agreements_asked_again,
+  'apartment-retired': m.agreements_apartment_archived,
+  'already-requested': m.agreements_newer_request,
 };
 
 /** Pending until the list is reloaded, so a row never shows its buttons a second time in between. */

@@ -5,7 +5,10 @@ import { notifyForbidden } from '../../../platform/api/notify-forbidden.ts';
 import type { ListFilter } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
 
-/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
+/**
+ * Must equal the contract's constant, which the type checks. Importing the constant itself would add the schema library to
+ * the bundle.
+ */
 const PER_PAGE: typeof AGREEMENTS_PER_PAGE = 100;
 
 export const AGREEMENT_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const;

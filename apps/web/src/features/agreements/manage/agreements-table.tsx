@@ -117,7 +117,7 @@ function countOf({ total, waiting, page, pages }: Counted): string {
   const parts = [total === 1 ? m.agreements_count_one() : m.agreements_count_many({ count: formatNumber(total) })];
   if (waiting > 0) {
     parts.push(
-      waiting === 1 ? m.agreements_waiting_one() : m.agreements_waiting_many({ count: formatNumber(waiting) }),
+      waiting === 1 ? m.agreements_to_review_one() : m.agreements_to_review_many({ count: formatNumber(waiting) }),
     );
   }
   if (pages > 1) parts.push(m.list_position({ page, pages }));

@@ -43,7 +43,7 @@ export function AgreementStatusCard() {
 
 function overOf(state: AgreementState): string {
   if (state === 'accepted') return m.agreement_status_lease_title();
-  // A lease has ended, whatever it was requested by.
+  // The end of a lease is not a request, so it has a title of its own.
   return state === 'ended' ? m.agreement_status_ended_title() : m.agreement_status_title();
 }
 

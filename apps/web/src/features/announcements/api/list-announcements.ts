@@ -27,7 +27,7 @@ function once(announcements: readonly Announcement[]): readonly Announcement[] {
   return [...new Map(announcements.map((one) => [one._id, one])).values()];
 }
 
-/** One announcement by id, for links in e-mails to announcements that are not on the first page. */
+/** One announcement by id, for links in emails to announcements that are not on the first page. */
 export function useAnnouncement(id: string, { enabled }: { readonly enabled: boolean }) {
   return useQuery({
     queryKey: [...ANNOUNCEMENTS, 'one', id],

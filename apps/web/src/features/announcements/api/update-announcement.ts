@@ -28,7 +28,7 @@ export function useUpdateAnnouncement(id: string, onRefused = (message: string) 
 }
 
 function successMessage({ pinned, retired }: Change): string {
-  if (retired !== undefined) return retired ? m.announcement_retired_done() : m.announcement_shown_done();
+  if (retired !== undefined) return retired ? m.announcement_unpublished_done() : m.announcement_published_again_done();
   if (pinned !== undefined) return pinned ? m.announcement_pinned_done() : m.announcement_unpinned_done();
   return m.announcement_saved();
 }

@@ -6,7 +6,10 @@ import { PUBLIC_DATA } from '../../../platform/api/query-client.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import { type ApartmentFilter, filterToParams } from '../apartment-filter-params.ts';
 
-/** Its type holds it equal to the contract's constant, whose import would bring the schema library along. */
+/**
+ * Must equal the contract's constant, which the type checks. Importing the constant itself would add the schema library to
+ * the bundle.
+ */
 const PER_PAGE: typeof APARTMENTS_PER_PAGE = 6;
 
 export const LISTS = ['apartments', 'list'];

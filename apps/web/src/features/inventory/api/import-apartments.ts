@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
-/** Reads a file as the server does: what it would change, or, applied, what it did. */
+/** Sends a CSV file to the server: returns a preview of its changes, or applies them. */
 export function useImportApartments() {
   const changed = useInventoryChanged();
   return useMutation({

@@ -11,7 +11,7 @@ export function useInventory() {
   return useQuery(inventory);
 }
 
-/** To call after a change: visitors, tenants and whoever waits see it elsewhere, so nothing kept is fresh any more. */
+/** Call after a change. Other pages show apartments too, so every cached query is marked stale. */
 export function useInventoryChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();

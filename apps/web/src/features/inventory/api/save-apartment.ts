@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
-/** Adds an apartment, or changes the one with that id. Says its id once the list shows it. */
+/** Adds an apartment, or changes the one with this id. Returns its id once the list shows the change. */
 export function useSaveApartment(id: string | undefined) {
   const changed = useInventoryChanged();
   return useMutation({

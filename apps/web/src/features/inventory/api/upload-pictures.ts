@@ -7,7 +7,7 @@ import { inventoryErrorMessage } from '../inventory-error-messages.ts';
 import { MOST_PICTURES, photoRoomLeft, pictureProblem, roomLeft } from '../pictures/picture-validation.ts';
 import { useInventoryChanged } from './list-inventory.ts';
 
-/** A picture that was chosen and is not on the server yet. */
+/** A chosen picture that is not uploaded yet. */
 export type PictureToUpload = {
   readonly key: string;
   readonly file: File;
@@ -17,7 +17,7 @@ export type PictureToUpload = {
   readonly problem?: string;
 };
 
-/** Pictures to upload, sent one after the other so that they keep the order in which they were chosen. */
+/** Uploads pictures one by one, so that they keep the order in which they were chosen. */
 export function useUploadPictures({ _id: id, pictures }: InventoryApartment) {
   const [chosen, setChosen] = useState<readonly PictureToUpload[]>([]);
   const [turnedDown, setTurnedDown] = useState<readonly string[]>([]);

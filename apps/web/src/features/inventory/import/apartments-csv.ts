@@ -1,7 +1,7 @@
 import type { ApartmentInput } from '@surela/contract';
 import { toCsv } from '../../../ui/tables/csv.ts';
 
-/** In the order of the columns; the first seven must be there. */
+/** In the order of the columns. The first seven are required. */
 export const COLUMNS = [
   'block',
   'apartment',
@@ -26,13 +26,13 @@ const EXAMPLE: ApartmentInput = {
   availableOn: null,
 };
 
-/** Nothing there yet: an example to write over. Else what is there, so that only what differs need be typed. */
+/** The current apartments, ready to edit. A building without any gets one example row to replace. */
 export function toApartmentsCsv(sheets: readonly ApartmentInput[]): string {
   const rows = (sheets.length > 0 ? sheets : [EXAMPLE]).map((sheet) => COLUMNS.map((column) => sheet[column] ?? ''));
   return toCsv(COLUMNS, rows);
 }
 
-/** Spreadsheets on Windows still save in the old Western encoding unless told otherwise. */
+/** Spreadsheet programs on Windows may still save CSV files as windows-1252. */
 export async function readCsvFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

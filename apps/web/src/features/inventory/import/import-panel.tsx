@@ -10,10 +10,10 @@ import { ImportSource } from './import-source.tsx';
 
 type Props = { readonly apartments: readonly InventoryApartment[]; readonly onClose: () => void };
 
-/** First what a file would change, then, if that is what was meant, the change. */
+/** Shows a preview of a file's changes, then applies them. */
 export function ImportPanel({ apartments, onClose }: Props) {
   const [source, setSource] = useState<{ readonly name: string; readonly csv: string }>();
-  // Kept over the preview: what was pasted and is wrong is mended, not pasted anew.
+  // Kept during the preview, so that mistakes in pasted text can be fixed without pasting it again.
   const [pasted, setPasted] = useState('');
   const preview = useImportApartments();
   const apply = useImportApartments();
@@ -28,7 +28,7 @@ export function ImportPanel({ apartments, onClose }: Props) {
   };
   const error = apply.error ?? preview.error;
   const refused = error ? inventoryErrorMessage(error) : undefined;
-  // Somebody may have changed the house since the preview: the server then says anew what is wrong.
+  // Apartments may have changed since the preview: then applying returns new problems.
   const outcome = apply.data ?? preview.data;
   return (
     <SidePanel title={m.inventory_import()} onLeave={onClose}>

@@ -121,7 +121,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   availableOn: m.apartment_field_day,
 };
 
-/** The file's own figures, as they are written everywhere else. */
+/** Values from the file, formatted as on other pages. */
 function wordsOf(field: string, value: string): string {
   if (value === '') return m.import_blank();
   if (field === 'rent') return formatUnits(Number(value));

@@ -13,14 +13,14 @@ import { COLUMNS, readCsvFile, toApartmentsCsv } from './apartments-csv.ts';
 type Props = {
   readonly apartments: readonly InventoryApartment[];
   readonly busy: boolean;
-  /** What the server said against it. */
+  /** The server's error message. */
   readonly refused: string | undefined;
   readonly pasted: string;
   readonly onPasted: (text: string) => void;
   readonly onRead: (name: string, csv: string) => void;
 };
 
-/** As the contract has it. */
+/** Same limit as in the contract. */
 const MOST_CHARACTERS = 400_000;
 
 export function ImportSource({ apartments, busy, refused, pasted, onPasted, onRead }: Props) {

@@ -10,7 +10,7 @@ import { inventoryErrorMessage } from '../inventory-error-messages.ts';
 
 type Props = { readonly apartment: InventoryApartment };
 
-/** The pictures as visitors see them, in their order. */
+/** The pictures in the order in which visitors see them. */
 export function PictureList({ apartment: { _id, pictures, apartment: number } }: Props) {
   const arrange = useArrangePictures(_id);
   const problem = arrange.error ? inventoryErrorMessage(arrange.error) : undefined;
@@ -19,8 +19,8 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
   const title = useRef<HTMLParagraphElement>(null);
   const nameOf = (picture: InventoryPicture) =>
     picture.caption || m.inventory_picture_name({ place: pictures.indexOf(picture) + 1, count: pictures.length });
-  // What was pressed has moved or is gone: the focus goes to the sentence above the pictures, which says so. Afterwards,
-  // because an open question lets no focus out.
+  // The pressed button has moved or is gone, so the focus moves to the text above the pictures, which says what happened. In an
+  // effect, because an open dialog keeps the focus inside.
   useEffect(() => {
     if (said) title.current?.focus();
   }, [said]);
@@ -46,7 +46,7 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
                 className="aspect-3/2"
               />
               {kind === 'floor-plan' && <span className="picture-badge">{m.inventory_picture_kind_floor_plan()}</span>}
-              {kind === 'photo' && index === 0 && <span className="picture-badge">{m.inventory_picture_first()}</span>}
+              {kind === 'photo' && index === 0 && <span className="picture-badge">{m.inventory_picture_cover()}</span>}
               <p className={caption ? '' : 'text-muted'}>{caption || m.inventory_picture_uncaptioned()}</p>
               <div>
                 {kind === 'photo' && index > 0 && (
@@ -55,13 +55,13 @@ export function PictureList({ apartment: { _id, pictures, apartment: number } }:
                     className="btn btn-ghost"
                     aria-disabled={arrange.isPending}
                     onClick={() => {
-                      const words = m.inventory_picture_is_first({ picture: nameOf(picture) });
+                      const words = m.inventory_picture_cover_changed({ picture: nameOf(picture) });
                       if (!arrange.isPending)
                         arrange.mutate({ action: 'make-cover', pictureId: id }, { onSuccess: () => say(words) });
                     }}
                   >
                     <Icon name="previous" />
-                    {m.inventory_picture_show_first()}
+                    {m.inventory_picture_make_cover()}
                     <span className="sr-only">{nameOf(picture)}</span>
                   </button>
                 )}

@@ -10,7 +10,7 @@ import { hasFloorPlan, LONGEST_CAPTION, photoRoomLeft } from './picture-validati
 
 type Props = {
   readonly upload: ReturnType<typeof useUploadPictures>;
-  /** What the apartment has already. */
+  /** Pictures that the apartment already has. */
   readonly pictures: readonly InventoryPicture[];
 };
 
@@ -91,7 +91,7 @@ function kindsFor({ kind }: PictureToUpload, all: Parameters<typeof hasFloorPlan
   return kind === 'floor-plan' && photoRoomLeft(all) === 0 ? [floorPlan] : [photo, floorPlan];
 }
 
-/** Painted, not linked: the content policy lets no picture come from an address made up in the page. */
+/** Drawn on a canvas: the content security policy does not allow `blob:` images. */
 function Thumbnail({ file }: Pick<PictureToUpload, 'file'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -107,13 +107,13 @@ function Thumbnail({ file }: Pick<PictureToUpload, 'file'>) {
       }
       picture.close();
     };
-    // One that the browser cannot read, the server may; if not, it says so.
+    // The server may be able to read a picture that the browser can't. If not, its error is shown.
     paint().catch(() => undefined);
     return () => {
       gone = true;
     };
   }, [file]);
-  // Its name and its caption stand beside it: a canvas without content says nothing.
+  // No text alternative: the file's name and caption are next to it.
   return <canvas ref={canvas} width={216} height={144} />;
 }
 

@@ -22,7 +22,7 @@ export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraf
       if (code === '.' || code === '..') throw new ApiError(404, { code: 'not-found' });
       const { percentage } = await request('GET /api/coupons/:code', { params: { code } });
       const priced = { ...rent, coupon: { code, percentage } };
-      // The server closes the payment at the old price. A request for it that is under way would only be told so.
+      // The server closes the payment at the old price. A request for it that is still running would only fail.
       await client.cancelQueries({ queryKey: intentKey(rent) });
       const intent = await openPaymentIntent(priced);
       // As the server has it stored, not as it was typed.

@@ -9,10 +9,10 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
   return (
     <section className="card-surface payment-panel amount-due-panel" aria-labelledby="owed-title">
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
-        {due.owed > 0 ? m.payment_owed() : m.payment_owed_nothing_title()}
+        {due.owed > 0 ? m.payment_balance() : m.payment_nothing_owed_title()}
       </h2>
       <p className="payment-figure">{formatUnits(due.owed)}</p>
-      {due.owed === 0 && <p className="text-muted">{m.payment_owed_nothing()}</p>}
+      {due.owed === 0 && <p className="text-muted">{m.payment_nothing_owed()}</p>}
       <ul className="payment-months">
         {due.months.map((offered) => (
           <li key={offered.month}>

@@ -23,7 +23,7 @@ export function RentDueCard() {
       to={paths.makePayment}
       icon="card"
       over={m.payment_card_title()}
-      title={due.owed > 0 ? m.payment_card_owed({ amount: formatUnits(due.owed) }) : m.payment_card_nothing()}
+      title={due.owed > 0 ? m.payment_card_balance({ amount: formatUnits(due.owed) }) : m.payment_card_nothing()}
       text={lineOf(due)}
     />
   );

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Return from the bank's page. The server is asked by transaction id only: a bank's app may open a new window without
- * our stored draft.
+ * Return from the bank's page. Only the transaction id is used to ask the server: a bank's app may open a new window
+ * without our stored draft.
  */
 export function BankReturn({ email, transactionId, onEnded, children }: Props) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function BankReturn({ email, transactionId, onEnded, children }: Props) {
       </div>
       <output>
         {!problem && (
-          <span className="payment-note">{isAnswering ? m.returned_asking() : m.confirm_payment_no_answer()}</span>
+          <span className="payment-note">{isAnswering ? m.returned_checking() : m.confirm_payment_offline()}</span>
         )}
       </output>
       {problem && children}

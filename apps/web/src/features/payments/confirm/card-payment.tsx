@@ -18,7 +18,7 @@ type Props = {
   readonly price: PaymentIntent | undefined;
   readonly busy: boolean;
   readonly onPay: (form: StripeForm, price: PaymentIntent) => void;
-  /** The payer changes what was typed. */
+  /** The payer edits the card fields. */
   readonly onEdited: () => void;
   /** Above the button. */
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ it.each([
   [{ code: 'processing_error' }, m.decline_advice_later()],
   [{ code: 'payment_intent_authentication_failure' }, m.decline_advice_bank()],
   [{ code: 'card_declined', decline_code: 'generic_decline' }, m.decline_advice()],
-  // A thief is told no more than anybody.
+  // The thief of a stolen card gets no extra information.
   [{ code: 'card_declined', decline_code: 'stolen_card' }, m.decline_advice()],
   [{}, m.decline_advice()],
 ])('[U18] %j is told with what to do next', (error, advice) => {

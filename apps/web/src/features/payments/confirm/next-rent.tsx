@@ -7,12 +7,12 @@ import { m } from '../../../platform/messages/messages.js';
 import { useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
-/** What comes after this payment, as the server has it now: what was loaded before the payment is out of date. */
+/** The next rent due, read again from the server: data loaded before the payment is out of date. */
 export function NextRent() {
   const { data, isFetchedAfterMount } = useRentDue();
   const due = isFetchedAfterMount ? data : undefined;
   const first = due?.months.find(({ status }) => status !== 'paid');
-  // Live, because it comes after the heading was read.
+  // A live region, because it appears after the heading was read.
   return (
     <output className="next-rent">
       {due && first && (due.owed > 0 ? <StillOwed owed={due.owed} first={first} /> : nextText(first))}

@@ -6,8 +6,8 @@ export function PaymentProgress({ phase }: { readonly phase: PaymentPhase }) {
   return (
     <output className="payment-progress">
       {phase === 'paying' && <span className="sr-only">{m.confirm_payment_paying()}</span>}
-      {phase === 'asking' && <span className="payment-note">{m.confirm_payment_asking()}</span>}
-      {phase === 'no-answer' && <span className="payment-note">{m.confirm_payment_no_answer()}</span>}
+      {phase === 'asking' && <span className="payment-note">{m.confirm_payment_checking()}</span>}
+      {phase === 'no-answer' && <span className="payment-note">{m.confirm_payment_offline()}</span>}
     </output>
   );
 }

@@ -35,12 +35,12 @@ export function PaymentSuccess({ payment, children }: Props) {
   );
 }
 
-/** The email goes out within a minute of the payment. Of one that is looked at again later we say nothing. */
+/** The receipt email is mentioned only on the day of the payment, not when the page is opened again later. */
 function isFresh({ state, paymentDate }: Payment): boolean {
   return state === 'paid' && paymentDate === formatDayFirst(buildingToday());
 }
 
-/** The month was paid otherwise in the meantime: the money goes back, so there is no receipt for it. */
+/** The month was already paid another way: the money is refunded, so there is no receipt. */
 function DuplicatePayment({ payment, children }: Props) {
   const { rent, month, transactionId } = payment;
   return (

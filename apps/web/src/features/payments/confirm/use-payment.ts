@@ -61,7 +61,7 @@ export function usePayment(rent: PaymentDraft, { onEnded, onWithoutCoupon }: Pay
     announceOutcome(outcome);
     if (!signal.aborted) onEnded(outcome);
   }
-  /** The payer changes what was refused: the old message would be read as the answer to the new. */
+  /** The payer is editing the input: the old message would look like the result of the new input. */
   const clearProblem = () => setProblem(undefined);
   return { phase, problem, clearProblem, run, isBusy: () => busy.current };
 }

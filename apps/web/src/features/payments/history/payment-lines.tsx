@@ -13,7 +13,7 @@ type Props = {
   readonly onReceipt: (payment: Payment) => void;
 };
 
-/** The list on a phone: two lines a payment. The rest, such as the transaction id, is on the receipt. */
+/** The list on a phone: two lines per payment. Everything else, such as the transaction id, is on the receipt. */
 export function PaymentLines({ caption, payments, onReceipt }: Props) {
   return (
     <table {...AS.table} className="payment-lines">
@@ -43,7 +43,7 @@ export function PaymentLines({ caption, payments, onReceipt }: Props) {
   );
 }
 
-/** Of a part that went back, or that the bank holds, the amount says more than the word. */
+/** For a partial refund or a dispute, the amount says more than the status. */
 function detailsOf(payment: Payment): string[] {
   const ofPart = payment.state === 'paid' || payment.state === 'disputed';
   const notes = ofPart ? reversalNotes(payment).map(({ text }) => text) : [];

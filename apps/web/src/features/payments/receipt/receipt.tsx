@@ -67,7 +67,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** What the building has of it now. */
+/** The net amount received. */
 function netOf({ rent, refunded, disputed, disputeLost }: Payment): number {
   return [refunded, disputed, disputeLost].reduce((left, part) => left - nearestMinor(part), nearestMinor(rent)) / 100;
 }

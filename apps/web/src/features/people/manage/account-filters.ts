@@ -1,7 +1,7 @@
 import type { PeopleShown } from '@surela/contract';
 import { m } from '../../../platform/messages/messages.js';
 
-/** As in the address: nothing stands for all people. */
+/** As in the URL: an empty value means all people. */
 export const ACCOUNT_FILTERS = ['admins', 'members', 'users', 'blocked'] as const satisfies readonly PeopleShown[];
 export type AccountFilter = (typeof ACCOUNT_FILTERS)[number];
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<AccountFilter | '', () => string>> = {
   blocked: m.accounts_filter_blocked,
 };
 
-/** The same names within a sentence. */
+/** The same names, for use in a sentence. */
 const AMONG: Readonly<Record<AccountFilter, () => string>> = {
   admins: m.accounts_among_admins,
   members: m.accounts_among_tenants,
@@ -27,7 +27,7 @@ export function filterNames() {
   return (['', ...ACCOUNT_FILTERS] as const).map((value) => ({ value, text: NAMES[value]() }));
 }
 
-/** Names what was searched for and among whom, so that nobody takes a filter for an empty building. */
+/** Names the search and the filter, so that an empty result is not mistaken for an empty building. */
 export function noMatchWords({ search, status }: { search: string; status: AccountFilter | '' }): string {
   const words = search.trim();
   if (status === '') return words ? m.accounts_no_match({ words }) : m.accounts_none();

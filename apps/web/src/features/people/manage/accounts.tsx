@@ -19,14 +19,14 @@ import '../../../ui/tables/list-tools.css';
 type Filter = ListFilter<AccountFilter>;
 type Props = { readonly filter: Filter; readonly onFilter: (filter: Filter) => void };
 
-/** Everybody with an account: who is an admin, who rents, who is blocked. */
+/** Everyone with an account: who is an admin, a tenant or blocked. */
 export function Accounts({ filter, onFilter }: Props) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Omit<PersonChange, 'reason'>>();
   const found = usePeople(filter);
   const { data: people = [], isLoading, isError, isFetching, isSuccess, refetch } = found;
   const { mutate, isPending } = useChangePerson();
-  // The server does not count a page, so a full one may have another behind it.
+  // The server does not count the list, so after a full page there may be another.
   const pages = filter.page + (people.length === PER_PAGE ? 1 : 0);
   return (
     <>

@@ -74,7 +74,7 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
   ];
 }
 
-/** What the server would refuse is not offered: only a verified account without a lease can become an admin. */
+/** Actions that the server would refuse are not offered: only a verified account without a lease can become an admin. */
 function actionsFor({ role, blocked, hasSignedIn, emailVerified }: PersonAccount): PersonAction[] {
   const eligible = role === 'user' && hasSignedIn && emailVerified && !blocked;
   return [

@@ -15,7 +15,7 @@ import { SideMenu } from './side-menu.tsx';
 
 addShapes(INSIDE_SHAPES);
 
-/** Prerendered in its loading state, which is the same for everybody. */
+/** Prerendered in its loading state, which is the same for everyone. */
 export function DashboardLayout() {
   const { loading } = useSession();
   return (

@@ -2,7 +2,7 @@ import './side-menu.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The side menu before it is known whose it is. */
+/** The side menu before the person is known. */
 export function SideMenuSkeleton() {
   return (
     <div className="side-menu-container" aria-hidden="true">
@@ -17,7 +17,7 @@ export function SideMenuSkeleton() {
   );
 }
 
-/** A heading and a card: every page of the dashboard begins so. */
+/** A heading and a card: every page of the dashboard starts like this. */
 export function PageSkeleton() {
   return (
     <div aria-hidden="true">

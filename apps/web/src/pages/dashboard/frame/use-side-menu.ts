@@ -6,7 +6,10 @@ export const NARROW = '(width < 64rem)';
 const KEY = 'side-menu';
 const listeners = new Set<() => void>();
 
-/** Whether the side menu is open. On wide screens it is as it was left; the document's head reads that before the first paint. */
+/**
+ * Whether the side menu is open. On wide screens the last state is restored; a script in the document's head reads it
+ * before the first paint.
+ */
 export function useSideMenu() {
   return { open: useSyncExternalStore(subscribe, isOpen, () => false), setOpen };
 }
@@ -28,7 +31,7 @@ function remember(open: boolean): void {
     if (open) localStorage.setItem(KEY, 'open');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage it is forgotten, and works all the same.
+    // If storage is blocked, the state is just not remembered.
   }
 }
 
