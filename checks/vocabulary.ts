@@ -49,7 +49,9 @@ const RETIRED_NAMES = namesIn(`
   useChangeAvailability useFigures useFocusOnArrival useFreshLists useFreshRole useListChoices useNarrow useNear
   usePaying useSaveReceipt useStay useToastsWanted useUnsaved useWriteApartment viewsOf watchIdentity waysToPay
   wireMonth withCouponLookedUp withoutTurns writeAudit writeDown writeSheetFile
-  EVERY_WAY SPOKEN_FOR VerdictProps WAYS askForApartment breaches claimEmail insertLease keepUnclaimed raiseException
+  EVERY_WAY SPOKEN_FOR VerdictProps WAYS askForApartment breaches claimEmail claimRefunds closeException countException
+  exceptionsRoutes failureWords insertLease keepUnclaimed kindWords listExceptions raiseException raiseStuck
+  resolveException whyWords
   runBanner somebodyElseAsksFor wayOf wordsFor
 `);
 const RETIRED_FILES = namesIn(`

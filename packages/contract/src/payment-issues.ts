@@ -9,7 +9,7 @@ const IssueAbout = z
     apartment: z.string().nullable(),
     month: z.string().nullable().describe('The month that was or is to be paid: 2026-09.'),
     receipt: z.string().nullable().describe('Receipt number, if the payment is recorded.'),
-    intent: z.string().nullable().describe("The card provider's id of a payment without a receipt: pi_…"),
+    intent: z.string().nullable().describe("The card provider's id of a payment without a receipt: 'pi_…'."),
   })
   .meta({ id: 'PaymentIssueAbout' });
 
