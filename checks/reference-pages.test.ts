@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { jobDefinitions } from '../apps/api/src/job-definitions.ts';
+import { apiSources, tableWrites } from './table-writes.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..');
-const API = path.join(CHECKOUT, 'apps/api/src');
 const read = (file: string) => readFileSync(path.join(CHECKOUT, file), 'utf8');
 
 /** The rows of a page's tables: the name in the first cell, and the names in backticks of another one. */
@@ -18,19 +18,17 @@ function documented(page: string, column: number): Map<string, string[]> {
   );
 }
 
-const WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\binsert into (\w+)/g;
-
 /** Which folders of the API write a table; none for one that only a trigger writes. */
 function writers(): Map<string, string[]> {
   const [, tables = ''] =
     /export interface DB \{([^}]+)\}/.exec(read('apps/api/src/platform/database/database-types.ts')) ?? [];
-  const found = new Map([...tables.matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => [table, new Set<string>()]));
-  for (const file of globSync('*/**/*.ts', { cwd: API }).filter((name) => !name.endsWith('.test.ts'))) {
-    for (const [, built, raw] of readFileSync(path.join(API, file), 'utf8').matchAll(WRITE)) {
-      found.get(built ?? raw ?? '')?.add(file.split(path.sep)[0] ?? '');
-    }
-  }
-  return new Map([...found].map(([table, folders]) => [table, [...folders].toSorted()]));
+  const writes = tableWrites(apiSources());
+  return new Map(
+    [...tables.matchAll(/^\s+(\w+):/gm)].map(([, table = '']) => {
+      const folders = writes.filter((write) => write.table === table).map(({ file }) => file.split('/')[0] ?? '');
+      return [table, [...new Set(folders)].toSorted()];
+    }),
+  );
 }
 
 it('the data model has every table of the database and the folder that writes it', () => {

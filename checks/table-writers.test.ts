@@ -1,22 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { apiSources, type Source, tableWrites } from './table-writes.ts';
 
-const API = path.resolve(import.meta.dirname, '../apps/api/src');
-const WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](apartments|apartment_pictures)\b/g;
+const TABLES = ['apartments', 'apartment_pictures'];
 const WRITERS = ['inventory/inventory.store.ts', 'inventory/pictures.store.ts'];
-
-type Source = { readonly file: string; readonly text: string };
-
-const sources: readonly Source[] = readdirSync(API, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: readFileSync(path.join(API, file), 'utf8') }));
+const sources = apiSources();
 
 function otherWriters(all: readonly Source[]): string[] {
-  return all
-    .filter(({ file }) => !WRITERS.includes(file))
-    .flatMap(({ file, text }) => [...text.matchAll(WRITE)].map(([, table]) => `${file} writes ${table}`));
+  return tableWrites(all)
+    .filter(({ file, table }) => TABLES.includes(table) && !WRITERS.includes(file))
+    .map(({ file, table }) => `${file} writes ${table}`);
 }
 
 it('apartments and their pictures are written by the stores of the inventory alone', () => {

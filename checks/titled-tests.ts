@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { idsIn, type TitledTest } from './test-proofs.ts';
 import type { Tier } from './test-results.ts';
+import { textOf } from './words-sources.ts';
 
 /** Files whose tests take their titles from data in another folder. */
 const TITLES_FROM: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export function titledTestsIn(file: string, ...texts: readonly string[]): Titled
       ts.forEachChild(group.body, (child) => visit(child, here));
       return;
     }
-    if (/\$|%/.test(title)) tiersOfData.add(tierOf(here.tags));
+    if (/[$%…]/.test(title)) tiersOfData.add(tierOf(here.tags));
     const named = rows.map(idsIn).filter((ids) => ids.length > 0);
     for (const ids of named.length > 0 ? named : [[]]) {
       const all = [...new Set([...here.ids, ...ids])];
@@ -96,9 +97,4 @@ function stringsIn(node: ts.Node): string[] {
   const texts: string[] = [];
   ts.forEachChild(node, (child) => void texts.push(...stringsIn(child)));
   return texts;
-}
-
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  return ts.isTemplateExpression(node) ? node.getText() : undefined;
 }

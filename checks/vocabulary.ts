@@ -20,63 +20,60 @@ const CONTRACT = /^packages\/contract\//;
 const RETIRED_NAMES = namesIn(`
   AGAIN_MS AT_MOST AT_ONCE AgreementSteps AnnouncementTools AnswerOf ApartmentSheet AppParts AskAs Asked BrokenPage
   BucketSettings BuildingFigures CONNECTION_TROUBLE ChosenPicture ChosenPictures ConfigProblems CouponEntry Deciding
-  DecisionShown DeleteQuestion Doorkeeper ErrorAnswer FOR_EVERYBODY FailedToLoad FieldFrame FileDrop FormProblem
-  FullScreenPictures Happening HowPaid KEPT_AS Keeper Known KnownAnswer MailSettings MailSink MonthChooser
+  DecisionShown DeleteQuestion Doorkeeper EVERY_WAY ErrorAnswer FOR_EVERYBODY FailedToLoad FieldFrame FileDrop
+  FormProblem FullScreenPictures Happening HowPaid KEPT_AS Keeper Known KnownAnswer MailSettings MailSink MonthChooser
   NamedStatement Newcomer NothingListed NothingToShow OwedPanel PATIENCE PATIENCE_MS PICTURE_ENDINGS PLACE PageButtons
   PageHead PaidSafely PanelDialog Parts PayingNotice PictureTrack Posted Prerendered PriceProblem ProvenIdentity
   REMEMBERED_CALLERS ReceiptTools Received RefusedDialog Remembered RemoveDialog RentCard RentToPay RetireQuestion
-  ReturnedPayment RollButtons RollLines RollTotals RollView RunningBanner SENT_AT_ONCE STANDING STANDINGS Said Seen
-  SessionTrouble Settled SheetFields SheetRow Shown ShownDialog ShownPicture SideDrawer SizedPicture SpanField Stage
-  Standing StandingCard StandingNotice StillMap TipButton Told UNREAD_AT_MOST UnreadLine VacantNow WaitingRequests Wall
-  Wanted WayCard WayCardSkeleton Well aTenant aWhile addApartment addTaken anAnnouncement anApartment answerCall
-  answerHotCall answerTo answerUpload askAs askForRefund atMostBytes beganOn bodyAtMostBytes bookPayment breachesIn
-  cancelIntents changeAnnouncement changeAvailability changePayment changeShifts checkCoherence chooseApartments
-  countListed couponDoesNotHold createLog cutDescription dayInWords detailWords drawReceipt editApartment emptyBooks
-  endOfPaidRun expectedOf fetchAhead findStanding floorChoices forgetIdentity forgetPersonalData forgetRentToPay
-  fromWireDate fromWireMonth handIn hire houseOf identityOfAddress identityWords imageAddress inFigures
-  insertPersonUnlessKnown insertSheet installApart isChosen isDatabaseAway isNotAdmin isOwnDoing isPassing
-  isUnstorableText keepCoupon keepEvent keepRentToPay keepTokenFresh keptBooks keptRentToPay knownList lastList
-  learnOutcome leastCharge listInhabitants listSheets listStanding loadCardProvider markAttemptKnown markSheet
-  methodWords moneyBreachesIn monthInWords moveIn nameAdmin nameInManifest nameTheBuilding onlyOne openMail
-  openPrerender originIn ourEvent ourIntent ownDate pagesToShow personAt pictureBucket prepareToasts productJobs
-  proofOfIdentity putLookup putUse raiseCards raiseEmptyBuilding raiseIdentity raiseMail raiseRent raiseRents
-  readSheetFile recordPerson refuseUnlessAcceptable refuseUnlessOwn rememberList rentChoices rentToPayIn replaceFallen
-  rollColumns savePaymentsFile saveRoll saveSheet screenFiles searchWords sendHot sendSome sentenceOf serveProduct
-  settleAs showAnnouncement showApartment showPictureFirst signedBy signedUp sizePicture someVacantApartment splitName
-  standingOf standingWords startJobs startMailSink startObjectStore startWork stateWords steadyAnswers stillPicture
-  stillPictureAt stopGracefully stopTheClock stripeFor surveyApartments sweepEvents takeDownPicture takeEvent takeKnown
-  toWireDate toWireMonth unlessTooLate unsignedByEmulator untilRenewal untilStopped useArrival useChangeAnnouncement
+  ReturnedPayment RollButtons RollLines RollTotals RollView RunningBanner SENT_AT_ONCE SPOKEN_FOR STANDING STANDINGS
+  Said Seen SessionTrouble Settled SheetFields SheetRow Shown ShownDialog ShownPicture SideDrawer SizedPicture SpanField
+  Stage Standing StandingCard StandingNotice StillMap TipButton Told UNREAD_AT_MOST UnreadLine VacantNow VerdictProps
+  WAYS WaitingRequests Wall Wanted WayCard WayCardSkeleton Well aTenant aWhile addApartment addTaken anAnnouncement
+  anApartment answerCall answerHotCall answerTo answerUpload askAs askForApartment askForRefund atMostBytes beganOn
+  bodyAtMostBytes bookPayment breaches breachesIn cancelIntents changeAnnouncement changeAvailability changePayment
+  changeShifts checkCoherence chooseApartments claimEmail claimRefunds closeException countException countListed
+  couponDoesNotHold createLog cutDescription dayInWords detailWords drawReceipt editApartment emptyBooks endOfPaidRun
+  exceptionsRoutes expectedOf failureWords fetchAhead findStanding floorChoices forgetIdentity forgetPersonalData
+  forgetRentToPay fromWireDate fromWireMonth handIn hire houseOf identityOfAddress identityWords imageAddress inFigures
+  insertLease insertPersonUnlessKnown insertSheet installApart isChosen isDatabaseAway isNotAdmin isOwnDoing isPassing
+  isUnstorableText keepCoupon keepEvent keepRentToPay keepTokenFresh keepUnclaimed keptBooks keptRentToPay kindWords
+  knownList lastList learnOutcome leastCharge listExceptions listInhabitants listSheets listStanding loadCardProvider
+  markAttemptKnown markSheet methodWords moneyBreachesIn monthInWords moveIn nameAdmin nameInManifest nameTheBuilding
+  onlyOne openMail openPrerender originIn ourEvent ourIntent ownDate pagesToShow personAt pictureBucket prepareToasts
+  productJobs proofOfIdentity putLookup putUse raiseCards raiseEmptyBuilding raiseException raiseIdentity raiseMail
+  raiseRent raiseRents raiseStuck readSheetFile recordPerson refuseUnlessAcceptable refuseUnlessOwn rememberList
+  rentChoices rentToPayIn replaceFallen resolveException rollColumns runBanner savePaymentsFile saveRoll saveSheet
+  screenFiles searchWords sendHot sendSome sentenceOf serveProduct settleAs showAnnouncement showApartment
+  showPictureFirst signedBy signedUp sizePicture someVacantApartment somebodyElseAsksFor splitName standingOf
+  standingWords startJobs startMailSink startObjectStore startWork stateWords steadyAnswers stillPicture stillPictureAt
+  stopGracefully stopTheClock stripeFor surveyApartments sweepEvents takeDownPicture takeEvent takeKnown toWireDate
+  toWireMonth unlessTooLate unsignedByEmulator untilRenewal untilStopped useArrival useChangeAnnouncement
   useChangeAvailability useFigures useFocusOnArrival useFreshLists useFreshRole useListChoices useNarrow useNear
-  usePaying useSaveReceipt useStay useToastsWanted useUnsaved useWriteApartment viewsOf watchIdentity waysToPay
-  wireMonth withCouponLookedUp withoutTurns writeAudit writeDown writeSheetFile
-  EVERY_WAY SPOKEN_FOR VerdictProps WAYS askForApartment breaches claimEmail claimRefunds closeException countException
-  exceptionsRoutes failureWords insertLease keepUnclaimed kindWords listExceptions raiseException raiseStuck
-  resolveException whyWords
-  runBanner somebodyElseAsksFor wayOf wordsFor
+  usePaying useSaveReceipt useStay useToastsWanted useUnsaved useWriteApartment viewsOf watchIdentity wayOf waysToPay
+  whyWords wireMonth withCouponLookedUp withoutTurns wordsFor writeAudit writeDown writeSheetFile
 `);
 const RETIRED_FILES = namesIn(`
   a-tenant agreement-steps an-announcement an-apartment announcement-tools another-building answer-browser answer-call
   answer-control ask-as audit.main bare-server book-payment breakages broken-page browsing-icons building-figures
   cancel-intents card-canary cards cards.main change-announcement change-availability charge-of choices.rules
-  choose-apartments chosen-pictures coherence compare-picture cut-description decision-shown delete-question documents
-  draw-receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival for-browser
-  foreign-code form-problem former-payments fresh-lists full-screen-pictures furnished-database google-maps-script
-  google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts how-paid
-  in-figures inside-icons install-apart keep-books keep-token-fresh known-answers known-list learn-outcome
-  let-the-page-scroll list-rows load-card-provider load-screen log-requests look look-at-states look-with-axe
-  money-coherence month-chooser name-admin name-the-building neighbourhood newcomers nothing-listed nothing-to-show
-  only-one open-intent or-line pages-to-show panel-dialog paying-notice payments-file person.main picture-bucket
-  picture-track raise-cards raise-identity raise-mail raise-rent read-figures reading-direction readme-pictures
-  receipt-lines receipt-tools record-dialog record-person refused-dialog remove-dialog rent-to-pay retire-question
-  returned-payment reverse-payment roll-buttons roll-columns roll-csv roll-lines roll-totals roll-words run-banner
-  run-scrollbar safe-origin save-csv save-file save-receipt scenarios-of-crashes scenarios-of-delivery
-  scenarios-of-price scenarios-of-reversal screen-files screen-of scroll-place search-words serve-product
-  session-trouble settle sheet-file sheet-rules shown-dialog side-drawer size-picture span-field standing
-  standing-card standing-notice start-mail-sink start-object-store steady-answers steps-of still-map still-streets
-  stripe-for survey-apartments take-event tip-button token-life two-processes unread-line until-stopped use-arrival
-  use-deletion use-fresh-role use-narrow use-near use-paying use-stay use-unsaved vacant-now waiting-requests way-card
-  ways-to-pay wire-dates wire-months write-apartment
-  claim-email insert-lease keep-unclaimed raise-exception read-metadata rent-seen
+  choose-apartments chosen-pictures claim-email coherence compare-picture cut-description decision-shown delete-question
+  documents draw-receipt drift e-mail events.store failed-to-load fetch-ahead field-frame file-drop focus-on-arrival
+  for-browser foreign-code form-problem former-payments fresh-lists full-screen-pictures furnished-database
+  google-maps-script google-script graceful-stop ground hand-in happenings hexagon-mark hostile-building hostile-texts
+  how-paid in-figures insert-lease inside-icons install-apart keep-books keep-token-fresh keep-unclaimed known-answers
+  known-list learn-outcome let-the-page-scroll list-rows load-card-provider load-screen log-requests look look-at-states
+  look-with-axe money-coherence month-chooser name-admin name-the-building neighbourhood newcomers nothing-listed
+  nothing-to-show only-one open-intent or-line pages-to-show panel-dialog paying-notice payments-file person.main
+  picture-bucket picture-track raise-cards raise-exception raise-identity raise-mail raise-rent read-figures
+  read-metadata reading-direction readme-pictures receipt-lines receipt-tools record-dialog record-person refused-dialog
+  remove-dialog rent-seen rent-to-pay retire-question returned-payment reverse-payment roll-buttons roll-columns
+  roll-csv roll-lines roll-totals roll-words run-banner run-scrollbar safe-origin save-csv save-file save-receipt
+  scenarios-of-crashes scenarios-of-delivery scenarios-of-price scenarios-of-reversal screen-files screen-of
+  scroll-place search-words serve-product session-trouble settle sheet-file sheet-rules shown-dialog side-drawer
+  size-picture span-field standing standing-card standing-notice start-mail-sink start-object-store steady-answers
+  steps-of still-map still-streets stripe-for survey-apartments take-event tip-button token-life two-processes
+  unread-line until-stopped use-arrival use-deletion use-fresh-role use-narrow use-near use-paying use-stay use-unsaved
+  vacant-now waiting-requests way-card ways-to-pay wire-dates wire-months write-apartment
 `);
 
 /** The same word with its own meaning: the building's office, a field of Stripe, a wall of a room, a name of an old release. */

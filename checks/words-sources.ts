@@ -21,7 +21,8 @@ export function textsOfSource(file: string): Texts {
   return texts;
 }
 
-function textOf(node: ts.Node): string | undefined {
+/** The text of a string or template, with … for each value in it. */
+export function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');

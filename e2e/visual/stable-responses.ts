@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UUID_PATTERN } from '@surela/values/uuid';
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
@@ -16,7 +17,7 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
   [/"status":"(later|due|overdue)"/g, '"status":"due"'],
 ];
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const UUID = new RegExp(UUID_PATTERN, 'g');
 
 /** Seed dates depend on today and ids are random, so both are replaced in the server's responses. */
 export async function stableResponses(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@surela/values/uuid';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { PageSlice } from '../platform/http/list-page.ts';
@@ -64,13 +65,12 @@ function pageOf(db: Db, { limit, offset }: PageSlice) {
   );
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const INTENT = '(?:^|\\s)intent (\\w+)';
 const NAMED_MONTH = '(?:month |for |:)(\\d{4}-\\d\\d)(?:-01)?(?:\\s|$)';
 
 /** The id in 'payment 0198…', 'refunds of payment 0198… exceed it' or 'posting payment:0198…:1 is not balanced'. */
 function idAfter(...words: readonly string[]) {
-  const pattern = `(?:^|\\s)(?:${words.join('|')})[ :](${UUID})`;
+  const pattern = `(?:^|\\s)(?:${words.join('|')})[ :](${UUID_PATTERN})`;
   return sql<string>`substring(issue.subject from ${pattern}::text)::uuid`;
 }
 
@@ -78,4 +78,4 @@ function idAfter(...words: readonly string[]) {
 const intent = sql<string>`substring(issue.subject from ${INTENT}::text)`;
 
 /** Metadata is what the provider says: it need not be an id. */
-const payer = sql<string>`substring(unclaimed_payments.metadata ->> 'person' from ${`^(${UUID})$`}::text)::uuid`;
+const payer = sql<string>`substring(unclaimed_payments.metadata ->> 'person' from ${`^(${UUID_PATTERN})$`}::text)::uuid`;

@@ -1,4 +1,5 @@
 import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
+import { UUID_PATTERN } from '@surela/values/uuid';
 import type { Intent } from '../platform/card-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AttemptRow, NewAttempt } from './attempts.store.ts';
@@ -6,7 +7,7 @@ import type { AttemptRow, NewAttempt } from './attempts.store.ts';
 type Described = Omit<AttemptRow, 'amount_minor' | 'intent_id' | 'state'>;
 type Priced = Pick<Intent, 'metadata' | 'amountMinor'>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(`^${UUID_PATTERN}$`);
 
 /**
  * The metadata of an intent at the provider: enough to record its payment if our rows are lost. Only ids and amounts, no

@@ -1,6 +1,7 @@
 import type { PaymentIssue } from '@surela/contract';
+import { UUID_PATTERN } from '@surela/values/uuid';
 import { buildingDateOf, formatDay } from '../../platform/format/building-date.ts';
-import { formatUnits } from '../../platform/format/format-money.ts';
+import { formatMinor } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { formatNumber } from '../../ui/text/format-number.ts';
 
@@ -35,14 +36,12 @@ export function detailTexts({ kind, subject, details }: Pick<PaymentIssue, 'kind
   ].filter((text) => typeof text === 'string');
 }
 
-const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
 /** @returns 'Refunds of this payment exceed it' for 'refunds of payment 0198… exceed it' */
 function withoutIds(sentence: string): string {
   const text = sentence
-    .replaceAll(new RegExp(`posting \\w+:${ID}:\\S+`, 'g'), 'a ledger posting')
-    .replaceAll(new RegExp(`\\b(payment|lease|attempt|duplicate|coupon) ${ID}`, 'g'), 'this $1')
-    .replaceAll(new RegExp(`\\bby ${ID}`, 'g'), 'by this person')
+    .replaceAll(new RegExp(`posting \\w+:${UUID_PATTERN}:\\S+`, 'g'), 'a ledger posting')
+    .replaceAll(new RegExp(`\\b(payment|lease|attempt|duplicate|coupon) ${UUID_PATTERN}`, 'g'), 'this $1')
+    .replaceAll(new RegExp(`\\bby ${UUID_PATTERN}`, 'g'), 'by this person')
     .replaceAll(/\bintent \w+/g, 'this card payment')
     .replaceAll(/\b(\d{4}-\d\d)-01\b/g, '$1');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -50,10 +49,6 @@ function withoutIds(sentence: string): string {
 
 function isAmount(value: unknown): value is number {
   return typeof value === 'number';
-}
-
-function formatMinor(amountMinor: number): string {
-  return formatUnits(amountMinor / 100);
 }
 
 function formatInstant(instant: string): string {

@@ -1,10 +1,15 @@
-import { formatMoney, nearestMinor } from '@surela/values/money';
+import { formatMoney, minor, nearestMinor } from '@surela/values/money';
 import { AMOUNT } from '@surela/values/payment-limits';
 import { building } from '../settings.ts';
 
 /** '$850', '$765.50': an amount in units of the building's currency, as the API has it. */
 export function formatUnits(units: number): string {
   return formatMoney(nearestMinor(units), building.currency);
+}
+
+/** '$850', '$765.50': an amount in minor units, as logs and issues have it. */
+export function formatMinor(amountMinor: number): string {
+  return formatMoney(minor(amountMinor), building.currency);
 }
 
 /** '$40K', for the axis of a chart */
