@@ -6,6 +6,7 @@ import { openDatabase } from '@surela/api/database';
 import { listenForChanges } from '@surela/api/listen-notify';
 import { createLogger } from '@surela/api/logger';
 import { BROWSING, policy } from '@surela/api/policy';
+import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings } from '@surela/contract';
 import { createBareServer } from './baseline-server.ts';
 
@@ -40,6 +41,7 @@ async function ourServer(url: string) {
     },
     // No sign-in: the measured list is public.
     identityProvider: () => Promise.resolve(undefined),
+    providerAccounts: firebaseAccounts({ apiKey: 'none', issuer: 'none', publicUrl: 'http://none' }),
     database: openDatabase({ url, poolSize: 10, onIdleError: () => undefined }),
     changes: await listenForChanges(url, log),
     clock: { now: () => new Date() },

@@ -20,6 +20,7 @@ const CALLS = new Set([
   '/v1/accounts:createAuthUri',
   '/v1/accounts:delete',
   '/v1/accounts:lookup',
+  '/v1/accounts:resetPassword',
   '/v1/accounts:sendOobCode',
   '/v1/accounts:signInWithIdp',
   '/v1/accounts:signInWithPassword',

@@ -6,6 +6,7 @@ import type { Database } from '@surela/api/database';
 import { listenForChanges } from '@surela/api/listen-notify';
 import { createLogger } from '@surela/api/logger';
 import { insertPerson } from '@surela/api/people';
+import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { Role } from '@surela/values/role';
 import { createLeaseFor } from './factories/tenant.ts';
@@ -54,6 +55,14 @@ export const testConfig: AppDeps['config'] = {
   trustedProxies: [],
 };
 
+/** Nothing listens there: a test that needs the provider's accounts gives the emulator's. */
+export const unreachableAccounts = firebaseAccounts({
+  apiKey: 'test',
+  issuer: 'https://identity.test/surela',
+  emulatorUrl: 'http://127.0.0.1:1',
+  publicUrl: testConfig.publicUrl,
+});
+
 /**
  * The whole API on its own port and database, or on a given database that two APIs share. Dependencies such as the
  * clock can be replaced.
@@ -72,6 +81,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     config: testConfig,
     database: made.database,
     identityProvider: identity.provider,
+    providerAccounts: unreachableAccounts,
     changes,
     clock: { now: () => new Date() },
     log,

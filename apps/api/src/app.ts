@@ -14,6 +14,7 @@ import { createSignInLimits, findActor, peopleRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import type { IdentityProvider } from './platform/auth/identity-provider.ts';
+import type { ProviderAccounts } from './platform/auth/provider-accounts.ts';
 import type { CardProvider } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -54,6 +55,7 @@ export type AppDeps = {
   >;
   readonly database: Database;
   readonly identityProvider: IdentityProvider;
+  readonly providerAccounts: ProviderAccounts;
   /** Undefined if rent can't be paid by card. */
   readonly cards?: CardProvider | undefined;
   readonly changes: ChangeListener;
@@ -70,6 +72,7 @@ export async function createApp({
   config,
   database,
   identityProvider,
+  providerAccounts,
   cards,
   changes,
   clock,
@@ -114,6 +117,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     changes,
     identityProvider,
+    providerAccounts,
     cards,
     pictures: pictureStore(config),
     log,

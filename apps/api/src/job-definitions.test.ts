@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLeaseFor } from '@surela/sandbox/factories/tenant';
-import { testConfig } from '@surela/sandbox/test-api';
+import { testConfig, unreachableAccounts } from '@surela/sandbox/test-api';
 import { asOwner, databaseOfThisTest } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { jobDefinitions } from './job-definitions.ts';
@@ -16,6 +16,7 @@ async function jobsOfThisTest() {
     database: made.database,
     clock: { now: () => new Date() },
     building,
+    providerAccounts: unreachableAccounts,
     cards: undefined,
     log,
     publicUrl: 'https://surela.test',

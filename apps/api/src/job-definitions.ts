@@ -10,7 +10,7 @@ import { purgeJobFailures } from './platform/job-failures.store.ts';
 import type { Job } from './platform/job-queue.ts';
 import { sendReceipts } from './receipts/index.ts';
 
-type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'log' | 'publicUrl'> & {
+type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'providerAccounts' | 'cards' | 'log' | 'publicUrl'> & {
   readonly emailWorker: OutboxWorker | undefined;
   readonly emailRetentionDays: number;
   /** Gets the audit log's head every day. */

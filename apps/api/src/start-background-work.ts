@@ -1,4 +1,5 @@
 import { jobDefinitions } from './job-definitions.ts';
+import type { ProviderAccounts } from './platform/auth/provider-accounts.ts';
 import type { CardProvider } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -12,6 +13,7 @@ type BackgroundDeps = {
   readonly config: Config;
   readonly database: Database;
   readonly changes: ChangeListener;
+  readonly providerAccounts: ProviderAccounts;
   readonly cards: CardProvider | undefined;
   readonly clock: Clock;
   readonly log: Logger;
@@ -21,7 +23,7 @@ export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<vo
 
 /** Starts the outbox worker and the scheduled jobs in this process. */
 export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
-  const { config, database, changes, clock, cards, log } = deps;
+  const { config, database, changes, clock, providerAccounts, cards, log } = deps;
   const { building, publicUrl, emailRetentionDays, ownerEmail } = config;
   const emailWorker = startEmailWorker(deps);
   const jobs = jobDefinitions({
@@ -31,6 +33,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     publicUrl,
     emailRetentionDays,
     ownerEmail,
+    providerAccounts,
     cards,
     log,
     emailWorker,

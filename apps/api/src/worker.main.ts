@@ -1,3 +1,5 @@
+import { firebaseSettings } from './platform/auth/identity-provider.ts';
+import { firebaseAccounts } from './platform/auth/provider-accounts.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { requireSameBuilding } from './platform/database/building-identity.ts';
@@ -18,7 +20,9 @@ await requireMigrated(database);
 await requireSameBuilding(database, config.building);
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const work = await startBackgroundWork({ config, database, changes, cards, clock: systemClock, log });
+const { issuer } = firebaseSettings(config.identity.project);
+const providerAccounts = firebaseAccounts({ ...config.web.identity, issuer, publicUrl: config.publicUrl });
+const work = await startBackgroundWork({ config, database, changes, providerAccounts, cards, clock: systemClock, log });
 
 onShutdownSignal(log, async () => {
   await work.stop();

@@ -1,6 +1,7 @@
 import type { BuildingSettings } from '@surela/contract';
 import type { AccessTokens } from './auth/access-token.ts';
 import type { IdentityProvider } from './auth/identity-provider.ts';
+import type { ProviderAccounts } from './auth/provider-accounts.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -16,6 +17,7 @@ export type Deps = {
   readonly building: BuildingSettings;
   readonly log: Logger;
   readonly identityProvider: IdentityProvider;
+  readonly providerAccounts: ProviderAccounts;
   readonly tokens: AccessTokens;
   /** Undefined where no card provider is set up: rent is then paid in cash or by bank. */
   readonly cards: CardProvider | undefined;

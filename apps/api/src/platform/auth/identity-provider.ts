@@ -28,12 +28,12 @@ export function firebaseSettings(project: string): IdentityProviderSettings {
   };
 }
 
-/** The provider's keys could not be fetched, so nobody new can sign in. Tokens of ours stay valid. */
+/** The provider could not be reached, so nobody new can sign in. Tokens of ours stay valid. */
 export class IdentityProviderUnavailable extends Error {
   override readonly name = 'IdentityProviderUnavailable';
 
   constructor(cause: unknown) {
-    super("The identity provider's keys can't be fetched.", { cause });
+    super("The identity provider can't be reached.", { cause });
   }
 }
 

@@ -4,8 +4,9 @@ import { createSession } from './create-session.ts';
 import type { IdentityUser } from './firebase-auth.ts';
 import { GoogleUnreachable, SignInCancelled } from './session-state.ts';
 
-const NADIA: IdentityUser = { uid: '1', email: 'nadia@surela.example', displayName: 'Nadia', photoURL: null };
-const TANVIR: IdentityUser = { uid: '2', email: 'tanvir@surela.example', displayName: 'Tanvir', photoURL: null };
+const ACCOUNT = { photoURL: null, emailVerified: false, hasPassword: true };
+const NADIA: IdentityUser = { ...ACCOUNT, uid: '1', email: 'nadia@surela.example', displayName: 'Nadia' };
+const TANVIR: IdentityUser = { ...ACCOUNT, uid: '2', email: 'tanvir@surela.example', displayName: 'Tanvir' };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function setUp() {
@@ -34,7 +35,9 @@ function setUp() {
     }),
     signInWithGoogle: vi.fn<() => Promise<IdentityUser>>(async () => become(NADIA)),
     signOutIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
-    fetchIdToken: async () => 'proof',
+    fetchIdToken: vi.fn<(fresh: boolean) => Promise<string>>(async () => 'proof'),
+    reloadIdentity: vi.fn<() => Promise<IdentityUser | null>>(async () => current),
+    changeIdentity: vi.fn<(change: object) => Promise<IdentityUser>>(async (change) => ({ ...NADIA, ...change })),
   };
   const callApi = vi.fn<(name: string, input: { body?: { email?: string } }) => Promise<object>>(
     async (name, { body }) => {
@@ -68,6 +71,45 @@ describe('a session', () => {
     await vi.waitFor(() => expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401));
     expect(provider.signOutIdentity).toHaveBeenCalledOnce();
     expect(session.state()).toMatchObject({ user: null, problem: null, endedBy: 401 });
+  });
+
+  it('[I3] learns that the address was verified without a new sign-in, and tells the server by a new token', async () => {
+    const { session, provider, callApi, become } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    expect(await session.checkVerification()).toBe(false);
+    expect(session.state().user?.emailVerified).toBe(false);
+    callApi.mockClear();
+    provider.reloadIdentity.mockResolvedValueOnce({ ...NADIA, emailVerified: true });
+    expect(await session.checkVerification()).toBe(true);
+    expect(session.state().user?.emailVerified).toBe(true);
+    expect(provider.fetchIdToken).toHaveBeenLastCalledWith(true);
+    expect(callApi).toHaveBeenCalledExactlyOnceWith('POST /jwt', expect.anything());
+    expect(await session.checkVerification(), 'nothing to look for').toBe(true);
+    expect(provider.reloadIdentity).toHaveBeenCalledTimes(2);
+  });
+
+  it('[I3] does not take over what the provider says about somebody who has left meanwhile', async () => {
+    const { session, provider, become } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    provider.reloadIdentity.mockImplementationOnce(async () => {
+      await session.logout();
+      return { ...NADIA, emailVerified: true };
+    });
+    expect(await session.checkVerification()).toBe(false);
+    expect(session.state().user).toBeNull();
+  });
+
+  it('shows a changed name at once', async () => {
+    const { session, become } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    await session.changeIdentity({ displayName: 'Nadia Rahman' });
+    expect(session.state().user?.displayName).toBe('Nadia Rahman');
   });
 
   it('[A-06] of somebody who is blocked says so, and does not try again by itself', async () => {

@@ -1,11 +1,22 @@
 import { ApiError, type request } from '../api/api-client.ts';
 import type * as AccessToken from './access-token.ts';
 import type * as IdentityProvider from './firebase-auth.ts';
-import type { IdentityUser, NewAccount } from './firebase-auth.ts';
+import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
 import { createRenewal } from './renew-token.ts';
 import { type ProfileInfo, type SessionProblem, type SessionState, SignInCancelled } from './session-state.ts';
 
-type Provider = typeof IdentityProvider;
+type Provider = Pick<
+  typeof IdentityProvider,
+  | 'onAuthChange'
+  | 'currentIdentity'
+  | 'signInWithEmail'
+  | 'createAccount'
+  | 'signInWithGoogle'
+  | 'signOutIdentity'
+  | 'fetchIdToken'
+  | 'reloadIdentity'
+  | 'changeIdentity'
+>;
 type SessionDeps = {
   readonly loadProvider: () => Promise<Provider>;
   readonly callApi: typeof request;
@@ -179,6 +190,22 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     onAuthRejected(status);
   }
 
+  const renewal = createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, authRejected });
+
+  /** @returns whether the address is verified by now */
+  async function checkVerification(): Promise<boolean> {
+    const { user, loading, problem } = state;
+    if (!user || loading || problem) return false;
+    if (user.emailVerified) return true;
+    const mine = turn;
+    const reloaded = await (await open()).reloadIdentity();
+    if (mine !== turn || !reloaded?.emailVerified) return false;
+    // The new token tells the server.
+    await renewal.renew();
+    if (mine === turn) change({ user: reloaded });
+    return true;
+  }
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -188,8 +215,8 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     start,
     signIn: (email: string, password: string) =>
       action(async (provider) => applyUser(await provider.signInWithEmail(email, password))),
-    signUp: (account: NewAccount) =>
-      action(async (provider) => (await applyNewUser(await provider.createAccount(account))) !== null),
+    signUp: (account: NewAccount, continueTo?: string) =>
+      action(async (provider) => (await applyNewUser(await provider.createAccount(account, continueTo))) !== null),
     googleSignIn: (signal: AbortSignal) =>
       action(async (provider) => {
         const popup = provider.signInWithGoogle();
@@ -201,6 +228,13 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
         return applyNewUser(user);
       }),
     logout,
+    checkVerification,
+    /** At the provider. Our own record is the caller's to change. */
+    changeIdentity: async (part: IdentityChange): Promise<void> => {
+      const mine = turn;
+      const user = await (await open()).changeIdentity(part);
+      if (mine === turn) change({ user });
+    },
     tryAgain: async (): Promise<void> => {
       const { user } = state;
       change({ loading: true, problem: null });
@@ -209,7 +243,7 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     },
     setProfileInfo: (profileInfo: ProfileInfo) => change({ profileInfo }),
     authRejected,
-    ...createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, authRejected }),
+    ...renewal,
     /**
      * Another tab signed in or out. The provider's own event comes a second later, or never if both changed at once.
      */

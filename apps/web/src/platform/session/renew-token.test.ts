@@ -5,7 +5,14 @@ import { createRenewal } from './renew-token.ts';
 
 const HOUR = 3_600_000;
 const TOKEN = `e30.${btoa(JSON.stringify({ iat: 0, exp: 3_600 }))}.signature`;
-const USER = { uid: '1', email: 'a@b.example', displayName: 'A', photoURL: null };
+const USER = {
+  uid: '1',
+  email: 'a@b.example',
+  displayName: 'A',
+  photoURL: null,
+  emailVerified: true,
+  hasPassword: true,
+};
 
 /** A session whose token came at 0, and whose renewal fails with `problem`. */
 function setUp(problem: Error) {

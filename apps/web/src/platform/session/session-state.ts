@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@surela/contract';
-import type { IdentityUser, NewAccount } from './firebase-auth.ts';
+import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
 
 /** Data that pages may keep about the person while signed in. */
 export type ProfileInfo = Readonly<Record<string, unknown>>;
@@ -27,10 +27,14 @@ export type SessionState = {
 export type Session = SessionState & {
   /** @returns false if there is a `problem` to show */
   readonly signIn: (email: string, password: string) => Promise<boolean>;
-  readonly signUp: (account: NewAccount) => Promise<boolean>;
+  /** @param continueTo the page that the link in the verification email leads to */
+  readonly signUp: (account: NewAccount, continueTo?: string) => Promise<boolean>;
   /** @returns whether the account is new, or null if there is a `problem`. Aborting rejects at once, with the reason if it is one of ours. */
   readonly googleSignIn: (signal: AbortSignal) => Promise<{ readonly isNew: boolean } | null>;
   readonly logout: () => Promise<void>;
+  /** Looks at the provider whether the address was verified meanwhile. */
+  readonly checkVerification: () => Promise<boolean>;
+  readonly changeIdentity: (change: IdentityChange) => Promise<void>;
   readonly tryAgain: () => Promise<void>;
   readonly setProfileInfo: (info: ProfileInfo) => void;
 };
