@@ -4,6 +4,7 @@ import { monthOf } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
 import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
+import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import type { Email } from '../apps/api/src/platform/email/outbox.ts';
 import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
 
@@ -41,6 +42,8 @@ const kinds: Record<string, (text: string) => Email> = {
   'reminder before the due day': (text) => reminder('before', text),
   'reminder after the due day': (text) => reminder('after', text),
   receipt,
+  'answer to a person without a password': (name) =>
+    googleSignInEmail(sender, { id: 'p1', name }, { email: 'rina@surela.test', requested_at: new Date() }),
 };
 
 describe.each(Object.entries(kinds))('email: %s', (_, make) => {
@@ -79,7 +82,9 @@ describe.each(Object.entries(kinds))('email: %s', (_, make) => {
     expect(html.match(/class="button"/g)).toHaveLength(1);
     expect(html).not.toMatch(/src=|url\(|@import|<link|<img|<script/i);
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, url]) => url ?? '');
-    expect(links.filter((url) => !/^(https:\/\/surela\.test\/dashboard\/|tel:\+|mailto:)/.test(url))).toEqual([]);
+    expect(
+      links.filter((url) => !/^(https:\/\/surela\.test\/(?:dashboard\/|login$)|tel:\+|mailto:)/.test(url)),
+    ).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 });

@@ -19,6 +19,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['the rate limit', 'apps/api/src/platform/http/rate-limit.ts', 'createRateLimiter'],
   ['the cache of the apartment list', 'apps/api/src/platform/cache/response-cache.ts', 'cachedRead'],
   ['an apartment being retired', 'apps/api/src/inventory/retire-apartment.ts', 'retireApartment'],
+  ["a person's photo being uploaded", 'apps/api/src/people/photo/upload-photo.ts', 'uploadPhoto'],
   ['a picture being uploaded', 'apps/api/src/inventory/upload-picture.ts', 'uploadPicture'],
   ['the settings of the server', 'apps/api/src/settings/environment.ts', 'DATABASE_URL'],
   ['the sending of email', 'apps/api/src/platform/email/smtp.ts', 'openSmtp'],

@@ -20,6 +20,7 @@ const SHARED = [
   'inventory_rented_refused',
   'inventory_picture_unreadable',
   'inventory_pictures_full',
+  'photo_form_type',
   'rent_roll_no_provider',
 ] as const;
 

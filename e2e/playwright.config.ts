@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { PORTS } from './support/ports.ts';
+import { DEMO_FOLDER, PORTS } from './support/ports.ts';
 
 const PORT = PORTS.demo;
 /** Debian's packages of these names. */
@@ -48,7 +47,7 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       PORT: String(PORT),
-      DEMO_DATA_DIR: path.join(tmpdir(), `surela-e2e-${PORT}`),
+      DEMO_DATA_DIR: DEMO_FOLDER,
       // Each test has its own client address, or the rate limit would apply to all together.
       TRUSTED_PROXIES: '127.0.0.1',
       // A worker signs in once, and a run takes longer than the fifteen minutes of a token.

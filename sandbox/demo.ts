@@ -1,5 +1,5 @@
 import { buildWeb } from './demo/build-web.ts';
-import { mailVerificationLinks } from './demo/mail-verification-links.ts';
+import { mailAccountLinks } from './demo/mail-account-links.ts';
 import { acquirePidLock } from './demo/pid-lock.ts';
 import { step } from './demo/progress.ts';
 import { runProcess, untilReady, waitForPort } from './demo/run-process.ts';
@@ -35,7 +35,8 @@ try {
       step('web app', buildWeb, (outcome) => outcome),
     ]),
   );
-  const links = mailVerificationLinks({
+  const links = mailAccountLinks({
+    address,
     emulator: identity.serverSettings['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
     project: identity.browserSettings.projectId,
     smtpUrl: mail.serverSettings['SMTP_URL'] ?? '',

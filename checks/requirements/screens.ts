@@ -4,6 +4,7 @@ import { done, type RequirementGroup } from './requirement.ts';
 export const SCREENS: RequirementGroup = {
   area: 'Screens',
   requirements: [
+    done('U5', 'verifying an email has a way: said after sign-up, sent again, asked for by the office, seen by itself'),
     done('U6', 'roll, home and tenant name the same sum from the moment a request is accepted'),
     done('U7', 'toasts, map and every other decoration fail alone: header and page stay'),
     done('U8', 'the frame is in the HTML of every route, and an apartment is prerendered'),

@@ -49,6 +49,22 @@ const SCREENS: readonly Screen[] = [
   { path: '/dashboard', ready: 'Manage Members', as: 'admin' },
   { path: '/dashboard/my-profile', ready: 'Nadia Karim', as: 'admin' },
   {
+    path: '/dashboard/account',
+    ready: said('account_name_hint'),
+    as: 'member',
+    after: [
+      'with every error shown',
+      async (page) => {
+        await page.getByRole('textbox', { name: said('account_phone') }).fill('call me');
+        for (const name of ['account_save', 'account_email_submit', 'account_password_submit'] as const) {
+          await page.getByRole('button', { name: said(name) }).click();
+        }
+        await expect(page.getByText(said('account_phone_invalid'))).toBeVisible();
+        await expect(page.getByText(said('password_required'))).toHaveCount(3);
+      },
+    ],
+  },
+  {
     path: '/apartments',
     ready: said('apartment_name', { number: 'A101' }),
     as: 'admin',

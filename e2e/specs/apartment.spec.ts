@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createUser } from '../support/new-users.ts';
 import { said, saidLike } from '../support/said.ts';
-import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
+import { expect, fillSignIn, test } from '../support/signed-in-test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -184,13 +185,18 @@ test.describe('Agreement on its page, for somebody who is not signed in', () => 
     tag: '@gate',
   }, async ({ page }) => {
     await page.goto('/apartments?vacant=true&order=rent-low');
+    const person = await createUser(page);
     await cards(page).first().getByRole('link').click();
     await expect(heading(page)).toHaveText(/^Apartment [A-C]\d+$/);
     const name = await heading(page).textContent();
     const address = page.url();
     await page.getByRole('button', { name: 'Agreement' }).click();
     await expect(page).toHaveURL('/login');
-    await fillSignIn(page, personOf('user'));
+    await fillSignIn(page, person);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('request_not_now') })
+      .click();
     await expect(page).toHaveURL(address);
     await expect(heading(page)).toHaveText(name ?? '');
     await page.getByRole('link', { name: said('apartment_back') }).click();

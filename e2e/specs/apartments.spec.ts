@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createUser } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
-import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
+import { expect, fillSignIn, test } from '../support/signed-in-test.ts';
 
 const countOf = (count: number, page: number, pages: number) =>
   `${said('apartments_count_many', { count })} · ${said('apartments_position', { page, pages })}`;
@@ -299,6 +300,7 @@ test.describe('Agreement, for somebody who is not signed in', () => {
     page,
   }) => {
     await page.goto('/apartments?block=A&page=2');
+    const person = await createUser(page);
     const card = cards(page)
       .filter({ has: page.getByRole('button', { name: 'Agreement', disabled: false }) })
       .last();
@@ -308,7 +310,13 @@ test.describe('Agreement, for somebody who is not signed in', () => {
     expect(scrolled).toBeGreaterThan(100);
     await card.getByRole('button', { name: 'Agreement' }).click();
     await expect(page).toHaveURL('/login');
-    await fillSignIn(page, personOf('user'));
+    await fillSignIn(page, person);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('request_not_now') })
+      .click();
     await expect(page).toHaveURL('/apartments?block=A&page=2');
     await expect(page.getByRole('heading', { name })).toBeInViewport();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);

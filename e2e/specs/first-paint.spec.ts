@@ -10,7 +10,7 @@ const OF_EVERYBODY = [paths.home, paths.apartments, `${paths.apartments}?page=2`
 const INSIDE = [paths.dashboard, paths.myProfile, paths.announcements];
 
 const ROUTES: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
-  nobody: [...OF_EVERYBODY, paths.login, paths.signUp, '/nowhere'],
+  nobody: [...OF_EVERYBODY, paths.login, paths.signUp, paths.forgotPassword, paths.emailLink, '/nowhere'],
   member: [...OF_EVERYBODY, ...INSIDE, paths.makePayment, paths.paymentHistory, paths.confirmPayment],
   admin: [
     ...INSIDE,

@@ -16,6 +16,8 @@ const ROUTES: readonly Route[] = [
   { path: '/apartments', clause: '[ROUTE-01]', allowed: EVERYBODY },
   { path: '/login', clause: '[ROUTE-01]', allowed: EVERYBODY },
   { path: '/signup', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/forgot-password', clause: '[ROUTE-01]', allowed: EVERYBODY },
+  { path: '/email-link', clause: '[ROUTE-01]', allowed: EVERYBODY },
   { path: '/dashboard', clause: '[GUARD-04]', allowed: SIGNED_IN },
   { path: '/dashboard/my-profile', clause: '[GUARD-01]', allowed: SIGNED_IN },
   { path: '/dashboard/announcements', clause: '[GUARD-01]', allowed: SIGNED_IN },

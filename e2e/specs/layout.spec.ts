@@ -96,7 +96,7 @@ test.describe('the public layout', () => {
     const year = today().slice(0, 4);
     await expect(footer(page)).toContainText(said('footer_copyright', { year, name: 'Surela Residences' }));
     await expect(footer(page).getByText('Find us on')).toBeVisible();
-    const links = footer(page).getByRole('link');
+    const links = footer(page).getByText('Find us on').locator('..').getByRole('link');
     await expect(links).toHaveText(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']);
     for (const link of await links.all())
       await expect(link).toHaveAttribute('href', /^https:\/\/surela\.example\/\w+$/);

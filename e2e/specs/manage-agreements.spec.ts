@@ -42,6 +42,8 @@ const many = (count: number) => (route: Route) => {
 const anAgreement = (index: number) => ({
   _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   email: `somebody-${index}@surela.example`,
+  emailVerified: true,
+  verificationAskedAt: null,
   name: `Somebody ${index}`,
   apartment: `A${index}`,
   block: 'A',

@@ -42,9 +42,9 @@ test.describe('a session', () => {
     });
   }
 
-  for (const [status, lands] of [
-    [401, '/dashboard/payment-history'],
-    [403, '/'],
+  for (const [status, lands, reason] of [
+    [401, '/dashboard/payment-history', said('session_ended')],
+    [403, '/', said('session_ended_access')],
   ] as const) {
     test(`[AUTH-08] [C8] after a ${status} inside the dashboard the login screen says why, and sign-in leads to ${lands}`, async ({
       page,
@@ -52,7 +52,7 @@ test.describe('a session', () => {
       await page.route('**/api/payment-history*', (route) => route.fulfill(errorResponse(status)));
       await page.goto('/dashboard/payment-history');
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText('You were signed out. Sign in again to continue.')).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
       await page.unroute('**/api/payment-history*');
       await fillSignIn(page, personOf('member'));
       await expect(page).toHaveURL(lands);
@@ -84,6 +84,7 @@ test.describe('a session', () => {
     await second.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(second.getByText('Logged out successfully')).toBeVisible();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText(said('session_ended'))).toBeVisible();
     await page.goto('/apartments');
     await expect(loginLink(page)).toBeVisible();
   });

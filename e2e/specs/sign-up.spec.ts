@@ -31,6 +31,8 @@ test.describe('signing up', () => {
       email: person.email,
       photo: PHOTO,
       role: 'user',
+      // Not specified: the version of the terms that the form links.
+      termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     expect((await (await recorded).response())?.status()).toBe(200);
     // The first ID token has the name: it was fetched after the profile was set.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PROJECT } from '../../sandbox/firebase-emulator/demo-accounts.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -38,6 +38,36 @@ export async function verifyEmailEverywhere(page: Page, credentials: Credentials
   const headers = { authorization: `Bearer ${await verifyEmail(page, credentials)}` };
   const answer = await page.request.post('/jwt', { headers, data: { email: credentials.email } });
   if (!answer.ok()) throw new Error(`POST /jwt: ${answer.status()} ${await answer.text()}`);
+}
+
+type Code = {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+};
+
+async function verificationEmails(page: Page, email: string): Promise<Code[]> {
+  const url = `${await providerOf(page)}/emulator/v1/projects/${DEMO_PROJECT}/oobCodes`;
+  const { oobCodes } = (await (await page.request.get(url)).json()) as { oobCodes: Code[] };
+  return oobCodes.filter((code) => code.email === email && code.requestType === 'VERIFY_EMAIL');
+}
+
+/** The codes of the verification emails that the provider sent to the address, oldest first. */
+export async function verificationCodes(page: Page, email: string): Promise<string[]> {
+  return (await verificationEmails(page, email)).map(({ oobCode }) => oobCode);
+}
+
+/**
+ * Opens the link of the latest verification email at the provider, as on another device: nothing tells our page.
+ * @returns the page of ours that it leads on to
+ */
+export async function openVerificationLink(page: Page, email: string): Promise<string | null> {
+  await expect.poll(() => verificationCodes(page, email)).not.toEqual([]);
+  const { oobCode = '', oobLink = '' } = (await verificationEmails(page, email)).at(-1) ?? {};
+  const url = `${await providerOf(page)}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`;
+  expect((await page.request.post(url, { data: { oobCode } })).ok()).toBe(true);
+  return new URL(oobLink).searchParams.get('continueUrl');
 }
 
 /** Base URL of the identity provider in the browser's settings. */

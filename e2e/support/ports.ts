@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 /** `npm run e2e` chooses a free block. 3400 is used if Playwright is called directly. */
 const first = Number(process.env['E2E_PORT'] ?? 3400);
 
@@ -13,3 +16,6 @@ export const PORTS = {
   /** One for each worker. */
   journey: (worker: number) => first + 4 + worker,
 };
+
+/** Data of the demo that all tests share. */
+export const DEMO_FOLDER = path.join(tmpdir(), `surela-e2e-${PORTS.demo}`);

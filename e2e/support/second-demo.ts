@@ -26,6 +26,14 @@ export function startDemoWithClock(port: number): Promise<SecondDemo> {
   return startDemo(port, { DEMO_SEED: 'no-tenants', DEMO_CLOCK: 'movable' });
 }
 
+/** Of the demo that keeps its data in this folder. */
+export async function ownerUrlOf(folder: string): Promise<string> {
+  const postgres = path.join(folder, 'postgres');
+  const server = await findRunning(path.join(postgres, 'data'));
+  const password = await readFile(path.join(postgres, 'password'), 'utf8');
+  return databaseAddresses({ port: server?.port ?? 0, password }, 'surela').ownerUrl;
+}
+
 async function startDemo(port: number, settings: Readonly<Record<string, string>>): Promise<SecondDemo> {
   const folder = await mkdtemp(path.join(tmpdir(), 'surela-another-'));
   // If root starts it, the database runs as `nobody` and must be able to enter.
@@ -45,12 +53,7 @@ async function startDemo(port: number, settings: Readonly<Record<string, string>
   });
   await untilReady(demo);
   return {
-    ownerUrl: async () => {
-      const postgres = path.join(folder, 'postgres');
-      const server = await findRunning(path.join(postgres, 'data'));
-      const password = await readFile(path.join(postgres, 'password'), 'utf8');
-      return databaseAddresses({ port: server?.port ?? 0, password }, 'surela').ownerUrl;
-    },
+    ownerUrl: () => ownerUrlOf(folder),
     stop: async () => {
       if (demo.exitCode === null) {
         demo.kill('SIGINT');

@@ -96,3 +96,6 @@ export async function fillSignUp(page: Page, { name, photo = '', email, password
 export const progressBar = (page: Page) => page.getByRole('progressbar', { name: said('session_loading') });
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
+
+/** The line that says why one is on the login or sign-up screen. The other status of these screens is empty. */
+export const loginReason = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });

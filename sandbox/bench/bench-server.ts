@@ -8,6 +8,7 @@ import { createLogger } from '@surela/api/logger';
 import { BROWSING, policy } from '@surela/api/policy';
 import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings } from '@surela/contract';
+import { legalFiles } from '../testing/legal-files.ts';
 import { createBareServer } from './baseline-server.ts';
 
 /** One side of the comparison, in its own process: `bare` with the bytes to send, or `ours` with a database. */
@@ -21,18 +22,21 @@ process.on('disconnect', () => process.exit(0));
 
 async function ourServer(url: string) {
   const log = createLogger('info');
-  const building = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8'));
+  const building = BuildingSettings.parse(
+    JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8')),
+  );
   const app = await createApp({
     config: {
       accessToken: { keys: [{ name: 'bench', secret: randomBytes(32) }], seconds: 900 },
       web: {
-        building: BuildingSettings.parse(building),
+        building,
         identity: { apiKey: 'none', authDomain: 'none', projectId: 'none' },
         demoAccounts: [],
       },
       adminSecondFactor: 'optional',
       environment: 'test',
       identity: { project: 'none', emulated: false },
+      legal: legalFiles(building),
       publicUrl: 'http://none',
       webFolder: 'none',
       pictureFolder: 'none',

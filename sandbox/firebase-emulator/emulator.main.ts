@@ -1,6 +1,8 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expireResetCodes } from './expire-codes.ts';
 import { loadEmulator } from './load-emulator.ts';
 import { type EmulatorAccount, withSeedAccounts } from './seed-accounts.ts';
 
@@ -19,7 +21,11 @@ process.once('SIGTERM', leave);
 process.on('SIGINT', () => undefined);
 
 const emulator = await loadEmulator(project);
-const server = createServer(emulator.answer);
+let aheadMs = 0;
+const server = createServer((request, response) => {
+  if (request.url === '/__sandbox/putForward') void putForward(request, response);
+  else emulator.answer(request, response);
+});
 const address = await listen(server);
 await ask('PATCH', `/emulator/v1/projects/${project}/config`, {
   signIn: { allowDuplicateEmails: false },
@@ -31,7 +37,9 @@ const { error } = (await ask('POST', accounts('batchCreate'), { users: withSeedA
 };
 if (error?.length) throw new Error(`The emulator refused accounts: ${JSON.stringify(error)}`);
 // The emulator treats an imported account as just changed, which would sign everybody out.
-for (const user of emulator.states.get(project)?.users.values() ?? []) user.validSince = '0';
+const state = emulator.states.get(project);
+for (const user of state?.users.values() ?? []) user.validSince = '0';
+if (state) expireResetCodes(state.oobs, () => Date.now() + aheadMs);
 
 server.on('request', (request, response) => {
   // A link in an email is opened by GET.
@@ -42,6 +50,13 @@ server.on('request', (request, response) => {
   });
 });
 process.send?.({ host: new URL(address).host });
+
+/** For tests: links to a new password get older by `seconds`. */
+async function putForward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { seconds } = (await json(request)) as { seconds: number };
+  aheadMs += seconds * 1_000;
+  response.setHeader('content-type', 'application/json').end('{}');
+}
 
 async function listen(listener: Server): Promise<string> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

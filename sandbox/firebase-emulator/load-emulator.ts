@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** The emulator's state of a project, as far as we use it. */
-type ProjectState = { readonly users: Map<string, { validSince?: string }> };
+type ProjectState = {
+  readonly users: Map<string, { validSince?: string }>;
+  readonly oobs: Map<string, { requestType: string }>;
+};
 
 export type LoadedEmulator = { readonly answer: RequestListener; readonly states: Map<string, ProjectState> };
 

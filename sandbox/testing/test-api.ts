@@ -10,6 +10,7 @@ import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { Role } from '@surela/values/role';
 import { createLeaseFor } from './factories/tenant.ts';
+import { legalFiles } from './legal-files.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
 
@@ -47,6 +48,7 @@ export const testConfig: AppDeps['config'] = {
   adminSecondFactor: 'optional',
   environment: 'test',
   identity: { project: 'surela-test', emulated: false },
+  legal: legalFiles(building),
   publicUrl: 'https://surela.test',
   web: testWebSettings,
   webFolder: path.join(REPOSITORY, 'no-web-app'),
@@ -55,7 +57,7 @@ export const testConfig: AppDeps['config'] = {
   trustedProxies: [],
 };
 
-/** Nothing listens there: a test that needs the provider's accounts gives the emulator's. */
+/** Nothing listens there. */
 export const unreachableAccounts = firebaseAccounts({
   apiKey: 'test',
   issuer: 'https://identity.test/surela',
@@ -81,7 +83,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     config: testConfig,
     database: made.database,
     identityProvider: identity.provider,
-    providerAccounts: unreachableAccounts,
+    providerAccounts: firebaseAccounts({ ...identity.accounts, publicUrl: testConfig.publicUrl }),
     changes,
     clock: { now: () => new Date() },
     log,

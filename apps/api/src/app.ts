@@ -7,10 +7,11 @@ import { chargeFirstMonth } from './charges/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
+import { legalRoutes, recordServedTexts } from './legal/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { paymentIssuesRoutes } from './payment-issues/index.ts';
 import { findLastPaidMonths, paymentsRoutes, refundsRoutes, unclaimedRoutes, webhookRoutes } from './payments/index.ts';
-import { createSignInLimits, findActor, peopleRoutes } from './people/index.ts';
+import { createSignInLimits, findActor, peopleRoutes, recoveryRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import type { IdentityProvider } from './platform/auth/identity-provider.ts';
@@ -26,11 +27,13 @@ import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { securityTxtRoutes } from './platform/http/security-txt.routes.ts';
 import { shareLimit } from './platform/http/share-limit.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type Logger, pseudonyms } from './platform/logger.ts';
-import { diskPictureStore, type PictureStore } from './platform/storage/picture-store.ts';
-import { s3PictureStore } from './platform/storage/s3-picture-store.ts';
+import { openPictureStore } from './platform/storage/open-picture-store.ts';
+import { uploadsRoutes } from './platform/storage/uploads.routes.ts';
+import type { PageResponses } from './platform/web-app/page-cache.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { policy } from './policy.ts';
 import { receiptsRoutes } from './receipts/index.ts';
@@ -44,6 +47,7 @@ export type AppDeps = {
     | 'adminSecondFactor'
     | 'environment'
     | 'identity'
+    | 'legal'
     | 'publicUrl'
     | 'web'
     | 'webFolder'
@@ -119,19 +123,25 @@ export async function createApp({
     identityProvider,
     providerAccounts,
     cards,
-    pictures: pictureStore(config),
+    pictures: openPictureStore(config),
     log,
   };
+  const leases = leaseOfPerson(deps);
+  securityTxtRoutes(server, deps);
+  await recordServedTexts(deps, config.legal);
+  const legalPages = legalRoutes(server, config.legal);
   peopleRoutes(server, {
     ...deps,
     adminRules,
-    leases: leaseOfPerson(deps),
+    leases,
     signInLimits: createSignInLimits(database, rateLimiter, { shared: config.identity.emulated }),
   });
-  const pages = apartmentsRoutes(server, deps);
+  recoveryRoutes(server, { ...deps, leases });
+  const apartmentPages = apartmentsRoutes(server, deps);
   couponsRoutes(server, deps);
   agreementsRoutes(server, { ...deps, findLastPaidMonths, chargeFirstMonth });
   inventoryRoutes(server, deps);
+  uploadsRoutes(server, deps);
   membersRoutes(server, { ...deps, chargeFirstMonth });
   paymentIssuesRoutes(server, deps);
   unclaimedRoutes(server, deps);
@@ -144,16 +154,13 @@ export async function createApp({
   announcementsRoutes(server, deps);
   reportsRoutes(server, deps);
   auditRoutes(server, deps);
+  const pages: PageResponses = (path) => apartmentPages(path) ?? legalPages(path);
   await serveWebApp(server, { ...config, clock, pages });
   server.setNotFoundHandler(() => {
     throw new AppError('not-found', 'Not found.');
   });
   await server.ready();
   return { server, stopTakingConnections: drain.begin };
-}
-
-function pictureStore({ s3, pictureFolder }: AppDeps['config']): PictureStore {
-  return s3 ? s3PictureStore(s3) : diskPictureStore(pictureFolder);
 }
 
 /** Unique across processes and restarts, and cheap: a random name per process, then a number. */

@@ -48,7 +48,10 @@ beforeAll(async () => {
   cards = await startFakeStripe();
   const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
   const provider = stripeCards({ secretKey: cards.secretKey, apiBase: cards.address, webhookSecrets: [secret] });
-  api = await startApi({ cards: provider, config: { ...testConfig, trustedProxies: ['127.0.0.1'] } });
+  api = await startApi({
+    cards: provider,
+    config: { ...testConfig, trustedProxies: ['127.0.0.1'] },
+  });
   tokens = [undefined, await api.signedIn('user'), await api.signedIn('member'), await api.signedIn('admin')];
 });
 afterAll(async () => {

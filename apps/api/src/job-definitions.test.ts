@@ -7,6 +7,7 @@ import { jobDefinitions } from './job-definitions.ts';
 import { insertPerson } from './people/index.ts';
 import { listenForChanges } from './platform/database/listen-notify.ts';
 import { createLogger } from './platform/logger.ts';
+import { diskPictureStore } from './platform/storage/picture-store.ts';
 
 async function jobsOfThisTest() {
   const made = await databaseOfThisTest();
@@ -18,6 +19,7 @@ async function jobsOfThisTest() {
     building,
     providerAccounts: unreachableAccounts,
     cards: undefined,
+    pictures: diskPictureStore('no-pictures'),
     log,
     publicUrl: 'https://surela.test',
     emailWorker: undefined,

@@ -2,7 +2,9 @@ import { mailChainHead } from './audit/index.ts';
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
 import { cancelStaleIntents, purgeEvents, reconcilePayments, sendRefunds, watchPayments } from './payments/index.ts';
+import { deleteUnusedPhotos, sendPasswordResets } from './people/index.ts';
 import type { Deps } from './platform/deps.ts';
+import { reviewHeldEmails } from './platform/email/held-emails.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
 import { purgeRateLimitWindows } from './platform/http/rate-limit.ts';
@@ -10,7 +12,10 @@ import { purgeJobFailures } from './platform/job-failures.store.ts';
 import type { Job } from './platform/job-queue.ts';
 import { sendReceipts } from './receipts/index.ts';
 
-type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'providerAccounts' | 'cards' | 'log' | 'publicUrl'> & {
+type JobDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'building' | 'providerAccounts' | 'cards' | 'log' | 'pictures' | 'publicUrl'
+> & {
   readonly emailWorker: OutboxWorker | undefined;
   readonly emailRetentionDays: number;
   /** Gets the audit log's head every day. */
@@ -20,6 +25,8 @@ type JobDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'providerAccounts'
 const DAY_MS = 86_400_000;
 /** For work that a database change wakes: only a safety net, because an idle building should cause little load. */
 const EVERY_QUARTER = '*/15 * * * *';
+/** An email to an unverified address waits this long for its person. */
+const HELD_EMAIL_DAYS = 7;
 const EVENT_RETENTION_DAYS = 90;
 const JOB_FAILURE_RETENTION_DAYS = 30;
 
@@ -48,11 +55,17 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       cron: '53 3 * * *',
       run: () => database.transact((tx) => purgeJobFailures(tx, daysAgo(JOB_FAILURE_RETENTION_DAYS))),
     },
+    { name: 'delete-unused-photos', cron: '23 * * * *', run: () => deleteUnusedPhotos(deps) },
     {
       // New emails and retries wake the worker. This run is for anything it missed.
       name: 'send-emails',
       cron: EVERY_QUARTER,
       run: async () => emailWorker?.wake(),
+    },
+    {
+      name: 'review-held-emails',
+      cron: '27 * * * *',
+      run: async () => void (await reviewHeldEmails(database, daysAgo(HELD_EMAIL_DAYS))),
     },
     // Shortly after midnight, and again in the morning in case the server was down.
     { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
@@ -64,6 +77,12 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       run: async () => void (await reconcilePayments(deps, { since: daysAgo(35) })),
     },
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
+    {
+      name: 'send-password-resets',
+      cron: EVERY_QUARTER,
+      wokenBy: ['password_resets'],
+      run: () => sendPasswordResets(deps),
+    },
     { name: 'remind-tenants', cron: '0 9 * * *', run: () => remindTenants(deps) },
     { name: 'mail-audit-log-head', cron: '30 4 * * *', run: () => mailChainHead(deps) },
     { name: 'send-refunds', cron: EVERY_QUARTER, wokenBy: ['refunds'], run: () => sendRefunds(deps) },

@@ -12,8 +12,19 @@ const GUESSING: RateLimit = { count: 20, seconds: 60, blockSize: 1 };
 /** A receipt is drawn once, but that takes a core for a fifth of a second. Counted exactly. */
 const RECEIPTS: RateLimit = { count: 10, seconds: 60, blockSize: 1 };
 
+/** Each is kept in the audit log forever. Counted exactly. */
+const OWN_CHANGES: RateLimit = { count: 30, seconds: 60, blockSize: 1 };
+/** Decoding a photo takes a core for up to a second, and anyone can sign up. Counted exactly. */
+const PHOTOS: RateLimit = { count: 10, seconds: 300, blockSize: 1 };
+
 /** Each calls the card provider, which has limits too. */
 const PAYING: RateLimit = { count: 240, seconds: 60, blockSize: 1 };
+
+/** Each may send an email to an address that the caller only names. Counted exactly. */
+const RESETS: RateLimit = { count: 30, seconds: 60, blockSize: 1 };
+
+/** Each asks the identity provider, which has limits too. */
+const EMAIL_LINKS: RateLimit = { count: 120, seconds: 60, blockSize: 1 };
 
 /** Access rules of every route. A route without a row stops the start; a contract call without one does not compile. */
 export const policy = {
@@ -22,12 +33,21 @@ export const policy = {
   'POST /api/users': { who: 'self', limit: ORDINARY },
   'GET /api/users/admin/:email': { who: 'self', limit: ORDINARY },
   'GET /api/users/member/:email': { who: 'self', limit: ORDINARY },
+  'GET /api/my-profile': { who: 'signed-in', limit: ORDINARY },
+  'PATCH /api/my-profile': { who: 'signed-in', limit: OWN_CHANGES },
+  'POST /api/my-profile/sign-out': { who: 'signed-in', limit: OWN_CHANGES },
+  'PUT /api/my-profile/photo': { who: 'signed-in', limit: PHOTOS },
+  'DELETE /api/my-profile/photo': { who: 'signed-in', limit: ORDINARY },
   'GET /api/people': { who: 'admin', limit: ORDINARY },
   'POST /api/people/:id/make-admin': { who: 'admin', limit: ORDINARY },
   'POST /api/people/:id/demote': { who: 'admin', limit: ORDINARY },
   'POST /api/people/:id/block': { who: 'admin', limit: ORDINARY },
   'POST /api/people/:id/unblock': { who: 'admin', limit: ORDINARY },
   'POST /api/people/:id/sign-out': { who: 'admin', limit: ORDINARY },
+  'POST /api/password-resets': { who: 'public', limit: RESETS },
+  'POST /api/password-resets/sign-out': { who: 'public', limit: EMAIL_LINKS },
+  'POST /api/email-verifications': { who: 'public', limit: EMAIL_LINKS },
+  'GET /api/legal/:name': { who: 'public', limit: BROWSING },
   'GET /api/apartments': { who: 'public', limit: BROWSING },
   'GET /api/apartments/overview': { who: 'public', limit: BROWSING },
   'GET /api/apartments/:id': { who: 'public', limit: BROWSING },
@@ -52,6 +72,7 @@ export const policy = {
   'GET /api/agreements': { who: 'admin', limit: ORDINARY },
   'GET /api/agreement-count': { who: 'admin', limit: ORDINARY },
   'PATCH /api/agreements/:id': { who: 'admin', limit: ORDINARY },
+  'POST /api/agreements/:id/ask-to-verify': { who: 'admin', limit: ORDINARY },
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },
   'PATCH /api/remove-member': { who: 'admin', limit: ORDINARY },
@@ -94,7 +115,12 @@ export const policy = {
   // Files of the web app; browsers cache them for a year.
   'GET /*': { who: 'public', limit: 'unlimited' },
   'GET /pictures/uploads/:file': { who: 'public', limit: 'unlimited' },
+  'GET /.well-known/security.txt': { who: 'public', limit: BROWSING },
 } as const satisfies Record<
-  keyof ContractCalls | 'GET /*' | 'GET /pictures/uploads/:file' | 'POST /webhooks/payments',
+  | keyof ContractCalls
+  | 'GET /*'
+  | 'GET /.well-known/security.txt'
+  | 'GET /pictures/uploads/:file'
+  | 'POST /webhooks/payments',
   Policy
 >;

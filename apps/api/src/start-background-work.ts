@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
 import { type Job, startJobQueue } from './platform/job-queue.ts';
 import type { Logger } from './platform/logger.ts';
+import { openPictureStore } from './platform/storage/open-picture-store.ts';
 import type { Config } from './settings/config.ts';
 import { startEmailWorker } from './start-email-worker.ts';
 
@@ -35,6 +36,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     ownerEmail,
     providerAccounts,
     cards,
+    pictures: openPictureStore(config),
     log,
     emailWorker,
   });

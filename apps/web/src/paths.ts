@@ -29,5 +29,7 @@ export const paths = {
 
 /** Pages that need the session at once instead of when idle. */
 export function needsIdentityAtOnce(path: string): boolean {
-  return [paths.login, paths.signUp, paths.dashboard].some((start) => path === start || path.startsWith(`${start}/`));
+  return [paths.login, paths.signUp, paths.emailLink, paths.dashboard].some(
+    (start) => path === start || path.startsWith(`${start}/`),
+  );
 }

@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { dehydrateList } from './features/apartments/api/prerendered-list.ts';
 import { dehydrateApartment } from './features/apartments/api/show-apartment.ts';
+import { dehydrateLegalText } from './features/legal/show-legal-text.ts';
 import { loadScreen } from './load-route.ts';
 import { type DehydratedQuery, hydrateCache } from './platform/api/hydrate-cache.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -17,16 +18,19 @@ type Answers = {
   readonly [Name in
     | 'GET /api/apartments'
     | 'GET /api/apartments/overview'
-    | 'GET /api/apartments/:id']?: ResponseOf<Name>;
+    | 'GET /api/apartments/:id'
+    | 'GET /api/legal/:name']?: ResponseOf<Name>;
 };
 
 /** The given responses decide what is rendered: without any, the page's skeleton. */
 function knownOf(answers: Answers): readonly DehydratedQuery[] {
   const { 'GET /api/apartments': list, 'GET /api/apartments/overview': overview } = answers;
   const apartment = answers['GET /api/apartments/:id'];
+  const legalText = answers['GET /api/legal/:name'];
   return [
     ...(list && overview ? dehydrateList(list, overview) : []),
     ...(apartment ? dehydrateApartment(apartment) : []),
+    ...(legalText ? dehydrateLegalText(legalText) : []),
   ];
 }
 

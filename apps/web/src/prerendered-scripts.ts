@@ -6,8 +6,12 @@ const SCRIPTS: readonly (readonly [pattern: string, names: readonly string[]])[]
   [paths.home, []],
   [paths.apartments, ['apartments']],
   [paths.apartment, ['apartment-page']],
+  [paths.privacy, ['legal-page']],
+  [paths.terms, ['legal-page']],
   [paths.login, ['identity-layout', 'login-page']],
   [paths.signUp, ['identity-layout', 'sign-up-page']],
+  [paths.forgotPassword, ['identity-layout', 'forgot-password-page']],
+  [paths.emailLink, ['identity-layout', 'email-link-page']],
   [paths.dashboard, ['dashboard-layout']],
   // Shared by several pages.
   ['*', ['inside']],

@@ -11,6 +11,8 @@ import { building } from './platform/settings.ts';
 import { ProgressBar } from './ui/charts/progress-bar.tsx';
 import { Logo } from './ui/media/logo.tsx';
 
+const loadLegalPage = async () => (await import('./pages/legal-page.tsx')).LegalPage;
+
 const publicRoutes: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
   {
@@ -21,6 +23,8 @@ const publicRoutes: RouteObject[] = [
     path: paths.apartment,
     lazy: { Component: async () => (await import('./pages/apartment-page.tsx')).ApartmentPage },
   },
+  { path: paths.privacy, lazy: { Component: loadLegalPage } },
+  { path: paths.terms, lazy: { Component: loadLegalPage } },
   { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
 ];
 

@@ -32,6 +32,10 @@ export const Agreement = z
     apartmentId: z.uuid(),
     requestedOn: z.iso.date(),
     endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
+    verificationAskedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the office last asked the applicant by email to verify it; null if it has not.'),
     alsoWaiting: z
       .int()
       .nonnegative()
@@ -140,6 +144,18 @@ export const agreementCalls = {
           .describe('Number of other requests for the apartment that were declined with it.'),
       })
       .meta({ id: 'DecidedAgreement' }),
+  },
+  'POST /api/agreements/:id/ask-to-verify': {
+    summary: 'Ask an applicant to verify their email',
+    description:
+      'Sends the applicant an email, at most once in 24 hours for each request. Within that time it sends nothing and returns when the last one was sent. Fails with `already-verified` or `already-decided`.',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z
+      .strictObject({
+        sent: z.boolean().describe('False if the applicant was already asked in the last 24 hours.'),
+        askedAt: z.iso.datetime().describe('When the last email was sent.'),
+      })
+      .meta({ id: 'AskedToVerify' }),
   },
   'PATCH /api/users/:email': {
     summary: 'Change the role of an account',

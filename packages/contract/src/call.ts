@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Method and path. Contract, policy table, routes, web client, log and tests use the same name for a call. */
-export type CallName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 export type Call = {
   /** What the call does, as an imperative: 'List coupons'. */

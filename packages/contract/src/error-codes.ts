@@ -6,11 +6,15 @@ import { z } from 'zod';
  */
 export const httpStatusOf = {
   'sign-in-needed': 401,
+  // A valid token of a session that was ended, or of a person who was blocked since: the login screen says which.
+  'session-revoked': 401,
+  'session-blocked': 401,
   'not-allowed': 403,
   blocked: 403,
   'not-found': 404,
   'email-taken': 409,
   'email-not-verified': 409,
+  'already-verified': 409,
   'person-blocked': 409,
   'last-admin': 409,
   'has-lease': 409,
@@ -42,6 +46,7 @@ export const httpStatusOf = {
   'paid-on-impossible': 422,
   'month-not-payable': 422,
   'already-published': 409,
+  'link-not-valid': 422,
   'not-a-picture': 422,
   'not-for-admins': 422,
   'no-request-to-accept': 422,

@@ -7,9 +7,11 @@ import { collectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
+import { legalCalls } from './legal.ts';
 import { paymentIssueCalls } from './payment-issues.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
+import { recoveryCalls } from './recovery.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { unclaimedPaymentCalls } from './unclaimed-payments.ts';
@@ -24,10 +26,20 @@ export * from './collections.ts';
 export * from './coupons.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
 export * from './inventory.ts';
+export * from './legal.ts';
 export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payment-issues.ts';
 export * from './payments.ts';
-export { ADMIN_WITHHELD, PEOPLE_PER_PAGE, PEOPLE_SHOWN, type PeopleShown, PersonAccount } from './people.ts';
+export {
+  ADMIN_WITHHELD,
+  type MyProfile,
+  PEOPLE_PER_PAGE,
+  PEOPLE_SHOWN,
+  type PeopleShown,
+  PersonAccount,
+  PHOTO_UPLOAD,
+  type SessionsEnded,
+} from './people.ts';
 export * from './refunds.ts';
 export * from './reports.ts';
 export * from './unclaimed-payments.ts';
@@ -35,7 +47,9 @@ export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings }
 
 /** Every call of the API, by name. */
 export const calls = {
+  ...legalCalls,
   ...peopleCalls,
+  ...recoveryCalls,
   ...apartmentCalls,
   ...couponCalls,
   ...inventoryCalls,

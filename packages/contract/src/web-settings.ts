@@ -25,6 +25,7 @@ export const WebSettings = z.strictObject({
   identity: IdentitySettings,
   demoAccounts: z.array(DemoAccount),
   cards: CardSettings.optional().describe('Without it, rent cannot be paid by card.'),
+  termsVersion: z.string().optional().describe('Version of the terms, which sign-up records.'),
   googleMap: z.boolean().optional().describe("The map runs Google's script, so its frame must have an opaque origin."),
 });
 

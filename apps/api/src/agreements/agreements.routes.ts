@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
 import { addListRoute, addRoute } from '../platform/http/route.ts';
 import type { AcceptDeps } from './accept-agreement.ts';
+import { askToVerify } from './ask-to-verify.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { type AgreementReaderDeps, countAgreementsFor, listAgreements, readOwnAgreement } from './read-agreements.ts';
 import { requestAgreement } from './request-agreement.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
-export function agreementsRoutes(app: FastifyInstance, deps: AcceptDeps & AgreementReaderDeps): void {
+export function agreementsRoutes(
+  app: FastifyInstance,
+  deps: AcceptDeps & AgreementReaderDeps & Pick<Deps, 'publicUrl'>,
+): void {
   const { database } = deps;
   addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, rent } }) => ({
     insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, rent),
@@ -20,6 +25,7 @@ export function agreementsRoutes(app: FastifyInstance, deps: AcceptDeps & Agreem
     const alsoDeclined = await decideAgreement(deps, actor, params.id, { decision, reason });
     return { modifiedCount: 1, alsoDeclined };
   });
+  addRoute(app, 'POST /api/agreements/:id/ask-to-verify', ({ actor, params }) => askToVerify(deps, actor, params.id));
 }
 
 function counted(done: boolean): { modifiedCount: number } {

@@ -12,7 +12,7 @@ function agreements(db: Db) {
       .innerJoin('apartments', 'apartments.id', 'apartment_id')
       .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
-      .select('email_verified_at')
+      .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
       .select(sql<string>`coalesce(people.email, '')`.as('email'))
   );
@@ -167,6 +167,19 @@ export async function markAgreement(tx: Tx, id: string, to: AgreementState, chan
     .set({ state: to, ...change })
     .where('id', '=', id)
     .where('state', 'in', statesBefore(to))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false if the applicant was asked after `unlessSince`, or the request is no longer pending */
+export async function markVerificationAsked(tx: Tx, id: string, at: Date, unlessSince: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('agreements')
+    .set({ verification_asked_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('verification_asked_at', 'is', null), eb('verification_asked_at', '<=', unlessSince)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

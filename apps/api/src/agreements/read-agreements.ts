@@ -89,5 +89,6 @@ function serializeAgreement(row: AgreementRow): Agreement {
     apartmentId: row.apartment_id,
     requestedOn: row.requested_on,
     endedOn: row.ended_on,
+    verificationAskedAt: row.verification_asked_at?.toISOString() ?? null,
   };
 }

@@ -15,6 +15,8 @@ export function chainHeadEmail(
   return {
     key: `audit-log-head:${day}`,
     to: ownerEmail,
+    // Otherwise a stranger could stop it by signing up with the owner's address.
+    toUnverified: true,
     ...renderEmail({
       building,
       subject: `Audit log on ${formatDayLong(day)}: entry ${entry}`,

@@ -26,6 +26,8 @@ export function reminderEmail(
   return {
     key: `reminder:${lease.id}:${month}:${kind}`,
     to: lease.email,
+    // A tenant from before verification was required must hear of their rent too.
+    toUnverified: true,
     ...renderEmail({
       building,
       subject: before

@@ -2,8 +2,8 @@ import { lockApartment } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database } from '../platform/database/database.ts';
+import { removePictureFiles } from '../platform/storage/picture-files.ts';
 import type { PictureStore } from '../platform/storage/picture-store.ts';
-import { removePictureFiles } from './picture-files.ts';
 import { deletePictureRow, listPhotoIds, orderPhotos } from './pictures.store.ts';
 
 type PictureDeps = { readonly database: Database; readonly pictures: PictureStore };

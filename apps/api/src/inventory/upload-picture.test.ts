@@ -7,8 +7,8 @@ import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
+import { UPLOADS } from '../platform/storage/picture-files.ts';
 import { diskPictureStore } from '../platform/storage/picture-store.ts';
-import { UPLOADS } from './picture-files.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 it.each(['at-commit', 'after-commit'] as const)(

@@ -4,8 +4,8 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { type Database, isDatabaseUnavailable, type Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { newPictureAddress, removePictureFiles, storePictureFiles } from '../platform/storage/picture-files.ts';
 import type { PictureStore } from '../platform/storage/picture-store.ts';
-import { removePictureFiles, storePictureFiles } from './picture-files.ts';
 import { countPictures, insertPicture } from './pictures.store.ts';
 import { resizeImage } from './resize-image.ts';
 
@@ -25,7 +25,8 @@ export async function uploadPicture(
   { apartmentId, file, caption, kind }: UploadInput,
 ): Promise<{ insertedId: string; address: string }> {
   const resized = await resizeImage(file);
-  const address = await storePictureFiles(pictures, resized);
+  const address = newPictureAddress('-720.webp');
+  await storePictureFiles(pictures, address, resized.files);
   try {
     const insertedId = await database.transact(async (tx) => {
       await lockApartment(tx, apartmentId);

@@ -3,9 +3,11 @@ import { normalizeEmail } from '@surela/values/email';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { isUploaded } from '../platform/storage/picture-files.ts';
 import { type AdminRules, adminWithheld } from './effective-role.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
 import { findPersonByIdentity, type Person } from './people.store.ts';
+import { findPhoto } from './photo/photos.store.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -22,7 +24,11 @@ type ExchangeInput = {
   readonly from: string;
 };
 
-type Exchanged = { readonly token: string; readonly adminWithheld?: (typeof ADMIN_WITHHELD)[number] };
+type Exchanged = {
+  readonly token: string;
+  readonly adminWithheld?: (typeof ADMIN_WITHHELD)[number];
+  readonly photo?: string;
+};
 
 /** POST /jwt. The address in the body is only compared: the identity comes from the verified ID token. */
 export async function exchangeToken(deps: ExchangeDeps, { idToken, email, from }: ExchangeInput): Promise<Exchanged> {
@@ -40,7 +46,12 @@ export async function exchangeToken(deps: ExchangeDeps, { idToken, email, from }
   await assertMaySignIn(deps, person, identity.signedInAt);
   await recordSignIn(deps, person, identity);
   const withheld = adminWithheld(person, identity, deps.adminRules);
-  return { token: await deps.tokens.issue(identity), ...(withheld && { adminWithheld: withheld }) };
+  const photo = await findPhoto(deps.database.db, person.id);
+  return {
+    token: await deps.tokens.issue(identity),
+    ...(withheld && { adminWithheld: withheld }),
+    ...(photo && isUploaded(photo) && { photo }),
+  };
 }
 
 async function assertMaySignIn(deps: ExchangeDeps, person: Person, signedInAt: Date): Promise<void> {
@@ -52,7 +63,7 @@ async function assertMaySignIn(deps: ExchangeDeps, person: Person, signedInAt: D
   // A renewed ID token keeps the time of its sign-in, so only the password opens a session again.
   if (signedInAt.getTime() <= Number(person.tokens_valid_from)) {
     await auditRejection(deps, person, 'signed out everywhere');
-    throw new AppError('sign-in-needed', 'You were signed out. Sign in again to continue.');
+    throw new AppError('session-revoked', 'You were signed out. Sign in again to continue.');
   }
 }
 

@@ -14,6 +14,9 @@ export {
   markRole,
   type NewPerson,
 } from './people.store.ts';
+export { deleteUnusedPhotos } from './photo/delete-photo-files.ts';
+export { recoveryRoutes } from './recovery/recovery.routes.ts';
+export { sendPasswordResets } from './recovery/send-password-resets.ts';
 export { relinkPerson } from './relink-person.ts';
 export { revokeSessions } from './revoke-sessions.ts';
 export { createSignInLimits } from './sign-in-limits.ts';

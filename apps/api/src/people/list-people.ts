@@ -16,11 +16,12 @@ export async function listPeople({ db }: Database, { page, search, show }: Peopl
   const slice = pageSlice(page, PEOPLE_PER_PAGE);
   const filter = { words: searchTerms(search), show };
   const rows = await listPeopleRows(db, filter, slice);
-  const items = rows.map(({ id, name, email, photo, role, subject, email_verified_at, blocked_at }) => ({
+  const items = rows.map(({ id, name, email, photo, phone, role, subject, email_verified_at, blocked_at }) => ({
     _id: id,
     name,
     email: email ?? '',
     photo: listPhoto(photo),
+    phone,
     role,
     emailVerified: email_verified_at !== null,
     blocked: blocked_at !== null,

@@ -7,6 +7,7 @@ import { keptPhoto, listPhoto } from './list-photo.ts';
 it.each([
   ['https://lh3.googleusercontent.com/a/photo=s96-c', true],
   ['/pictures/uploads/me.webp', true],
+  ['/pictures/uploads/-512.webp/me.webp', true],
   ['https://pictures.example/me.png', false],
   ['https://lh3.googleusercontent.com.evil.example/me.png', false],
   ['http://lh3.googleusercontent.com/a/photo', false],
@@ -15,6 +16,10 @@ it.each([
   ['javascript:alert(1)', false],
 ])('[I8] a list shows %s: %s', (photo, shown) => {
   expect(listPhoto(photo)).toBe(shown ? photo : null);
+});
+
+it('[A-23] a list shows an uploaded photo small', () => {
+  expect(listPhoto('/pictures/uploads/me-512.webp')).toBe('/pictures/uploads/me-128.webp');
 });
 
 it('[I8] an http photo is not kept', () => {

@@ -1,3 +1,5 @@
+import { isUploaded } from '../platform/storage/picture-files.ts';
+
 /** Where Google keeps the photos of its accounts. */
 const GOOGLE_PHOTOS = /^https:\/\/lh[3-6]\.googleusercontent\.com\//;
 
@@ -6,10 +8,11 @@ const OWN_ORIGIN = /^\/(?![/\\])/;
 
 /**
  * The photo of another person in a list, or null. A photo on any other host would tell that host who opens the list, so
- * only the person themselves sees it.
+ * only the person themselves sees it. An uploaded one comes small: a list has many.
  */
 export function listPhoto(photo: string | null): string | null {
-  return photo && (OWN_ORIGIN.test(photo) || GOOGLE_PHOTOS.test(photo)) ? photo : null;
+  if (!photo || !(OWN_ORIGIN.test(photo) || GOOGLE_PHOTOS.test(photo))) return null;
+  return isUploaded(photo) ? photo.replace(/-512\.webp$/, '-128.webp') : photo;
 }
 
 /**

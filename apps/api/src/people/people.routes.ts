@@ -1,30 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../platform/auth/authenticate.ts';
-import { addListRoute, addRoute } from '../platform/http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addListRoute, addRoute, addUploadRoute } from '../platform/http/route.ts';
 import { blockPerson } from './block-person.ts';
 import { demoteAdmin } from './demote-admin.ts';
 import { type ExchangeDeps, exchangeToken } from './exchange-token.ts';
 import { listPeople } from './list-people.ts';
 import { keptPhoto } from './list-photo.ts';
 import { makeAdmin } from './make-admin.ts';
+import { changeMyProfile } from './my-profile/change-my-profile.ts';
+import { endMySessions } from './my-profile/end-my-sessions.ts';
+import { readMyProfile } from './my-profile/read-my-profile.ts';
 import { assertPlainName } from './person-name.ts';
+import { removePhoto } from './photo/remove-photo.ts';
+import { uploadPhoto } from './photo/upload-photo.ts';
 import { registerPerson } from './register-person.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { unblockPerson } from './unblock-person.ts';
 
-export function peopleRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
+export function peopleRoutes(app: FastifyInstance, deps: ExchangeDeps & Pick<Deps, 'pictures' | 'log'>): void {
   addRoute(app, 'POST /jwt', ({ body, request }) =>
     exchangeToken(deps, { idToken: bearerToken(request), email: body.email, from: request.ip }),
   );
 
   addRoute(app, 'POST /api/users', async ({ body, actor, request }) => {
-    // The raw body: direction marks are stripped before a handler sees it.
     assertPlainName(request.body);
-    return { insertedId: await registerPerson(deps, actor, { name: body.name, photo: keptPhoto(body.photo) }) };
+    const { name, termsVersion } = body;
+    return { insertedId: await registerPerson(deps, actor, { name, photo: keptPhoto(body.photo), termsVersion }) };
   });
 
   addRoute(app, 'GET /api/users/admin/:email', async ({ actor }) => ({ admin: actor.role === 'admin' }));
   addRoute(app, 'GET /api/users/member/:email', async ({ actor }) => ({ member: actor.role === 'member' }));
+
+  addRoute(app, 'GET /api/my-profile', ({ actor }) => readMyProfile(deps.database, actor));
+  addRoute(app, 'PATCH /api/my-profile', async ({ actor, body, request }) => {
+    assertPlainName(request.body);
+    return changed(await changeMyProfile(deps, actor, body));
+  });
+  addRoute(app, 'POST /api/my-profile/sign-out', async ({ actor, body: { sessions } }) =>
+    changed(await endMySessions(deps, actor, sessions)),
+  );
+  addUploadRoute(app, 'PUT /api/my-profile/photo', ({ actor, file }) => uploadPhoto(deps, actor, file));
+  addRoute(app, 'DELETE /api/my-profile/photo', async ({ actor }) => changed(await removePhoto(deps, actor)));
 
   addListRoute(app, 'GET /api/people', ({ query }) => listPeople(deps.database, query));
   addRoute(app, 'POST /api/people/:id/make-admin', async ({ actor, params: { id }, body: { reason } }) =>

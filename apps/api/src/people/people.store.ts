@@ -2,17 +2,24 @@ import type { Role } from '@surela/values/role';
 import { sql } from 'kysely';
 import type { Database, Db, PreparedQuery, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
+import { releaseHeldEmails } from '../platform/email/held-emails.ts';
 
-export type Person = Pick<
-  Row<'people'>,
-  'id' | 'email' | 'role' | 'subject' | 'tokens_valid_from' | 'email_verified_at' | 'blocked_at'
->;
+export type Person = Pick<Row<'people'>, (typeof PERSON)[number]>;
 
-const PERSON = ['id', 'email', 'role', 'subject', 'tokens_valid_from', 'email_verified_at', 'blocked_at'] as const;
+const PERSON = [
+  'id',
+  'email',
+  'role',
+  'subject',
+  'tokens_valid_from',
+  'email_verified_at',
+  'blocked_at',
+  'sign_in_methods',
+] as const;
 
 /** Runs on every signed-in request, so it is prepared. */
 const BY_IDENTITY: PreparedQuery = {
-  name: 'person-by-identity-2',
+  name: 'person-by-identity-3',
   text: `select ${PERSON.join(', ')} from people where issuer = $1 and subject = $2`,
 };
 
@@ -27,6 +34,9 @@ export async function findPersonByIdentity(
 
 export type NewPerson = Pick<Row<'people'>, 'email' | 'name' | 'photo' | 'role' | 'issuer' | 'subject'> & {
   readonly email_verified_at?: Date | null;
+  readonly sign_in_methods?: string[];
+  readonly terms_version?: string;
+  readonly terms_accepted_at?: Date;
 };
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
@@ -47,14 +57,17 @@ export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<s
 
 /** Links an identity with a verified address to a person who was named by address only. */
 export async function markIdentity(tx: Tx, person: NewPerson): Promise<boolean> {
-  const { email, issuer, subject, name, photo, email_verified_at } = person;
+  const { email, ...identity } = person;
+  const { issuer, subject, name, photo, email_verified_at, sign_in_methods, terms_version, terms_accepted_at } =
+    identity;
   const row = await tx
     .updateTable('people')
-    .set({ issuer, subject, name, photo, email_verified_at })
+    .set({ issuer, subject, name, photo, email_verified_at, sign_in_methods, terms_version, terms_accepted_at })
     .where('email', '=', email)
     .where('subject', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (row && email_verified_at) await releaseHeldEmails(tx, row.id);
   return row !== undefined;
 }
 
@@ -107,15 +120,46 @@ type PersonChange = {
   readonly email_verified_at?: Date | null;
   readonly blocked_at?: Date | null;
   readonly tokens_valid_from?: Date;
+  readonly name?: string;
+  readonly phone?: string;
 };
 
+/** A verified address gets the emails that waited for it: no caller can forget them. */
 export async function markPerson(tx: Tx, id: string, change: PersonChange): Promise<void> {
   await tx.updateTable('people').set(change).where('id', '=', id).execute();
+  if (change.email_verified_at) await releaseHeldEmails(tx, id);
+}
+
+/** Does nothing if another exchange has just added it. */
+export async function addSignInMethod(tx: Tx, id: string, method: string): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ sign_in_methods: sql`array_append(sign_in_methods, ${method})` })
+    .where('id', '=', id)
+    .where(sql<boolean>`${method} <> all (sign_in_methods)`)
+    .execute();
 }
 
 /** The person is then like one named in advance: `markIdentity` links the next identity that has verified the address. */
 export async function clearIdentity(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('people').set({ issuer: null, subject: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('people')
+    .set({ issuer: null, subject: null, sign_in_methods: [] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findProfile(db: Db, id: string) {
+  return db
+    .selectFrom('people')
+    .select(['name', 'email', 'email_verified_at', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locked like an applicant: rows that name the person can still be written. */
+export function lockProfile(tx: Tx, id: string) {
+  return tx.selectFrom('people').select(['name', 'phone']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Conditional update: does nothing if the role is not `from`. */
@@ -160,7 +204,7 @@ function people(db: Db, { words, show }: PeopleFilter) {
 
 export function listPeopleRows(db: Db, filter: PeopleFilter, { limit, offset }: { limit: number; offset: number }) {
   return people(db, filter)
-    .select([...PERSON, 'name', 'photo'])
+    .select([...PERSON, 'name', 'photo', 'phone'])
     .orderBy('name')
     .orderBy('id')
     .limit(limit)

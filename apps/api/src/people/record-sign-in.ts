@@ -2,21 +2,26 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { VerifiedIdentity } from '../platform/auth/identity-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
-import { lockPersonByEmail, markPerson, type Person } from './people.store.ts';
+import { addSignInMethod, lockPersonByEmail, markPerson, type Person } from './people.store.ts';
 import { takeOverEmail, verifiedEmailTaken } from './take-over-email.ts';
 
 /**
- * Records what the provider has verified since the last sign-in: the address, or a new one.
+ * Records what the provider has told since the last sign-in: that the address is verified, a new address, another way of
+ * signing in.
  * @throws AppError if another account has the new address
  */
 export async function recordSignIn(
   { database, clock, leases }: Pick<Deps, 'database' | 'clock'> & { readonly leases: LeaseOfPerson },
   person: Person,
-  { email, emailVerified }: VerifiedIdentity,
+  { email, emailVerified, signInMethod }: Pick<VerifiedIdentity, 'email' | 'emailVerified' | 'signInMethod'>,
 ): Promise<void> {
   const changed = person.email !== email;
-  if (!emailVerified || (!changed && person.email_verified_at)) return;
+  const isNewlyVerified = emailVerified && (changed || !person.email_verified_at);
+  const newMethod = signInMethod && !person.sign_in_methods.includes(signInMethod) ? signInMethod : undefined;
+  if (!isNewlyVerified && !newMethod) return;
   const recorded = database.transact(async (tx) => {
+    if (newMethod) await addSignInMethod(tx, person.id, newMethod);
+    if (!isNewlyVerified) return;
     if (changed && (await lockPersonByEmail(tx, email))) await takeOverEmail(tx, leases, email);
     await markPerson(tx, person.id, { email, email_verified_at: clock.now() });
     if (!changed) return;

@@ -29,8 +29,10 @@ describe('a session', () => {
     return { status: response.status, ...answer };
   };
   const user = (command: string, email: string) => runCommand('user.main', api.appUrl, command, email);
+  const askOwnRole = (email: string, token: string) =>
+    apiClientAs(api.address, token)('GET /api/users/admin/:email', { params: { email } });
   const ownRole = async (email: string, token: string) => {
-    const { status } = await apiClientAs(api.address, token)('GET /api/users/admin/:email', { params: { email } });
+    const { status } = await askOwnRole(email, token);
     return status;
   };
   const entriesOf = async (email: string) => {
@@ -106,6 +108,23 @@ describe('a session', () => {
     ]);
     expect(await user('unblock', email)).toMatchObject({ code: 0 });
     expect((await exchange(email)).status).toBe(200);
+  });
+
+  it('[R8] [A-04] [A-06] that was ended says how: signed out everywhere, blocked, or simply not valid', async () => {
+    const email = 'told-why@surela.test';
+    const token = await api.signedIn('user', email);
+    expect(await user('revoke-sessions', email)).toMatchObject({ code: 0 });
+    const revoked = { status: 401, code: 'session-revoked' };
+    expect(await askOwnRole(email, token)).toMatchObject({ status: 401, answer: { code: 'session-revoked' } });
+    expect(await exchange(email, { auth_time: seconds(60) })).toMatchObject(revoked);
+    expect(await user('block', email)).toMatchObject({ code: 0 });
+    const blocked = { status: 401, answer: { code: 'session-blocked' } };
+    expect(await askOwnRole(email, token)).toMatchObject(blocked);
+    // A token that was never ours learns nothing about the person.
+    const [head = '', claims = ''] = token.split('.');
+    for (const forged of [`${head}.${claims}.AAAA`, '', 'x']) {
+      expect(await askOwnRole(email, forged)).toMatchObject({ status: 401, answer: { code: 'sign-in-needed' } });
+    }
   });
 
   it('[A-07] [I2] of the only admin stays: neither demoted nor blocked', async () => {

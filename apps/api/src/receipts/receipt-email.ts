@@ -23,6 +23,7 @@ export function receiptEmail(
   return {
     key: `receipt:${payment.id}`,
     to: payment.email,
+    toUnverified: true,
     ...renderEmail({
       building,
       subject: `Receipt ${payment.receipt_number}: rent for ${month}`,

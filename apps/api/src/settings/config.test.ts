@@ -216,6 +216,21 @@ describe('the settings', () => {
     expect(problemsOf({ ...NEEDED, BUILDING_FILE: broken })).toContain(`BUILDING_FILE: ${broken} cannot be read`);
   });
 
+  it('[R6] say what is wrong with the privacy notice and the terms, together with the other problems', () => {
+    const content = mkdtempSync(path.join(folder, 'content-'));
+    writeFileSync(path.join(content, 'terms.md'), '# Terms');
+    const said = problemsOf({
+      ...NEEDED,
+      CONTENT_FOLDER: content,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://home.example',
+    });
+    expect(said).toContain('- PUBLIC_URL: must begin with https://');
+    expect(said).toMatch(/- CONTENT_FOLDER: \S+privacy\.md cannot be read/);
+    expect(said).toMatch(/- CONTENT_FOLDER: \S+terms\.md must begin with a line "Version: 2026-11-18"/);
+    expect(parseConfig(NEEDED).web.termsVersion).toBe(parseConfig(NEEDED).legal.terms.text.version);
+  });
+
   it('refuse the emulator in production, and for a project that is not a demo', () => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(problemsOf({ ...NEEDED, ...emulator, NODE_ENV: 'production', FIREBASE_PROJECT: 'demo-surela' })).toContain(

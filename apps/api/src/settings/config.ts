@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { z } from 'zod';
+import { type LegalFiles, readLegalFiles } from '../legal/index.ts';
 import type { SigningKeys } from '../platform/auth/access-token.ts';
 import type { CardSettings } from '../platform/card-provider.ts';
 import type { SmtpSettings } from '../platform/email/smtp.ts';
@@ -20,6 +21,8 @@ export type Config = {
   /** Whether an admin without a second factor is a user in that session. */
   readonly adminSecondFactor: 'required' | 'optional';
   readonly identity: { readonly project: string; readonly emulated: boolean };
+  /** Privacy notice and terms. */
+  readonly legal: LegalFiles;
   /** Settings sent to the browser. */
   readonly web: WebSettings;
   readonly googleMapsKey?: string;
@@ -61,7 +64,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (!environment.success) problems.push(...describe(environment.error));
   const building = parseBuilding(given['BUILDING_FILE'], problems);
   if (environment.success) problems.push(...unsafeSettings(environment.data, building));
-  if (!environment.success || !building || problems.length > 0) throw new ConfigError(problems);
+  const legal = environment.success && building && legalOf(environment.data, building, problems);
+  if (!environment.success || !building || !legal || problems.length > 0) throw new ConfigError(problems);
 
   const values = environment.data;
   return {
@@ -73,10 +77,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     accessToken: { keys: values.ACCESS_TOKEN_KEYS, seconds: values.ACCESS_TOKEN_SECONDS },
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     identity: { project: values.FIREBASE_PROJECT, emulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined },
+    legal,
     web: {
       building,
       identity: browserIdentity(values),
       demoAccounts: values.DEMO_ACCOUNTS,
+      termsVersion: legal.terms.text.version,
       ...browserCards(values),
       ...(values.GOOGLE_MAPS_KEY ? { googleMap: true } : {}),
     },
@@ -84,7 +90,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webFolder: values.WEB_FOLDER,
     pictureFolder: values.PICTURE_FOLDER,
     s3: s3Of(values),
-    publicUrl: (values.PUBLIC_URL ?? building.contact.website).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(values, building),
     cards: cardsOf(values),
     smtp: smtpOf(values, building),
     emailRetentionDays: values.EMAIL_RETENTION_DAYS,
@@ -95,6 +101,20 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: values.TRUSTED_PROXIES,
     warnings: settingsWarnings(values),
   };
+}
+
+function publicUrlOf({ PUBLIC_URL }: EnvironmentValues, { contact }: BuildingSettings): string {
+  return (PUBLIC_URL ?? contact.website).replace(/\/+$/, '');
+}
+
+function legalOf(values: EnvironmentValues, building: BuildingSettings, problems: string[]): LegalFiles | undefined {
+  const facts = {
+    building,
+    publicUrl: publicUrlOf(values, building),
+    emailRetentionDays: values.EMAIL_RETENTION_DAYS,
+    usesGoogleMaps: values.GOOGLE_MAPS_KEY !== undefined,
+  };
+  return readLegalFiles(values.CONTENT_FOLDER, facts, problems);
 }
 
 function s3Of(values: EnvironmentValues): S3Settings | undefined {

@@ -49,6 +49,8 @@ export const Environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   BUILDING_FILE: z.string().default(path.join(REPOSITORY, 'building.json')),
+  /** Has privacy.md and terms.md. */
+  CONTENT_FOLDER: z.string().default(path.join(REPOSITORY, 'content')),
   WEB_FOLDER: z.string().default(path.join(REPOSITORY, 'apps/web/dist')),
   PICTURE_FOLDER: z.string().default(path.join(REPOSITORY, '.surela/pictures')),
   /** S3-compatible storage instead of the folder. The bucket is the path of the URL. */

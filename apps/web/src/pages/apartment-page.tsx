@@ -13,6 +13,7 @@ import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { loadListUrl } from './list-return-url.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { RequestFromAddress } from './request/request-from-address.tsx';
 import { useAgreementOffer } from './use-agreement-offer.ts';
 
 export function ApartmentPage() {
@@ -34,7 +35,10 @@ export function ApartmentPage() {
         {notice && <AgreementStatusNotice {...notice} />}
       </div>
       {apartment ? (
-        <ApartmentDetails key={id} apartment={apartment} partial={partial} offer={offer} />
+        <>
+          <ApartmentDetails key={id} apartment={apartment} partial={partial} offer={offer} />
+          <RequestFromAddress />
+        </>
       ) : failed ? (
         <LoadError text={m.apartment_failed()} busy={retrying} onRetry={retry} />
       ) : (

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
 import { saveListUrl } from './list-return-url.ts';
+import { RequestFromAddress } from './request/request-from-address.tsx';
 import { useAgreementOffer } from './use-agreement-offer.ts';
 
 export function ApartmentsPage() {
@@ -32,6 +33,7 @@ export function ApartmentsPage() {
         onPage={(next) => setSearch(filterToParams(filter, next))}
         offer={offer}
       />
+      <RequestFromAddress />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { buildingYear } from '../platform/format/building-year.ts';
 import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
@@ -14,6 +16,18 @@ export function Footer() {
         <div className="grid gap-y-1 text-center">
           <p>{m.footer_copyright({ year: buildingYear(), name: building.name })}</p>
           {building.contact.hours && <p className="text-muted">{m.footer_hours({ hours: building.contact.hours })}</p>}
+          <ul className="flex justify-center gap-x-2">
+            <li>
+              <Link className="footer-link" to={paths.privacy}>
+                {m.footer_privacy()}
+              </Link>
+            </li>
+            <li>
+              <Link className="footer-link" to={paths.terms}>
+                {m.footer_terms()}
+              </Link>
+            </li>
+          </ul>
         </div>
         {SOCIAL.length > 0 && (
           <div className="flex flex-wrap items-center justify-center gap-x-4">

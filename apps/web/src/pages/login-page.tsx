@@ -3,16 +3,14 @@ import { LoginForm } from '../features/people/login-form.tsx';
 import { paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
 import { demoAccounts } from '../platform/settings.ts';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { LoginReason } from './login-reason.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { SessionError, SessionNotice } from './session-error.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {
   const { state } = useLocation();
-  // After a reload the browser still has the state, which the server never sees.
-  const hydrated = useHydrated();
   const { signedInBefore, begin, end } = useLoginRedirect();
   return (
     <>
@@ -23,9 +21,7 @@ export function LoginPage() {
         <AlreadySignedIn />
       ) : (
         <>
-          {hydrated && Object(state).ended === true && (
-            <output className="block rounded-xl bg-base-200 px-4 py-3">{m.session_ended()}</output>
-          )}
+          <LoginReason />
           <LoginForm demoAccounts={demoAccounts} onStart={begin} onEnd={end} />
           <p>
             {m.login_new_here()}{' '}

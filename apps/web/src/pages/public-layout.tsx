@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { SessionError, SessionNotice } from './session-error.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { VerifyEmailSection } from './verify-email-section.tsx';
 
 export function PublicLayout() {
   return (
@@ -21,6 +22,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      <VerifyEmailSection />
       <main id="content" tabIndex={-1} className="content-width grow py-10 outline-none md:py-14">
         {/* A visitor who only browses does not need the identity provider, so its failure is not shown. */}
         {user && <SessionError className="mb-8" />}

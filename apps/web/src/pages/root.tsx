@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { needsIdentityAtOnce, paths } from '../paths.ts';
 import { m } from '../platform/messages/messages.js';
-import { loginStateAfter } from '../platform/session/login-page-state.ts';
+import { loginStateAfter, type SessionEnd } from '../platform/session/login-page-state.ts';
 import { SessionProvider, startSession, useSession } from '../platform/session/session-context.tsx';
 import { mountToasts, useToastsMounted } from '../platform/toast.ts';
 import { whenIdle } from '../platform/when-idle.ts';
@@ -30,9 +30,9 @@ export function Root() {
   }, [atOnce]);
 
   const authRejected = useCallback(
-    (status: 401 | 403) => {
+    (end: SessionEnd) => {
       const { pathname: path, search } = location;
-      void navigate(paths.login, { state: loginStateAfter(status, path + search), replace: true });
+      void navigate(paths.login, { state: loginStateAfter(end, path + search), replace: true });
     },
     [navigate],
   );

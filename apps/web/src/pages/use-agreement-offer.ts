@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { currentToken } from '../platform/session/access-token.ts';
 import { startSession, useSession } from '../platform/session/session-context.tsx';
 import { mountToasts } from '../platform/toast.ts';
+import { addressWanting, useWantedApartment } from './request/wanted-apartment.ts';
 import { scrollKeyOf } from './scroll-restoration-key.ts';
 
 type OfferResult = {
@@ -27,6 +28,9 @@ export function useAgreementOffer(): OfferResult {
   // Also reloads the list: a refused apartment may no longer be available.
   const request = useRequestAgreement(() => client.invalidateQueries({ queryKey: ['apartments'] }));
   const sent = useRef(false);
+  const { id: wantedInAddress } = useWantedApartment();
+  const [lastInAddress, setLastInAddress] = useState(wantedInAddress);
+  if (wantedInAddress && wantedInAddress !== lastInAddress) setLastInAddress(wantedInAddress);
 
   useEffect(() => {
     if (user) mountToasts();
@@ -37,7 +41,7 @@ export function useAgreementOffer(): OfferResult {
     if (!wanted || loading || problem || sent.current) return;
     sent.current = true;
     if (!user) {
-      toLogin();
+      toLogin(wanted);
       return;
     }
     const onSettled = () => {
@@ -52,10 +56,11 @@ export function useAgreementOffer(): OfferResult {
     notice: open && { agreement: open, id: reasonId },
     offer: {
       reasonId,
+      focusableId: lastInAddress,
       statusOf: ({ _id }) => (!problem && _id === wanted?._id ? 'asking' : requestStatusOf(open, _id)),
       onAgreement: (apartment) => {
         const returning = loading && currentToken() !== null;
-        if (!user && !returning) toLogin();
+        if (!user && !returning) toLogin(apartment);
         else if (!sent.current) setWanted(apartment);
         if (returning) void startSession();
       },
@@ -69,12 +74,12 @@ function requestStatusOf(open: Agreement | undefined, apartmentId: string): Requ
   return open.status === 'pending' ? 'requested' : 'home';
 }
 
-/** Sends visitors to the login screen and brings them back to the same place. */
+/** Sends visitors to the login screen and brings them back to the same place, with the dialog of that apartment open. */
 function useWayToLogin() {
   const navigate = useNavigate();
   const location = useLocation();
-  return () => {
-    const state = { from: location.pathname + location.search, fromPlace: scrollKeyOf(location) };
+  return ({ _id }: Apartment) => {
+    const state = { from: addressWanting(_id, location), fromPlace: scrollKeyOf(location) };
     void navigate(paths.login, { state });
   };
 }

@@ -25,7 +25,8 @@ export function useFocusHeading(pathname: string): void {
   }, [pathname]);
 }
 
-function focusHeading(): boolean {
+/** @returns false if there is no heading yet */
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   heading.tabIndex = -1;

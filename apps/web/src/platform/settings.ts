@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Settings that the server put into the document, so the first paint needs no request. */
-export const { building, identity, demoAccounts, googleMap, cards, known }: InDocument =
+export const { building, identity, demoAccounts, googleMap, cards, termsVersion, known }: InDocument =
   typeof surelaSettings === 'undefined'
     ? JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
     : surelaSettings;

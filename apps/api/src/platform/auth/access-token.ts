@@ -31,10 +31,10 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
   const secrets = new Map(keys.map(({ name, secret }) => [name, secret]));
 
   return {
-    issue: ({ issuer, subject, email, emailVerified, secondFactor, signedInAt }) => {
+    issue: ({ issuer, subject, email, emailVerified, secondFactor, signedInAt, signInMethod }) => {
       const now = Math.floor(clock.now().getTime() / 1000);
       const auth_time = Math.floor(signedInAt.getTime() / 1000);
-      return new SignJWT({ idp: issuer, email, ev: emailVerified, sf: secondFactor, auth_time })
+      return new SignJWT({ idp: issuer, email, ev: emailVerified, sf: secondFactor, sm: signInMethod, auth_time })
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].name })
         .setIssuer(ISSUER)
         .setAudience(audience)
@@ -60,6 +60,7 @@ export function accessTokens({ keys, seconds, audience }: AccessTokenSettings, c
           email: String(payload['email']),
           emailVerified: payload['ev'] === true,
           secondFactor: payload['sf'] === true,
+          signInMethod: typeof payload['sm'] === 'string' ? payload['sm'] : undefined,
           // A token of before this claim has none, and lives for minutes.
           signedInAt: new Date(Number(payload['auth_time'] ?? payload.iat) * 1000),
           issuedAt: new Date((payload.iat ?? 0) * 1000),

@@ -11,8 +11,11 @@ export type Actor = {
   readonly bearer: TokenClaims;
 };
 
-/** Provided by the people slice. @returns undefined for a revoked token */
-export type FindActor = (bearer: TokenClaims) => Promise<Actor | undefined>;
+/** Why a valid token is no longer accepted. */
+export type SessionEnd = 'session-revoked' | 'session-blocked';
+
+/** Provided by the people slice. */
+export type FindActor = (bearer: TokenClaims) => Promise<Actor | SessionEnd>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
@@ -20,11 +23,17 @@ export function createAuthenticate(tokens: AccessTokens, findActor: FindActor): 
   return async (request) => {
     const token = bearerToken(request);
     const bearer = token ? await tokens.read(token) : undefined;
-    const actor = bearer && (await findActor(bearer));
-    if (!actor) throw new AppError('sign-in-needed', 'Sign in to continue.');
+    if (!bearer) throw new AppError('sign-in-needed', 'Sign in to continue.');
+    const actor = await findActor(bearer);
+    if (typeof actor === 'string') throw new AppError(actor, MESSAGES[actor]);
     return actor;
   };
 }
+
+const MESSAGES: Record<SessionEnd, string> = {
+  'session-revoked': 'You were signed out. Sign in again to continue.',
+  'session-blocked': 'This account is blocked. Contact the office.',
+};
 
 /** @returns the token of `Authorization: Bearer …` */
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -13,6 +13,8 @@ export type VerifiedIdentity = {
   readonly signedInAt: Date;
   /** Whether that sign-in used a second factor. */
   readonly secondFactor: boolean;
+  /** How they signed in, as Firebase names it: `password`, `google.com`. Undefined if the provider does not say. */
+  readonly signInMethod?: string | undefined;
 };
 
 /** @returns undefined for an invalid token: forged, expired, for another audience, or no token at all */
@@ -74,6 +76,7 @@ function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
     emailVerified: email_verified === true,
     signedInAt: new Date(typeof auth_time === 'number' ? auth_time * 1000 : 0),
     secondFactor: usedSecondFactor(payload),
+    signInMethod: signInMethodOf(payload),
   };
 }
 
@@ -81,6 +84,11 @@ function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
 function usedSecondFactor({ firebase, amr }: JWTPayload): boolean {
   const factor = (firebase as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor;
   return typeof factor === 'string' || (Array.isArray(amr) && amr.includes('mfa'));
+}
+
+function signInMethodOf({ firebase }: JWTPayload): string | undefined {
+  const method = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
+  return typeof method === 'string' && method.length <= 100 ? method : undefined;
 }
 
 /** True if the token is invalid, as opposed to keys that could not be fetched. */

@@ -34,7 +34,8 @@ export type ProviderAccountsSettings = {
 };
 
 const TIMEOUT_MS = 10_000;
-const REJECTED = /^(?:INVALID_OOB_CODE|EXPIRED_OOB_CODE|EMAIL_NOT_FOUND|USER_NOT_FOUND|USER_DISABLED)\b/;
+const REJECTED =
+  /^(?:INVALID_OOB_CODE|EXPIRED_OOB_CODE|EMAIL_NOT_FOUND|USER_NOT_FOUND|USER_DISABLED|(?:INVALID|MISSING)_EMAIL)\b/;
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 const Code = z.object({

@@ -27,6 +27,7 @@ export interface Agreements {
   requested_on: string;
   reviewed_at: Timestamp | null;
   state: Generated<"pending" | "reviewed" | "accepted" | "declined" | "withdrawn" | "ended">;
+  verification_asked_at: Timestamp | null;
 }
 
 export interface AnnouncementReaders {
@@ -135,6 +136,7 @@ export interface EmailOutbox {
   body: string;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
+  held_for: string | null;
   html: string | null;
   id: Generated<string>;
   key: string;
@@ -165,6 +167,26 @@ export interface LedgerEntries {
   month: string;
   posted_at: Generated<Timestamp>;
   posting: string;
+}
+
+export interface LegalTexts {
+  first_served_at: Timestamp;
+  name: "privacy" | "terms";
+  source: string;
+  version: string;
+}
+
+export interface PasswordResetLinks {
+  checked_at: Timestamp;
+  digest: Buffer;
+  person_id: string;
+}
+
+export interface PasswordResets {
+  email: string;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  tried_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
@@ -238,9 +260,13 @@ export interface People {
   id: Generated<string>;
   issuer: string | null;
   name: string;
+  phone: Generated<string>;
   photo: string | null;
   role: Generated<"user" | "member" | "admin">;
+  sign_in_methods: Generated<string[]>;
   subject: string | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   tokens_valid_from: Generated<ColumnType<Date | number, Date | string, Date | string>>;
 }
 
@@ -343,6 +369,11 @@ export interface UnclaimedPayments {
   why: "lease-unknown" | "person-differs" | "no-lease-named" | "not-readable" | "other-currency" | "attempt-taken";
 }
 
+export interface UnusedPhotos {
+  address: string;
+  unused_since: Generated<Timestamp>;
+}
+
 export interface DB {
   agreements: Agreements;
   announcement_readers: AnnouncementReaders;
@@ -359,6 +390,9 @@ export interface DB {
   email_outbox: EmailOutbox;
   job_failures: JobFailures;
   ledger_entries: LedgerEntries;
+  legal_texts: LegalTexts;
+  password_reset_links: PasswordResetLinks;
+  password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_exceptions: PaymentExceptions;
   payments: Payments;
@@ -373,4 +407,5 @@ export interface DB {
   rent_charges: RentCharges;
   schema_migrations: SchemaMigrations;
   unclaimed_payments: UnclaimedPayments;
+  unused_photos: UnusedPhotos;
 }

@@ -31,7 +31,7 @@ export function EmailPreferenceSwitch() {
     return <LoadError text={m.email_preference_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
   return (
-    <section id="emails" aria-labelledby="emails-title" className="card-surface scroll-mt-6 p-6">
+    <section id="emails" aria-labelledby="emails-title" className="card-surface scroll-mt-6 p-4 sm:p-6">
       <h2 id="emails-title" className="mb-2 text-xl">
         {m.email_preference_title()}
       </h2>

@@ -14,6 +14,8 @@ export type AgreementOffer = {
   readonly statusOf: (apartment: Apartment) => RequestStatus;
   /** Id of the text that says why no other apartment can be requested. */
   readonly reasonId: string;
+  /** The apartment whose button gets the focus when a dialog about it closes. */
+  readonly focusableId: string | undefined;
 };
 
 type Props = {
@@ -29,14 +31,16 @@ export function AgreementButton({ apartment, offer, describedBy, className = '' 
   const [pressed, setPressed] = useState(false);
   const status = offer.statusOf(apartment);
   const bound = status !== 'free' && status !== 'asking';
+  const keepsFocus = pressed || offer.focusableId === apartment._id;
   const idle = !apartment.vacant || status === 'requested' || status === 'asking';
   return (
     <button
       type="button"
       className={`btn ${bound ? '' : 'btn-primary'} ${className}`}
+      data-agreement={apartment._id}
       // A disabled button loses the focus, so the clicked one is only marked as disabled.
-      disabled={idle && !pressed}
-      aria-disabled={idle && pressed}
+      disabled={idle && !keepsFocus}
+      aria-disabled={idle && keepsFocus}
       aria-describedby={bound ? `${describedBy} ${offer.reasonId}` : describedBy}
       onClick={() => {
         if (idle) return;

@@ -66,6 +66,14 @@ it.each([
     m.audit_coupon_available({ actor, code: 'SPRING' }),
   ],
   [entry('coupon deleted', { details: { code: 'SPRING' } }), m.audit_coupon_deleted({ actor, code: 'SPRING' })],
+  [
+    entry('signed out by password reset', { subject: 'person 7', about: about({ person: 'Lamia' }) }),
+    m.audit_signed_out_by_reset({ person: 'Lamia' }),
+  ],
+  [
+    entry('email change undone', { subject: 'person 7', about: about({ person: 'Lamia' }) }),
+    m.audit_email_change_undone({ person: 'Lamia' }),
+  ],
   [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
   [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {

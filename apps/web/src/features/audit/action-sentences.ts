@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'agreement declined': (input) => m.audit_agreement_declined({ actor: input.actor, request: requestOf(input) }),
   'agreement reviewed': (input) => m.audit_agreement_reviewed({ actor: input.actor, request: requestOf(input) }),
   'agreement withdrawn': (input) => m.audit_agreement_withdrawn({ actor: input.actor, request: requestOf(input) }),
+  'verification asked for': (input) => m.audit_verification_asked({ actor: input.actor, request: requestOf(input) }),
   'member removed': (input) => m.audit_member_removed({ actor: input.actor, member: memberOf(input) }),
   'apartment added': (input) => m.audit_apartment_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment changed': (input) => m.audit_apartment_changed({ actor: input.actor, apartment: apartmentOf(input) }),
@@ -44,12 +45,18 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'admin demoted': (input) => m.audit_admin_demoted({ actor: input.actor, person: personOf(input) }),
   'person blocked': (input) => m.audit_person_blocked({ actor: input.actor, person: personOf(input) }),
   'person unblocked': (input) => m.audit_person_unblocked({ actor: input.actor, person: personOf(input) }),
-  'signed out everywhere': (input) => m.audit_signed_out({ actor: input.actor, person: personOf(input) }),
+  'signed out by password reset': (input) => m.audit_signed_out_by_reset({ person: personOf(input) }),
+  'email change undone': (input) => m.audit_email_change_undone({ person: personOf(input) }),
+  'signed out everywhere': (input) => signOutSentence(input),
+  'signed out elsewhere': (input) => m.audit_signed_out_others({ person: personOf(input) }),
+  'profile changed': (input) => m.audit_profile_changed({ person: personOf(input) }),
   'sign-in refused': (input) => m.audit_sign_in_refused({ person: personOf(input) }),
   'sign-ins limited': () => m.audit_sign_ins_limited(),
   'identity unlinked': (input) => m.audit_identity_unlinked({ person: personOf(input) }),
   'email lost': (input) => m.audit_email_lost({ person: personOf(input) }),
   'email changed': (input) => m.audit_email_changed({ person: personOf(input) }),
+  'photo changed': (input) => m.audit_photo_changed({ person: personOf(input) }),
+  'photo removed': (input) => m.audit_photo_removed({ person: personOf(input) }),
   'refund tried again': (input) => m.audit_refund_retried({ actor: input.actor, refund: refundOf(input) }),
   'refund cancelled': (input) => m.audit_refund_cancelled({ actor: input.actor, refund: refundOf(input) }),
   'refund settled otherwise': (input) => m.audit_refund_settled({ actor: input.actor, refund: refundOf(input) }),
@@ -85,6 +92,13 @@ function operatorOf({ details }: AuditEntry): string | undefined {
 
 function personOf({ entry: { about } }: SentenceInput): string {
   return about?.person ?? m.audit_a_person();
+}
+
+/** The office gives a reason, and a command names its operator; the person themselves gives neither. */
+function signOutSentence(input: SentenceInput): string {
+  const person = personOf(input);
+  const isOwn = !('reason' in input.entry.details || 'operator' in input.entry.details);
+  return isOwn ? m.audit_signed_out_self({ person }) : m.audit_signed_out({ actor: input.actor, person });
 }
 
 /** Apartment entries hold the number at that time; other entries hold a reference. */

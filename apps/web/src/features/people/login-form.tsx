@@ -1,5 +1,7 @@
 import type { DemoAccount } from '@surela/contract';
 import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import { log } from '../../platform/log.ts';
 import { m } from '../../platform/messages/messages.js';
 import { authErrorMessage } from '../../platform/session/auth-error-messages.ts';
@@ -14,6 +16,7 @@ import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-divider.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordProblem } from './password-validation.ts';
+import { TermsLine } from './terms-line.tsx';
 
 type Props = {
   readonly demoAccounts: readonly DemoAccount[];
@@ -24,6 +27,7 @@ type Fields = { readonly email: string; readonly password: string };
 
 export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
   const { signIn } = useSession();
+  const { state } = useLocation();
   const { register, handleSubmit, setValue, clearErrors, setFocus, formState } = useForm<Fields>({
     defaultValues: { email: '', password: '' },
   });
@@ -67,10 +71,16 @@ export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
           autoComplete="current-password"
           required
         />
+        <p className="-my-3">
+          <Link to={paths.forgotPassword} state={state} className="text-link inline-flex min-h-11 items-center">
+            {m.forgot_password_link()}
+          </Link>
+        </p>
         <SubmitButton busy={isSubmitting}>{m.login_submit()}</SubmitButton>
       </form>
       <OrLine />
       <GoogleButton onStart={onStart} onEnd={onEnd} />
+      <TermsLine start={m.terms_google()} />
       <DemoAccounts accounts={demoAccounts} onChoose={choose} />
     </>
   );

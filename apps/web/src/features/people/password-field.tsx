@@ -4,17 +4,17 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import { PASSWORD_SHAPES } from '../../ui/icons/password-icons.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'action'>;
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'action'> & { readonly label?: string };
 
 addShapes(PASSWORD_SHAPES);
 
-export function PasswordField(props: Props) {
+export function PasswordField({ label: name = m.password_label(), ...props }: Props) {
   const [shown, setShown] = useState(false);
   const label = shown ? m.password_hide() : m.password_show();
   return (
     <TextField
       {...props}
-      label={m.password_label()}
+      label={name}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -16,11 +16,17 @@ import { OrLine } from './or-divider.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordProblem } from './password-validation.ts';
+import { TermsLine } from './terms-line.tsx';
 
-type Props = { readonly onStart: () => void; readonly onEnd: (signedIn: boolean) => void };
+type Props = {
+  /** The page that the link in the verification email leads to. */
+  readonly continueTo: string | undefined;
+  readonly onStart: () => void;
+  readonly onEnd: (signedIn: boolean) => void;
+};
 type Fields = { readonly name: string; readonly photo: string; readonly email: string; readonly password: string };
 
-export function SignUpForm({ onStart, onEnd }: Props) {
+export function SignUpForm({ continueTo, onStart, onEnd }: Props) {
   const { signUp } = useSession();
   const { register, handleSubmit, control, setFocus, setValue, formState } = useForm<Fields>({
     defaultValues: { name: '', photo: '', email: '', password: '' },
@@ -33,7 +39,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
     onStart();
     const name = fields.name.trim();
     try {
-      const signedIn = await signUp({ ...fields, name, photo: fields.photo.trim() });
+      const signedIn = await signUp({ ...fields, name, photo: fields.photo.trim() }, continueTo);
       if (signedIn) showToast('success', m.sign_up_done({ name }));
       onEnd(signedIn);
     } catch (error) {
@@ -93,6 +99,7 @@ export function SignUpForm({ onStart, onEnd }: Props) {
       </form>
       <OrLine />
       <GoogleButton onStart={onStart} onEnd={onEnd} />
+      <TermsLine start={m.terms_sign_up()} />
     </>
   );
 }

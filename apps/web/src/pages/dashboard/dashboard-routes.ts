@@ -22,6 +22,7 @@ export const dashboardRoutes: RouteObject = {
       children: [
         { index: true, lazy: screen('welcome') },
         { path: paths.myProfile, lazy: screen('myProfile') },
+        { path: paths.account, lazy: screen('account') },
         { path: paths.announcements, lazy: screen('announcements') },
         {
           lazy: screen('memberGuard'),

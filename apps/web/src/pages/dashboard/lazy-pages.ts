@@ -6,6 +6,7 @@ export const screens = {
   layout: async () => (await import('./frame/dashboard-layout.tsx')).DashboardLayout,
   welcome: async () => (await import('./welcome-page.tsx')).WelcomePage,
   myProfile: async () => (await import('./my-profile-page.tsx')).MyProfilePage,
+  account: async () => (await import('./account-page.tsx')).AccountPage,
   announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
   memberGuard: async () => (await import('../guards.tsx')).MemberGuard,
   makePayment: async () => (await import('./make-payment-page.tsx')).MakePaymentPage,

@@ -15,7 +15,7 @@ type AuthInterceptor = {
    */
   renewIfDue(): Promise<boolean>;
   /** Called on 401 and 403 for the current token. */
-  authRejected(status: 401 | 403): void;
+  authRejected(status: 401 | 403, code: ErrorResponse['code'] | undefined): void;
 };
 
 let interceptor: AuthInterceptor = { renewIfDue: async () => true, authRejected: () => undefined };
@@ -76,6 +76,8 @@ export async function request<Name extends keyof ContractCalls>(
   if (response.status === 401 && !isUsable) throw new ApiError(0, {});
   // A late response to an older token says nothing about the current session.
   const isCurrent = bearer === undefined && token === currentToken();
-  if ((response.status === 401 || response.status === 403) && isCurrent) interceptor.authRejected(response.status);
-  throw new ApiError(response.status, answer as Partial<ErrorResponse>);
+  const error = new ApiError(response.status, answer as Partial<ErrorResponse>);
+  if ((response.status === 401 || response.status === 403) && isCurrent)
+    interceptor.authRejected(response.status, error.code);
+  throw error;
 }

@@ -45,7 +45,7 @@ function setUp() {
       return name === 'POST /jwt' ? { token: `token of ${body?.email}` } : { insertedId: 'new' };
     },
   );
-  const onAuthRejected = vi.fn<(status: number) => void>();
+  const onAuthRejected = vi.fn<(end: string) => void>();
   const session = createSession({
     loadProvider: async () => provider,
     callApi: callApi as never,
@@ -59,18 +59,58 @@ function setUp() {
     onPersonChange: () => void said.push('person changed'),
     onAuthRejected,
   });
-  return { session, provider, callApi, said, become, onAuthRejected, token: () => token };
+  return {
+    session,
+    provider,
+    callApi,
+    said,
+    become,
+    onAuthRejected,
+    token: () => token,
+    leaveToken: () => void (token = 'left'),
+  };
 }
 
 describe('a session', () => {
   it('[A-04] that was ended everywhere is left at the provider too, and the person is sent to sign in', async () => {
     const { session, provider, callApi, become, onAuthRejected } = setUp();
     await session.start();
-    callApi.mockRejectedValueOnce(new ApiError(401, { code: 'sign-in-needed' }));
+    callApi.mockRejectedValueOnce(new ApiError(401, { code: 'session-revoked' }));
     become(NADIA);
-    await vi.waitFor(() => expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401));
+    await vi.waitFor(() => expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith('signed-out-everywhere'));
     expect(provider.signOutIdentity).toHaveBeenCalledOnce();
-    expect(session.state()).toMatchObject({ user: null, problem: null, endedBy: 401 });
+    expect(session.state()).toMatchObject({ user: null, problem: null, endedBy: 'signed-out-everywhere' });
+  });
+
+  it('[R8] remembers why it ended until the next sign-in, but nothing after a logout', async () => {
+    const { session, become } = setUp();
+    await session.signIn(NADIA.email, 'x');
+    await session.logout();
+    expect(session.state().endedBy).toBeNull();
+    await session.signIn(NADIA.email, 'x');
+    await session.logout('email-changed');
+    expect(session.state().endedBy).toBe('email-changed');
+    await session.signIn(NADIA.email, 'x');
+    expect(session.state().endedBy).toBeNull();
+    session.authRejected(401, 'session-blocked');
+    expect(session.state().endedBy).toBe('blocked');
+    await settled();
+    await session.signIn(NADIA.email, 'x');
+    // The provider ended it: the password was changed elsewhere.
+    become(null);
+    expect(session.state()).toMatchObject({ user: null, endedBy: 'session-ended' });
+  });
+
+  it('[R8] that the provider no longer knows when the page opens has ended, if a token is left', async () => {
+    const { session, become, leaveToken } = setUp();
+    leaveToken();
+    await session.start();
+    become(null);
+    expect(session.state()).toMatchObject({ user: null, endedBy: 'session-ended' });
+    const stranger = setUp();
+    await stranger.session.start();
+    stranger.become(null);
+    expect(stranger.session.state().endedBy).toBeNull();
   });
 
   it('[I3] learns that the address was verified without a new sign-in, and tells the server by a new token', async () => {
@@ -90,6 +130,18 @@ describe('a session', () => {
     expect(provider.reloadIdentity).toHaveBeenCalledTimes(2);
   });
 
+  it('[I3] does not call the address verified before the server knows', async () => {
+    const { session, provider, callApi, become } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    provider.reloadIdentity.mockResolvedValue({ ...NADIA, emailVerified: true });
+    callApi.mockRejectedValueOnce(new ApiError(503, {}));
+    await expect(session.checkVerification()).rejects.toThrow('could not be told');
+    expect(session.state().user?.emailVerified).toBe(false);
+    expect(await session.checkVerification()).toBe(true);
+  });
+
   it('[I3] does not take over what the provider says about somebody who has left meanwhile', async () => {
     const { session, provider, become } = setUp();
     await session.start();
@@ -103,6 +155,31 @@ describe('a session', () => {
     expect(session.state().user).toBeNull();
   });
 
+  it('[A-14] goes on with an address that was changed at the provider, with a token for it', async () => {
+    const { session, provider, become, token } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    expect(await session.checkEmailChange(), 'the link is not opened yet').toBeUndefined();
+    const changed = { ...NADIA, email: 'nadia@new.example', emailVerified: true };
+    provider.reloadIdentity.mockResolvedValueOnce(changed);
+    expect(await session.checkEmailChange()).toBe('nadia@new.example');
+    expect(provider.fetchIdToken).toHaveBeenCalledWith(true);
+    expect(session.state()).toMatchObject({ user: changed, loading: false, problem: null });
+    expect(token()).toBe('token of nadia@new.example');
+  });
+
+  it('[A-15] says so if the new address belongs to another account', async () => {
+    const { session, provider, callApi, become } = setUp();
+    await session.start();
+    become(NADIA);
+    await vi.waitFor(() => expect(session.state().loading).toBe(false));
+    provider.reloadIdentity.mockResolvedValueOnce({ ...NADIA, email: 'taken@surela.example' });
+    callApi.mockRejectedValueOnce(new ApiError(409, { code: 'email-taken' }));
+    expect(await session.checkEmailChange()).toBeUndefined();
+    expect(session.state().problem).toBe('email-taken');
+  });
+
   it('shows a changed name at once', async () => {
     const { session, become } = setUp();
     await session.start();
@@ -110,6 +187,34 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.state().loading).toBe(false));
     await session.changeIdentity({ displayName: 'Nadia Rahman' });
     expect(session.state().user?.displayName).toBe('Nadia Rahman');
+  });
+
+  it('[A-23] has the uploaded photo with its token, and forgets it with the person', async () => {
+    const { session, callApi } = setUp();
+    callApi.mockResolvedValueOnce({ token: 'x', photo: '/pictures/uploads/nadia.webp' });
+    await session.signIn(NADIA.email, 'x');
+    expect(session.state().profileInfo.photo).toBe('/pictures/uploads/nadia.webp');
+    await session.signIn(NADIA.email, 'x');
+    expect(session.state().profileInfo.photo, 'removed on another device').toBeUndefined();
+    session.setPhoto(NADIA.uid, '/pictures/uploads/new.webp');
+    session.setPhoto(TANVIR.uid, '/pictures/uploads/late.webp');
+    expect(session.state().profileInfo.photo).toBe('/pictures/uploads/new.webp');
+    await session.signIn(TANVIR.email, 'x');
+    expect(session.state().profileInfo).toEqual({});
+  });
+
+  it('[A-23] keeps a photo that was uploaded while a token with the one before was on its way', async () => {
+    const { session, callApi } = setUp();
+    callApi.mockResolvedValueOnce({ token: 'x', photo: '/pictures/uploads/old.webp' });
+    await session.signIn(NADIA.email, 'x');
+    const { promise, resolve } = Promise.withResolvers<object>();
+    callApi.mockReturnValueOnce(promise);
+    const renewed = session.renew();
+    await settled();
+    session.setPhoto(NADIA.uid, '/pictures/uploads/new.webp');
+    resolve({ token: 'y', photo: '/pictures/uploads/old.webp' });
+    await renewed;
+    expect(session.state().profileInfo.photo).toBe('/pictures/uploads/new.webp');
   });
 
   it('[A-06] of somebody who is blocked says so, and does not try again by itself', async () => {
@@ -236,10 +341,10 @@ describe('a session', () => {
   it('[AUTH-08] is ended by the server turning the person away, once', async () => {
     const { session, onAuthRejected, token } = setUp();
     await session.signIn(NADIA.email, 'x');
-    session.authRejected(401);
-    session.authRejected(401);
+    session.authRejected(401, 'sign-in-needed');
+    session.authRejected(401, 'sign-in-needed');
     await settled();
-    expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith(401);
+    expect(onAuthRejected).toHaveBeenCalledExactlyOnceWith('session-ended');
     expect(session.state().user).toBeNull();
     expect(token()).toBeNull();
   });
@@ -248,7 +353,7 @@ describe('a session', () => {
     const { session } = setUp();
     await session.signIn(NADIA.email, 'x');
     session.changedInAnotherTab(null);
-    expect(session.state().user).toBeNull();
+    expect(session.state()).toMatchObject({ user: null, endedBy: 'session-ended' });
     session.changedInAnotherTab('token of another tab');
     await settled();
     expect(session.state().user).toEqual(NADIA);

@@ -2,6 +2,7 @@ import { ApiError, type request } from '../api/api-client.ts';
 import type * as AccessToken from './access-token.ts';
 import type * as IdentityProvider from './firebase-auth.ts';
 import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
+import { type SessionEnd, sessionEndOf } from './login-page-state.ts';
 import { createRenewal } from './renew-token.ts';
 import { type ProfileInfo, type SessionProblem, type SessionState, SignInCancelled } from './session-state.ts';
 
@@ -21,15 +22,18 @@ type SessionDeps = {
   readonly loadProvider: () => Promise<Provider>;
   readonly callApi: typeof request;
   readonly tokens: Pick<typeof AccessToken, 'currentToken' | 'saveToken' | 'removeToken' | 'tokenSeenAt'>;
+  /** Of the terms linked beside every button that creates an account. */
+  readonly termsVersion?: string | undefined;
   readonly log: (text: string, error: unknown) => void;
   readonly onPersonChange: () => void;
-  readonly onAuthRejected: (status: 401 | 403) => void;
+  readonly onAuthRejected: (end: SessionEnd) => void;
 };
 
 export type SessionStore = ReturnType<typeof createSession>;
 
 /** The session: combines the provider's account with our own token. */
-export function createSession({ loadProvider, callApi, tokens, log, onPersonChange, onAuthRejected }: SessionDeps) {
+export function createSession(deps: SessionDeps) {
+  const { loadProvider, callApi, tokens, termsVersion, log, onPersonChange, onAuthRejected } = deps;
   let state: SessionState = {
     user: null,
     loading: true,
@@ -84,9 +88,13 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
   async function applyUser(user: IdentityUser | null): Promise<boolean> {
     const mine = ++turn;
     const before = state.user;
+    // A logout has removed both: whoever still had one was signed out elsewhere, or by the provider.
+    const wasEnded = !user && (before !== null || tokens.currentToken() !== null);
     if (!user || (before && before.uid !== user.uid)) tokens.removeToken();
-    if (!user) change({ user, loading: false, problem: null, profileInfo: {} });
-    else
+    if (!user) {
+      const ended = wasEnded ? { endedBy: state.endedBy ?? ('session-ended' as const) } : {};
+      change({ user, loading: false, problem: null, profileInfo: {}, ...ended });
+    } else
       change({
         user,
         loading: true,
@@ -107,16 +115,23 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
       if (mine !== turn) return false;
       change({ loading: false, problem: problemOf(error) });
       // Signed out everywhere: the provider still knows the account here, but only a new sign-in helps.
-      if (underWay === 0 && isSignedOut(error)) await endSession();
+      if (underWay === 0 && isSignedOut(error)) await endSession(sessionEndOf(401, error.code));
       return false;
     }
   }
 
-  async function fetchToken({ email }: IdentityUser, fresh: boolean): Promise<string> {
+  async function fetchToken({ uid, email }: IdentityUser, fresh: boolean): Promise<string> {
     const bearer = await (await open()).fetchIdToken(fresh);
-    const { token, adminWithheld } = await callApi('POST /jwt', { body: { email }, bearer });
+    const { photo: before } = state.profileInfo;
+    const { token, adminWithheld, photo } = await callApi('POST /jwt', { body: { email }, bearer });
     if (state.adminWithheld !== adminWithheld) change({ adminWithheld });
+    // Not if it was changed here meanwhile: the response may be older.
+    if (before !== photo && before === state.profileInfo.photo) setPhoto(uid, photo);
     return token;
+  }
+
+  function setPhoto(uid: string, photo: string | undefined): void {
+    if (state.user?.uid === uid) change({ profileInfo: { ...state.profileInfo, photo } });
   }
 
   /**
@@ -126,7 +141,7 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
   async function record({ displayName, email, photoURL }: IdentityUser): Promise<{ isNew: boolean } | null> {
     const name = plainName(displayName) || email;
     try {
-      const body = { name, email, photo: photoURL, role: 'user' };
+      const body = { name, email, photo: photoURL, role: 'user', termsVersion };
       const { insertedId } = await callApi('POST /api/users', { body });
       recordMissing = false;
       return { isNew: insertedId !== null };
@@ -164,11 +179,12 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     else await applyUser(user);
   }
 
-  async function logout(): Promise<void> {
+  /** @param ended why, if the login screen should say so */
+  async function logout(ended?: SessionEnd): Promise<void> {
     const wasSomebody = state.user !== null;
     turn += 1;
     tokens.removeToken();
-    change({ user: null, loading: true, problem: null, profileInfo: {} });
+    change({ user: null, loading: true, problem: null, profileInfo: {}, endedBy: ended ?? null });
     if (wasSomebody) onPersonChange();
     await action(async (provider) => {
       await provider.signOutIdentity();
@@ -176,18 +192,17 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     });
   }
 
-  async function endSession(): Promise<void> {
-    change({ endedBy: 401 });
-    await logout().catch((error: unknown) => log('The logout failed.', error));
-    onAuthRejected(401);
+  async function endSession(end: SessionEnd): Promise<void> {
+    await logout(end).catch((error: unknown) => log('The logout failed.', error));
+    onAuthRejected(end);
   }
 
-  function authRejected(status: 401 | 403): void {
+  function authRejected(status: 401 | 403, code: ApiError['code']): void {
     // Ignored without a valid session: the problem is already shown with a retry button.
     if (!state.user || state.problem || state.loading) return;
-    change({ endedBy: status });
-    logout().catch((error: unknown) => log('The logout failed.', error));
-    onAuthRejected(status);
+    const end = sessionEndOf(status, code);
+    logout(end).catch((error: unknown) => log('The logout failed.', error));
+    onAuthRejected(end);
   }
 
   const renewal = createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, authRejected });
@@ -200,10 +215,25 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
     const mine = turn;
     const reloaded = await (await open()).reloadIdentity();
     if (mine !== turn || !reloaded?.emailVerified) return false;
-    // The new token tells the server.
-    await renewal.renew();
-    if (mine === turn) change({ user: reloaded });
+    // The new token tells the server: before that nothing has changed there.
+    const isTold = await renewal.renew();
+    if (mine !== turn) return false;
+    if (!isTold) throw new Error('The server could not be told of the verified email.');
+    change({ user: reloaded });
     return true;
+  }
+
+  /** @returns the new address, if the person now has another one at the provider */
+  async function checkEmailChange(): Promise<string | undefined> {
+    const { user, loading, problem } = state;
+    if (!user || loading || problem) return undefined;
+    const mine = turn;
+    const provider = await open();
+    const reloaded = await provider.reloadIdentity();
+    if (mine !== turn || !reloaded || reloaded.email === user.email) return undefined;
+    // The cached ID token still has the old address.
+    await provider.fetchIdToken(true);
+    return mine === turn && (await applyUser(reloaded)) ? reloaded.email : undefined;
   }
 
   return {
@@ -229,6 +259,7 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
       }),
     logout,
     checkVerification,
+    checkEmailChange,
     /** At the provider. Our own record is the caller's to change. */
     changeIdentity: async (part: IdentityChange): Promise<void> => {
       const mine = turn;
@@ -242,6 +273,7 @@ export function createSession({ loadProvider, callApi, tokens, log, onPersonChan
       if ((await applyUser(user)) && recordMissing) await record(user);
     },
     setProfileInfo: (profileInfo: ProfileInfo) => change({ profileInfo }),
+    setPhoto,
     authRejected,
     ...renewal,
     /**
@@ -277,7 +309,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'email-taken';
 }
 
-function isSignedOut(error: unknown): boolean {
+function isSignedOut(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
 }
 

@@ -24,6 +24,7 @@ import {
 import { log } from '../log.ts';
 import { identity } from '../settings.ts';
 import { authErrorCode } from './auth-error-messages.ts';
+import { endWait, startWait } from './verification-wait.ts';
 
 /**
  * The only file that uses the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only
@@ -85,6 +86,15 @@ export async function createAccount(account: NewAccount, continueTo?: string): P
 /** @param continueTo the page to open after the email is verified */
 export async function sendVerification(continueTo?: string): Promise<void> {
   const user = signedIn();
+  // Before the request, so that nobody can send another one meanwhile.
+  startWait(user.uid);
+  await sendLink(user, continueTo).catch((error: unknown) => {
+    if (authErrorCode(error) !== 'auth/too-many-requests') endWait();
+    throw error;
+  });
+}
+
+async function sendLink(user: User, continueTo: string | undefined): Promise<void> {
   if (continueTo === undefined) return sendEmailVerification(user);
   await sendEmailVerification(user, { url: new URL(continueTo, location.origin).href }).catch((error: unknown) => {
     // The provider does not know this domain yet: the link is worth more than where it leads afterwards.

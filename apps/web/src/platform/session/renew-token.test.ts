@@ -17,7 +17,7 @@ const USER = {
 /** A session whose token came at 0, and whose renewal fails with `problem`. */
 function setUp(problem: Error) {
   let token: string | null = TOKEN;
-  const authRejected = vi.fn<(status: number) => void>(() => void (token = null));
+  const authRejected = vi.fn<(status: number, code: string | undefined) => void>(() => void (token = null));
   const fetchToken = vi.fn<() => Promise<string>>().mockRejectedValue(problem);
   const renewal = createRenewal({
     state: () =>
@@ -86,9 +86,9 @@ describe('a call when the token cannot be renewed', () => {
   });
 
   it('[A-04] ends the session when the server says that it has ended', async () => {
-    const { authRejected, renewal } = setUp(new ApiError(401, {}));
+    const { authRejected, renewal } = setUp(new ApiError(401, { code: 'session-revoked' }));
     vi.setSystemTime(HOUR);
     expect(await renewal.renewIfDue()).toBe(true);
-    expect(authRejected).toHaveBeenCalledExactlyOnceWith(401);
+    expect(authRejected).toHaveBeenCalledExactlyOnceWith(401, 'session-revoked');
   });
 });

@@ -11,24 +11,28 @@ type RenewalDeps = {
   readonly fetchToken: (user: IdentityUser, fresh: boolean) => Promise<string>;
   readonly tokens: Pick<typeof AccessToken, 'currentToken' | 'saveToken' | 'tokenSeenAt'>;
   readonly log: (text: string, error: unknown) => void;
-  readonly authRejected: (status: 401) => void;
+  readonly authRejected: (status: 401, code: ApiError['code']) => void;
 };
 
 /** Renews our token in the background: when it is due, one renewal at a time. */
 export function createRenewal({ state, turn, fetchToken, tokens, log, authRejected }: RenewalDeps) {
-  let underWay: Promise<void> | undefined;
+  let underWay: Promise<boolean> | undefined;
 
-  async function renew(): Promise<void> {
+  /** @returns whether there is a new token */
+  async function renew(): Promise<boolean> {
     const { user } = state();
     const mine = turn();
-    if (!user) return;
+    if (!user) return false;
     try {
       const token = await fetchToken(user, true);
-      if (mine === turn()) tokens.saveToken(token);
+      if (mine !== turn()) return false;
+      tokens.saveToken(token);
+      return true;
     } catch (error) {
       log('The token could not be renewed.', error);
       // Server unreachable: keep the old token and retry with the next call. 401: the session has ended.
-      if (mine === turn() && error instanceof ApiError && error.status === 401) authRejected(401);
+      if (mine === turn() && error instanceof ApiError && error.status === 401) authRejected(401, error.code);
+      return false;
     }
   }
 
@@ -39,7 +43,7 @@ export function createRenewal({ state, turn, fetchToken, tokens, log, authReject
     return msUntilRenewal(token, tokens.tokenSeenAt(), Date.now());
   }
 
-  function renewOnce(): Promise<void> {
+  function renewOnce(): Promise<boolean> {
     underWay ??= renew().finally(() => {
       underWay = undefined;
     });

@@ -3,12 +3,14 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternal
 import { request, setAuthInterceptor } from '../api/api-client.ts';
 import { clearPersonalData } from '../api/query-client.ts';
 import { log } from '../log.ts';
+import { termsVersion } from '../settings.ts';
 import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from './access-token.ts';
 import { createSession } from './create-session.ts';
+import type { SessionEnd } from './login-page-state.ts';
 import { startTokenRefresh } from './refresh-token-timer.ts';
 import type { Session } from './session-state.ts';
 
-type AuthRejectedHandler = (status: 401 | 403) => void;
+type AuthRejectedHandler = (end: SessionEnd) => void;
 
 let onPersonChange: () => void = () => undefined;
 let onAuthRejected: AuthRejectedHandler = () => undefined;
@@ -16,10 +18,11 @@ let onAuthRejected: AuthRejectedHandler = () => undefined;
 const session = createSession({
   loadProvider: () => import('./firebase-auth.ts'),
   callApi: request,
+  termsVersion,
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
   log,
   onPersonChange: () => onPersonChange(),
-  onAuthRejected: (status) => onAuthRejected(status),
+  onAuthRejected: (end) => onAuthRejected(end),
 });
 
 /** Connects the session to the API client and to other tabs. Only in the browser, not while prerendering. */

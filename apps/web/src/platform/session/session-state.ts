@@ -1,8 +1,12 @@
 import type { ResponseOf } from '@surela/contract';
 import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
+import type { SessionEnd } from './login-page-state.ts';
 
 /** Data that pages may keep about the person while signed in. */
-export type ProfileInfo = Readonly<Record<string, unknown>>;
+export type ProfileInfo = Readonly<Record<string, unknown>> & {
+  /** The address of the photo that they uploaded. */
+  readonly photo?: string | undefined;
+};
 
 /**
  * Why a signed-in account can't be used: no token of ours, no record, email used by another account, blocked, or provider
@@ -19,8 +23,8 @@ export type SessionState = {
   readonly problem: SessionProblem | null;
   readonly adminWithheld: AdminWithheld;
   readonly profileInfo: ProfileInfo;
-  /** The status with which the server ended the last session, until the next sign-in. */
-  readonly endedBy: 401 | 403 | null;
+  /** Why the last session ended, until the next sign-in; null if the person signed out. */
+  readonly endedBy: SessionEnd | null;
 };
 
 /** The auth context of the specification, plus error recovery. */
@@ -31,12 +35,20 @@ export type Session = SessionState & {
   readonly signUp: (account: NewAccount, continueTo?: string) => Promise<boolean>;
   /** @returns whether the account is new, or null if there is a `problem`. Aborting rejects at once, with the reason if it is one of ours. */
   readonly googleSignIn: (signal: AbortSignal) => Promise<{ readonly isNew: boolean } | null>;
-  readonly logout: () => Promise<void>;
+  /** @param ended why, if the login screen should say so */
+  readonly logout: (ended?: SessionEnd) => Promise<void>;
   /** Looks at the provider whether the address was verified meanwhile. */
   readonly checkVerification: () => Promise<boolean>;
+  /**
+   * Looks at the provider whether the link to a new address was opened meanwhile.
+   * @returns the new address. Rejects if the provider has ended the session because of it
+   */
+  readonly checkEmailChange: () => Promise<string | undefined>;
   readonly changeIdentity: (change: IdentityChange) => Promise<void>;
   readonly tryAgain: () => Promise<void>;
   readonly setProfileInfo: (info: ProfileInfo) => void;
+  /** Does nothing if another person is signed in by now. */
+  readonly setPhoto: (uid: string, photo: string | undefined) => void;
 };
 
 /** Thrown when the wait for Google's popup is aborted. */

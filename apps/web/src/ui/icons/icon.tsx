@@ -1,3 +1,4 @@
+import type { AccountIconName } from './account-icons.ts';
 import type { AmenityIconName } from './amenity-icons.ts';
 import type { BrowsingIconName } from './browse-icons.ts';
 import type { ContactIconName } from './contact-icons.ts';
@@ -29,6 +30,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES | LaterIconName;
 type LaterIconName =
+  | AccountIconName
   | AmenityIconName
   | BrowsingIconName
   | ContactIconName

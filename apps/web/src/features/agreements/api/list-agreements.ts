@@ -4,6 +4,7 @@ import { request } from '../../../platform/api/api-client.ts';
 import { notifyForbidden } from '../../../platform/api/notify-forbidden.ts';
 import type { ListFilter } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { waitsForVerification } from './own-agreement.ts';
 
 /**
  * Must equal the contract's constant, which the type checks. Importing the constant itself would add the schema library to
@@ -17,6 +18,10 @@ export type AgreementFilter = ListFilter<AgreementStatus>;
 
 type Query = { readonly search: string; readonly status?: AgreementStatus };
 
+/** An applicant may verify their email while the office looks at the list, and can then be accepted. */
+const WHILE_UNVERIFIED_MS = 30_000;
+const STALE_MS = 10_000;
+
 /** One page of the list; the server searches and counts. */
 export function useAgreements({ search, status, page }: AgreementFilter) {
   const query: Query = { search: search.trim(), ...(status && { status }) };
@@ -24,6 +29,8 @@ export function useAgreements({ search, status, page }: AgreementFilter) {
     queryKey: ['agreements', 'list', query, page],
     queryFn: ({ signal }) => readPage(query, page, signal).catch(notifyForbidden(m.not_an_admin())),
     placeholderData: keepPreviousData,
+    staleTime: ({ state }) => (state.data?.agreements.some(waitsForVerification) ? 0 : STALE_MS),
+    refetchInterval: ({ state }) => (state.data?.agreements.some(waitsForVerification) ? WHILE_UNVERIFIED_MS : false),
   });
 }
 

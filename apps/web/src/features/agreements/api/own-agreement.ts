@@ -33,3 +33,8 @@ export function isOpen(agreement: Agreement): boolean {
   const state = stateOf(agreement);
   return state === 'pending' || state === 'accepted';
 }
+
+/** The office can't accept it until the applicant has verified their email. */
+export function waitsForVerification({ status, emailVerified }: Agreement): boolean {
+  return status === 'pending' && !emailVerified;
+}

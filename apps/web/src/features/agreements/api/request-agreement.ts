@@ -18,7 +18,7 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
 };
 
 /** Requests an apartment and shows the result. Only the server decides: the data on this screen may be stale. */
-export function useRequestAgreement(onSettled: () => Promise<void>) {
+export function useRequestAgreement(onSettled: () => Promise<void>, onError = showRequestError) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
@@ -28,13 +28,17 @@ export function useRequestAgreement(onSettled: () => Promise<void>) {
       return request('POST /api/agreement', { body: { email, name: displayName, ...body } });
     },
     onSuccess: () => showToast('success', m.agreement_done()),
-    onError: (error) => showToast('error', errorMessage(error)),
+    onError,
     // Awaited, so the button stays busy until the screen shows the result.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: OWN_AGREEMENT }), onSettled()]),
   });
 }
 
-function errorMessage(error: Error): string {
+export function showRequestError(error: Error): void {
+  showToast('error', requestErrorMessage(error));
+}
+
+export function requestErrorMessage(error: Error): string {
   const reason = error instanceof ApiError ? reasonOf(error) : undefined;
   return reason ? m.agreement_failed_why({ reason }) : m.agreement_failed();
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../../platform/messages/messages.js';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import './agreement-card.css';
-import { type AgreementState, stateOf } from '../api/own-agreement.ts';
+import { type AgreementState, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { agreementMessages } from './agreement-messages.ts';
 import { AgreementTimeline } from './agreement-timeline.tsx';
@@ -47,7 +47,9 @@ export function AgreementCard({ agreement, picture, children }: Props) {
             </h2>
             <Badge tone={TONES[state]}>{messages.state()}</Badge>
           </div>
-          <p className="text-muted mt-2 max-w-prose text-pretty">{messages.text()}</p>
+          <p className="text-muted mt-2 max-w-prose text-pretty">
+            {waitsForVerification(agreement) ? m.agreement_pending_unverified_text() : messages.text()}
+          </p>
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />

@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { stateOf } from '../api/own-agreement.ts';
+import { stateOf, waitsForVerification } from '../api/own-agreement.ts';
 
 export type Step = {
   readonly name: string;
@@ -23,7 +23,12 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
     case 'pending':
       return [
         requested,
-        { ...reviewed, note: m.agreement_pending_state(), state: 'waiting', current: true },
+        {
+          ...reviewed,
+          note: waitsForVerification(agreement) ? m.agreement_step_unverified() : m.agreement_pending_state(),
+          state: 'waiting',
+          current: true,
+        },
         { ...member, state: 'later' },
       ];
     case 'accepted':

@@ -3,6 +3,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { AvatarName } from '../../../ui/media/avatar-name.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 import type { PersonAction } from './change-person.ts';
 
 type PeopleColumnsInput = {
@@ -31,10 +32,11 @@ export function peopleColumns({ ownEmail, onAsk }: PeopleColumnsInput): readonly
       title: m.members_email(),
       wide: true,
       clipped: true,
-      cell: ({ email, emailVerified }) => (
+      cell: ({ email, emailVerified, phone }) => (
         <>
           <EmailLink address={email} />
           {!emailVerified && <span className="block text-error text-sm">{m.agreements_not_verified()}</span>}
+          {phone && <PhoneLink number={phone} />}
         </>
       ),
     },

@@ -10,6 +10,7 @@ import { ThemeSwitch } from '../../header/theme-switch.tsx';
 import { PLACEHOLDER, UserMenu } from '../../header/user-menu.tsx';
 import { SessionNotice } from '../../session-error.tsx';
 import { SkipLink } from '../../skip-link.tsx';
+import { VerifyEmailSection } from '../../verify-email-section.tsx';
 import { PageSkeleton, SideMenuSkeleton } from './dashboard-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -33,6 +34,7 @@ export function DashboardLayout() {
               {loading ? PLACEHOLDER : <UserMenu />}
             </div>
           </header>
+          {!loading && <VerifyEmailSection />}
           <main id="content" tabIndex={-1} className="content-width dashboard-main grow pt-8 outline-none md:pt-10">
             {loading ? (
               <PageSkeleton />
