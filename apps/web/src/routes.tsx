@@ -3,6 +3,7 @@ import { dashboardRoutes, unknownDashboardRoutes } from './pages/dashboard/dashb
 import { ErrorPage } from './pages/failures/error-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { identityRoutes } from './pages/identity-routes.ts';
+import { lazyScreen } from './pages/lazy-screen.ts';
 import { PublicFrame, PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';
 import { paths } from './paths.ts';
@@ -10,8 +11,6 @@ import { m } from './platform/messages/messages.js';
 import { building } from './platform/settings.ts';
 import { ProgressBar } from './ui/charts/progress-bar.tsx';
 import { Logo } from './ui/media/logo.tsx';
-
-const loadLegalPage = async () => (await import('./pages/legal-page.tsx')).LegalPage;
 
 const publicRoutes: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
@@ -23,9 +22,9 @@ const publicRoutes: RouteObject[] = [
     path: paths.apartment,
     lazy: { Component: async () => (await import('./pages/apartment-page.tsx')).ApartmentPage },
   },
-  { path: paths.privacy, lazy: { Component: loadLegalPage } },
-  { path: paths.terms, lazy: { Component: loadLegalPage } },
-  { path: '*', lazy: { Component: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage } },
+  { path: paths.privacy, lazy: lazyScreen('legal') },
+  { path: paths.terms, lazy: lazyScreen('legal') },
+  { path: '*', lazy: lazyScreen('notFound') },
 ];
 
 /** Without the session, which may be what failed: the logo, and a link home. */

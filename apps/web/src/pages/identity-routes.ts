@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 /** Login, sign up and recovery, loaded when first opened. */
 export const identityRoutes: RouteObject = {
@@ -7,13 +8,7 @@ export const identityRoutes: RouteObject = {
   children: [
     { path: paths.login, lazy: { Component: async () => (await import('./login-page.tsx')).LoginPage } },
     { path: paths.signUp, lazy: { Component: async () => (await import('./sign-up-page.tsx')).SignUpPage } },
-    {
-      path: paths.forgotPassword,
-      lazy: { Component: async () => (await import('./recovery/forgot-password-page.tsx')).ForgotPasswordPage },
-    },
-    {
-      path: paths.emailLink,
-      lazy: { Component: async () => (await import('./recovery/email-link-page.tsx')).EmailLinkPage },
-    },
+    { path: paths.forgotPassword, lazy: lazyScreen('forgotPassword') },
+    { path: paths.emailLink, lazy: lazyScreen('emailLink') },
   ],
 };

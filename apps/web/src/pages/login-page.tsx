@@ -6,7 +6,8 @@ import { demoAccounts } from '../platform/settings.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginReason } from './login-reason.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SessionError, SessionNotice } from './session-error.tsx';
+import { SessionError } from './session-error.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../platform/session/session-context.tsx';
 import { LazySection } from './lazy-section.tsx';
 
-const bar = async () => (await import('../features/people/verify-email/verify-email-bar.tsx')).VerifyEmailBar;
+const bar = async () => (await import('./signed-in-notices.ts')).VerifyEmailBar;
 
 /** For a person whose email is not verified, except where the link itself leads. Stays to say that it was verified. */
 export function VerifyEmailSection() {

@@ -1,49 +1,46 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ErrorPage } from '../failures/error-page.tsx';
-import type { screens } from './lazy-pages.ts';
-
-const load = async (name: keyof typeof screens) => (await import('./lazy-pages.ts')).screens[name]();
-const screen = (name: keyof typeof screens) => ({ Component: load.bind(undefined, name) });
+import { lazyScreen } from '../lazy-screen.ts';
 
 /** Any other path of the dashboard: the 404 page, in the dashboard's layout for signed-in people. */
 export const unknownDashboardRoutes: RouteObject = {
-  lazy: screen('unknownLayout'),
-  children: [{ path: `${paths.dashboard}/*`, lazy: screen('notFound') }],
+  lazy: lazyScreen('unknownLayout'),
+  children: [{ path: `${paths.dashboard}/*`, lazy: lazyScreen('notFound') }],
 };
 
 /** The routes behind the login, each loaded on first use. Guards come before the routes they guard. */
 export const dashboardRoutes: RouteObject = {
   path: paths.dashboard,
-  lazy: screen('layout'),
+  lazy: lazyScreen('layout'),
   children: [
     {
       ErrorBoundary: ErrorPage,
       children: [
-        { index: true, lazy: screen('welcome') },
-        { path: paths.myProfile, lazy: screen('myProfile') },
-        { path: paths.account, lazy: screen('account') },
-        { path: paths.announcements, lazy: screen('announcements') },
+        { index: true, lazy: lazyScreen('welcome') },
+        { path: paths.myProfile, lazy: lazyScreen('myProfile') },
+        { path: paths.account, lazy: lazyScreen('account') },
+        { path: paths.announcements, lazy: lazyScreen('announcements') },
         {
-          lazy: screen('memberGuard'),
+          lazy: lazyScreen('memberGuard'),
           children: [
-            { path: paths.makePayment, lazy: screen('makePayment') },
-            { path: paths.paymentHistory, lazy: screen('paymentHistory') },
-            { path: paths.confirmPayment, lazy: screen('confirmPayment') },
+            { path: paths.makePayment, lazy: lazyScreen('makePayment') },
+            { path: paths.paymentHistory, lazy: lazyScreen('paymentHistory') },
+            { path: paths.confirmPayment, lazy: lazyScreen('confirmPayment') },
           ],
         },
         {
-          lazy: screen('adminGuard'),
+          lazy: lazyScreen('adminGuard'),
           children: [
-            { path: paths.manageMembers, lazy: screen('manageMembers') },
-            { path: paths.accounts, lazy: screen('accounts') },
-            { path: paths.makeAnnouncement, lazy: screen('makeAnnouncement') },
-            { path: paths.manageCoupons, lazy: screen('manageCoupons') },
-            { path: paths.manageAgreements, lazy: screen('manageAgreements') },
-            { path: paths.manageApartments, lazy: screen('manageApartments') },
-            { path: paths.rentRoll, lazy: screen('rentRoll') },
-            { path: paths.paymentIssues, lazy: screen('paymentIssues') },
-            { path: paths.auditLog, lazy: screen('auditLog') },
+            { path: paths.manageMembers, lazy: lazyScreen('manageMembers') },
+            { path: paths.accounts, lazy: lazyScreen('accounts') },
+            { path: paths.makeAnnouncement, lazy: lazyScreen('makeAnnouncement') },
+            { path: paths.manageCoupons, lazy: lazyScreen('manageCoupons') },
+            { path: paths.manageAgreements, lazy: lazyScreen('manageAgreements') },
+            { path: paths.manageApartments, lazy: lazyScreen('manageApartments') },
+            { path: paths.rentRoll, lazy: lazyScreen('rentRoll') },
+            { path: paths.paymentIssues, lazy: lazyScreen('paymentIssues') },
+            { path: paths.auditLog, lazy: lazyScreen('auditLog') },
           ],
         },
       ],

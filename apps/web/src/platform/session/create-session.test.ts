@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { createSession } from './create-session.ts';
-import type { IdentityUser } from './firebase-auth.ts';
+import { createIdentityChecks } from './identity-checks.ts';
+import type { IdentityUser } from './identity-user.ts';
+import { plainName } from './plain-name.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
+import { createRenewal } from './renew-token.ts';
 import { GoogleUnreachable, SignInCancelled } from './session-state.ts';
 
 const ACCOUNT = { photoURL: null, emailVerified: false, hasPassword: true };
@@ -35,6 +39,10 @@ function setUp() {
     }),
     signInWithGoogle: vi.fn<() => Promise<IdentityUser>>(async () => become(NADIA)),
     signOutIdentity: vi.fn<() => Promise<void>>(async () => void become(null)),
+    createIdentityChecks,
+    createRenewal,
+    plainName,
+    rejectOnAbort,
     fetchIdToken: vi.fn<(fresh: boolean) => Promise<string>>(async () => 'proof'),
     reloadIdentity: vi.fn<() => Promise<IdentityUser | null>>(async () => current),
     changeIdentity: vi.fn<(change: object) => Promise<IdentityUser>>(async (change) => ({ ...NADIA, ...change })),

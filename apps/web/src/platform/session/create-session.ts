@@ -1,9 +1,8 @@
 import { ApiError, type request } from '../api/api-client.ts';
 import type * as AccessToken from './access-token.ts';
 import type * as IdentityProvider from './firebase-auth.ts';
-import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
+import type { IdentityChange, IdentityUser, NewAccount } from './identity-user.ts';
 import { type SessionEnd, sessionEndOf } from './login-page-state.ts';
-import { createRenewal } from './renew-token.ts';
 import { type ProfileInfo, type SessionProblem, type SessionState, SignInCancelled } from './session-state.ts';
 
 type Provider = Pick<
@@ -15,6 +14,10 @@ type Provider = Pick<
   | 'signInWithGoogle'
   | 'signOutIdentity'
   | 'fetchIdToken'
+  | 'createIdentityChecks'
+  | 'createRenewal'
+  | 'plainName'
+  | 'rejectOnAbort'
   | 'reloadIdentity'
   | 'changeIdentity'
 >;
@@ -43,6 +46,8 @@ export function createSession(deps: SessionDeps) {
     endedBy: null,
   };
   let opened: Promise<Provider> | undefined;
+  /** Its code comes with the provider's: before that nobody is signed in. */
+  let renewal: ReturnType<Provider['createRenewal']> | undefined;
   /**
    * Number of pending sign-ins. They handle the provider's events themselves: at sign-up an event arrives before the
    * name is set.
@@ -61,6 +66,14 @@ export function createSession(deps: SessionDeps) {
   function open(): Promise<Provider> {
     opened ??= loadProvider().then(
       (provider) => {
+        renewal = provider.createRenewal({
+          state: () => state,
+          turn: () => turn,
+          fetchToken,
+          tokens,
+          log,
+          authRejected,
+        });
         provider.onAuthChange((user) => {
           if (underWay === 0) void applyUser(user);
         });
@@ -139,8 +152,8 @@ export function createSession(deps: SessionDeps) {
    * @returns null if it failed and can be retried
    */
   async function record({ displayName, email, photoURL }: IdentityUser): Promise<{ isNew: boolean } | null> {
-    const name = plainName(displayName) || email;
     try {
+      const name = (await open()).plainName(displayName) || email;
       const body = { name, email, photo: photoURL, role: 'user', termsVersion };
       const { insertedId } = await callApi('POST /api/users', { body });
       recordMissing = false;
@@ -205,35 +218,13 @@ export function createSession(deps: SessionDeps) {
     onAuthRejected(end);
   }
 
-  const renewal = createRenewal({ state: () => state, turn: () => turn, fetchToken, tokens, log, authRejected });
-
-  /** @returns whether the address is verified by now */
-  async function checkVerification(): Promise<boolean> {
-    const { user, loading, problem } = state;
-    if (!user || loading || problem) return false;
-    if (user.emailVerified) return true;
-    const mine = turn;
-    const reloaded = await (await open()).reloadIdentity();
-    if (mine !== turn || !reloaded?.emailVerified) return false;
-    // The new token tells the server: before that nothing has changed there.
-    const isTold = await renewal.renew();
-    if (mine !== turn) return false;
-    if (!isTold) throw new Error('The server could not be told of the verified email.');
-    change({ user: reloaded });
-    return true;
+  async function renew(): Promise<boolean> {
+    return renewal?.renew() ?? false;
   }
 
-  /** @returns the new address, if the person now has another one at the provider */
-  async function checkEmailChange(): Promise<string | undefined> {
-    const { user, loading, problem } = state;
-    if (!user || loading || problem) return undefined;
-    const mine = turn;
+  async function identityChecks() {
     const provider = await open();
-    const reloaded = await provider.reloadIdentity();
-    if (mine !== turn || !reloaded || reloaded.email === user.email) return undefined;
-    // The cached ID token still has the old address.
-    await provider.fetchIdToken(true);
-    return mine === turn && (await applyUser(reloaded)) ? reloaded.email : undefined;
+    return provider.createIdentityChecks({ provider, state: () => state, turn: () => turn, change, renew, applyUser });
   }
 
   return {
@@ -250,7 +241,7 @@ export function createSession(deps: SessionDeps) {
     googleSignIn: (signal: AbortSignal) =>
       action(async (provider) => {
         const popup = provider.signInWithGoogle();
-        const user = await Promise.race([popup, rejectOnAbort(signal)]).catch((error: unknown) => {
+        const user = await Promise.race([popup, provider.rejectOnAbort(signal)]).catch((error: unknown) => {
           // The popup is still open; a sign-in completed there still counts.
           if (error instanceof SignInCancelled) popup.then(applyNewUser).catch(() => undefined);
           throw error;
@@ -258,14 +249,9 @@ export function createSession(deps: SessionDeps) {
         return applyNewUser(user);
       }),
     logout,
-    checkVerification,
-    checkEmailChange,
-    /** At the provider. Our own record is the caller's to change. */
-    changeIdentity: async (part: IdentityChange): Promise<void> => {
-      const mine = turn;
-      const user = await (await open()).changeIdentity(part);
-      if (mine === turn) change({ user });
-    },
+    checkVerification: async () => (await identityChecks()).checkVerification(),
+    checkEmailChange: async () => (await identityChecks()).checkEmailChange(),
+    changeIdentity: async (part: IdentityChange) => (await identityChecks()).changeIdentity(part),
     tryAgain: async (): Promise<void> => {
       const { user } = state;
       change({ loading: true, problem: null });
@@ -275,7 +261,9 @@ export function createSession(deps: SessionDeps) {
     setProfileInfo: (profileInfo: ProfileInfo) => change({ profileInfo }),
     setPhoto,
     authRejected,
-    ...renewal,
+    untilDue: () => renewal?.untilDue() ?? Number.POSITIVE_INFINITY,
+    renew,
+    renewIfDue: async () => renewal?.renewIfDue() ?? true,
     /**
      * Another tab signed in or out. The provider's own event comes a second later, or never if both changed at once.
      */
@@ -285,24 +273,6 @@ export function createSession(deps: SessionDeps) {
       else if (token !== null && !state.user && !state.loading) void syncWithProvider();
     },
   };
-}
-
-/** A name from Google may have characters that the server does not take. */
-function plainName(name: string): string {
-  return name
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const cancelled = () =>
-      signal.reason instanceof SignInCancelled
-        ? signal.reason
-        : new SignInCancelled('No longer waiting for the window.');
-    signal.addEventListener('abort', () => reject(cancelled()));
-  });
 }
 
 function isTaken(error: unknown): boolean {

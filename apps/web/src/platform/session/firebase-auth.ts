@@ -24,31 +24,16 @@ import {
 import { log } from '../log.ts';
 import { identity } from '../settings.ts';
 import { authErrorCode } from './auth-error-messages.ts';
+import type { IdentityChange, IdentityUser, NewAccount } from './identity-user.ts';
 import { endWait, startWait } from './verification-wait.ts';
 
-/**
- * The only file that uses the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only
- * browses should not load first.
- */
-export type IdentityUser = {
-  readonly uid: string;
-  readonly email: string;
-  readonly displayName: string;
-  readonly photoURL: string | null;
-  readonly emailVerified: boolean;
-  /** False for a person who signs in with Google only. */
-  readonly hasPassword: boolean;
-};
-
-/** An empty photo URL removes the photo. */
-export type IdentityChange = { readonly displayName?: string; readonly photoURL?: string };
-
-export type NewAccount = {
-  readonly name: string;
-  readonly photo: string;
-  readonly email: string;
-  readonly password: string;
-};
+// The only file that uses the identity provider. Import it dynamically: it weighs 30 kB, which a visitor who only browses
+// should not load first. The next five come with it, because only people who are signed in need them.
+export { createIdentityChecks } from './identity-checks.ts';
+export { plainName } from './plain-name.ts';
+export { startTokenRefresh } from './refresh-token-timer.ts';
+export { rejectOnAbort } from './reject-on-abort.ts';
+export { createRenewal } from './renew-token.ts';
 
 const { emulatorUrl, ...settings } = identity;
 // Not getAuth(): it would load the popup code for everyone.

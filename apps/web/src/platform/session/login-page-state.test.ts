@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loginStateAfter, sessionEndIn, sessionEndOf } from './login-page-state.ts';
+import { loginStateAfter, sessionEndOf } from './login-page-state.ts';
+import { sessionEndIn } from './session-end-in.ts';
 
 describe('the state of the login screen', () => {
   it.each(['session-ended', 'signed-out-everywhere', 'access-changed', 'blocked', 'email-changed', 'password-reset'])(

@@ -1,14 +1,14 @@
-import type { SessionStore } from './create-session.ts';
-
 const LONGEST_SLEEP = 60_000;
 const PAUSE_AFTER_FAILURE = 15_000;
 
+type RenewedSession = {
+  readonly subscribe: (listener: () => void) => void;
+  readonly untilDue: () => number;
+  readonly renew: () => Promise<unknown>;
+};
+
 /** Renews our token shortly before it expires while the page is open, so an idle person stays signed in. */
-export function startTokenRefresh({
-  subscribe,
-  untilDue,
-  renew,
-}: Pick<SessionStore, 'subscribe' | 'untilDue' | 'renew'>) {
+export function startTokenRefresh({ subscribe, untilDue, renew }: RenewedSession): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function schedule(atLeast = 0): void {

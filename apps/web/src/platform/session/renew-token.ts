@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-client.ts';
 import type * as AccessToken from './access-token.ts';
-import type { IdentityUser } from './firebase-auth.ts';
+import type { IdentityUser } from './identity-user.ts';
 import type { SessionState } from './session-state.ts';
 import { msUntilExpiry, msUntilRenewal } from './token-expiry.ts';
 

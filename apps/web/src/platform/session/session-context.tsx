@@ -5,9 +5,8 @@ import { clearPersonalData } from '../api/query-client.ts';
 import { log } from '../log.ts';
 import { termsVersion } from '../settings.ts';
 import { currentToken, removeToken, saveToken, tokenSeenAt, watchOtherTabs } from './access-token.ts';
-import { createSession } from './create-session.ts';
+import { createSession, type SessionStore } from './create-session.ts';
 import type { SessionEnd } from './login-page-state.ts';
-import { startTokenRefresh } from './refresh-token-timer.ts';
 import type { Session } from './session-state.ts';
 
 type AuthRejectedHandler = (end: SessionEnd) => void;
@@ -15,8 +14,12 @@ type AuthRejectedHandler = (end: SessionEnd) => void;
 let onPersonChange: () => void = () => undefined;
 let onAuthRejected: AuthRejectedHandler = () => undefined;
 
-const session = createSession({
-  loadProvider: () => import('./firebase-auth.ts'),
+const session: SessionStore = createSession({
+  loadProvider: async () => {
+    const provider = await import('./firebase-auth.ts');
+    provider.startTokenRefresh(session);
+    return provider;
+  },
   callApi: request,
   termsVersion,
   tokens: { currentToken, saveToken, removeToken, tokenSeenAt },
@@ -28,7 +31,6 @@ const session = createSession({
 /** Connects the session to the API client and to other tabs. Only in the browser, not while prerendering. */
 export function attachSession(): void {
   setAuthInterceptor({ authRejected: session.authRejected, renewIfDue: session.renewIfDue });
-  startTokenRefresh(session);
   watchOtherTabs(session.changedInAnotherTab);
 }
 

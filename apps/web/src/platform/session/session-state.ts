@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@surela/contract';
-import type { IdentityChange, IdentityUser, NewAccount } from './firebase-auth.ts';
+import type { IdentityChange, IdentityUser, NewAccount } from './identity-user.ts';
 import type { SessionEnd } from './login-page-state.ts';
 
 /** Data that pages may keep about the person while signed in. */

@@ -8,7 +8,7 @@ import { Logo } from '../../../ui/media/logo.tsx';
 import { SignedInGuard } from '../../guards.tsx';
 import { ThemeSwitch } from '../../header/theme-switch.tsx';
 import { PLACEHOLDER, UserMenu } from '../../header/user-menu.tsx';
-import { SessionNotice } from '../../session-error.tsx';
+import { SessionNotice } from '../../session-notice.tsx';
 import { SkipLink } from '../../skip-link.tsx';
 import { VerifyEmailSection } from '../../verify-email-section.tsx';
 import { PageSkeleton, SideMenuSkeleton } from './dashboard-skeleton.tsx';
