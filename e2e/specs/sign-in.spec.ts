@@ -114,9 +114,9 @@ test.describe('signing in', () => {
     await page.goto('/signup');
     await fillSignUp(page, person);
     await expect(page).toHaveURL('/');
-    await disableAccount(page, person.email);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await page.goto('/login');
+    await disableAccount(page, person.email);
     await fillSignIn(page, person);
     await expect(page.getByText(/disabled|closed|blocked/i).first()).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { dashboardRoutes, unknownDashboardRoutes } from './pages/dashboard/dashboard-routes.ts';
 import { ErrorPage } from './pages/failures/error-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
-import { identityRoutes } from './pages/identity-routes.ts';
+import { identityRoutes } from './pages/identity/identity-routes.ts';
 import { lazyScreen } from './pages/lazy-screen.ts';
 import { PublicFrame, PublicLayout } from './pages/public-layout.tsx';
 import { Root } from './pages/root.tsx';

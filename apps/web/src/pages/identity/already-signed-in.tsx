@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
-import { useSession } from '../platform/session/session-context.tsx';
-import { useSignOut } from './header/use-sign-out.ts';
-import { PageHeading } from './page-heading.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { safeRedirectFrom } from '../../platform/session/safe-redirect.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { useSignOut } from '../header/use-sign-out.ts';
+import { PageHeading } from '../page-heading.tsx';
 
 /** On the login screen for a signed-in person: why they are here as its heading, who they are, and links onward. */
 export function AlreadySignedIn() {

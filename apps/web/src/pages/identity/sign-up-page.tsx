@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { SignUpForm } from '../features/people/sign-up-form.tsx';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
+import { SignUpForm } from '../../features/people/sign-up-form.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { safeRedirectFrom } from '../../platform/session/safe-redirect.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { SessionError } from '../session-error.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { SignUpReason } from './login-reason.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { SessionError } from './session-error.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function SignUpPage() {

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
-import { LoginForm } from '../features/people/login-form.tsx';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import { demoAccounts } from '../platform/settings.ts';
+import { LoginForm } from '../../features/people/login-form.tsx';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import { demoAccounts } from '../../platform/settings.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { SessionError } from '../session-error.tsx';
+import { SessionNotice } from '../session-notice.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginReason } from './login-reason.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { SessionError } from './session-error.tsx';
-import { SessionNotice } from './session-notice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
 export function LoginPage() {

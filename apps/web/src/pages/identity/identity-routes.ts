@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { paths } from '../paths.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { paths } from '../../paths.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 
 /** Login, sign up and recovery, loaded when first opened. */
 export const identityRoutes: RouteObject = {

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import { useApartment } from '../features/apartments/api/show-apartment.ts';
-import { paths } from '../paths.ts';
-import { m } from '../platform/messages/messages.js';
-import type { SessionEnd } from '../platform/session/login-page-state.ts';
-import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
-import { sessionEndIn } from '../platform/session/session-end-in.ts';
-import { building } from '../platform/settings.ts';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
-import { wantedApartmentBehind } from './request/wanted-apartment.ts';
+import { useApartment } from '../../features/apartments/api/show-apartment.ts';
+import { paths } from '../../paths.ts';
+import { m } from '../../platform/messages/messages.js';
+import type { SessionEnd } from '../../platform/session/login-page-state.ts';
+import { safeRedirectFrom } from '../../platform/session/safe-redirect.ts';
+import { sessionEndIn } from '../../platform/session/session-end-in.ts';
+import { building } from '../../platform/settings.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { wantedApartmentBehind } from '../request/wanted-apartment.ts';
 
 const ENDS: Readonly<Record<SessionEnd, () => string>> = {
   'session-ended': m.session_ended,

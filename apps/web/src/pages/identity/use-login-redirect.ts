@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { safeRedirectFrom } from '../platform/session/safe-redirect.ts';
-import { useSession } from '../platform/session/session-context.tsx';
+import { safeRedirectFrom } from '../../platform/session/safe-redirect.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
 
 /** On the login screens: returns to the page the visitor came from, after a sign-in through this form only. */
 export function useLoginRedirect() {

@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router';
-import { paths } from '../paths.ts';
-import { building } from '../platform/settings.ts';
-import { Logo } from '../ui/media/logo.tsx';
-import { ResponsiveImage } from '../ui/media/responsive-image.tsx';
-import { ThemeSwitch } from './header/theme-switch.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { paths } from '../../paths.ts';
+import { building } from '../../platform/settings.ts';
+import { Logo } from '../../ui/media/logo.tsx';
+import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
+import { SkipLink } from '../skip-link.tsx';
 
 /** Login and sign-up: no header or footer, full width, with a picture on wide screens. */
 export function IdentityLayout() {
