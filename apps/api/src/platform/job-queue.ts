@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ChangeListener } from './database/listen-notify.ts';
 import type { Logger } from './logger.ts';
+import { onceMore } from './once-more.ts';
 
 /** Scheduled work. It runs at least once, and again after a crash, so it must be safe to repeat. */
 export type Job = {
@@ -61,23 +62,21 @@ export async function startJobQueue({ url, timeZone, jobs, changes, log }: Optio
   await boss.start();
   await removeOldSchedules(boss, jobs);
   const timers: RetryTimer[] = [];
-  const queueing = new Set<string>();
   let stopping = false;
   for (const job of jobs) {
     await boss.createQueue(job.name, { ...RETRIES, notify: true });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
     timers.push(await work(boss, job, log));
-    for (const table of job.wokenBy ?? []) changes.onChange(table, () => enqueue(job));
+    const enqueue = onceMore(() => queueNow(job.name));
+    for (const table of job.wokenBy ?? []) changes.onChange(table, enqueue);
   }
 
-  /** Changes that come while a job is being queued are seen by its run. */
-  function enqueue({ name }: Job): void {
-    if (stopping || queueing.has(name)) return;
-    queueing.add(name);
-    boss
+  /** A job may have run before the answer to `send` is here, so a change in between needs another. */
+  async function queueNow(name: string): Promise<void> {
+    if (stopping) return;
+    await boss
       .send(name, {})
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'job not queued; its schedule will run it'))
-      .finally(() => queueing.delete(name));
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'job not queued; its schedule will run it'));
   }
 
   return {
