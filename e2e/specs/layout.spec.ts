@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import type { Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
 import { today } from '../../sandbox/testing/days.ts';
-import { serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
+import { GOOGLE_MAPS_KEY, serveWebAppAlone } from '../../sandbox/testing/web-app-alone.ts';
 import { said } from '../support/said.ts';
 import { expect, fillSignIn, personOf, test } from '../support/signed-in-test.ts';
 
@@ -111,7 +111,7 @@ test.describe('the public layout', () => {
     const before = Date.parse('2026-12-31T17:59:00Z');
     const after = Date.parse('2026-12-31T18:01:00Z');
     mock.timers.enable({ apis: ['Date'], now: before });
-    const web = await serveWithGoogle();
+    const web = await serveWebAppAlone({ GOOGLE_MAPS_KEY });
     try {
       expect(await (await fetch(web.address)).text()).toContain('Copyright © 2026 Surela');
       mock.timers.setTime(after);

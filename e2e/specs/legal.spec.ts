@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
 import { acceptedTerms } from '../../sandbox/testing/accepted-terms.ts';
-import { serveWithContent } from '../../sandbox/testing/web-app-with-content.ts';
+import { serveWebAppAlone } from '../../sandbox/testing/web-app-alone.ts';
 import { isSeenToHaveFocus, tabTo } from '../journeys/tab-to.ts';
 import { isWithinAFinger, noWiderThanTheWindow } from '../journeys/touch-checks.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -174,7 +174,7 @@ test("[R6] the owner's texts are shown instead, and markup in them is text", asy
     path.join(folder, 'privacy.md'),
     'Version: 2027-01-05\n\n# What we keep\n\nNothing, at {{ name }}.\n',
   );
-  const server = await serveWithContent(folder);
+  const server = await serveWebAppAlone({ CONTENT_FOLDER: folder });
   try {
     await page.goto(`${server.address}/terms`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('House rules');

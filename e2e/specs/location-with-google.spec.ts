@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
 import building from '../../building.json' with { type: 'json' };
-import { GOOGLE_MAPS_KEY, serveWithGoogle } from '../../sandbox/testing/web-app-with-google.ts';
+import { GOOGLE_MAPS_KEY, serveWebAppAlone } from '../../sandbox/testing/web-app-alone.ts';
 import { googleMapsScript, type MadeMap } from '../support/fake-google-maps.ts';
 import { goToMap, mapBox, mapInside, mapIs, section } from '../support/fake-map-tiles.ts';
 import { said } from '../support/said.ts';
@@ -43,9 +43,9 @@ const madeMaps = (page: Page) =>
   frameOf(page).evaluate(() => (window as unknown as { madeMaps: MadeMap[] }).madeMaps.map(({ options }) => options));
 
 test.describe('our location, of a building with a key for Google’s maps', () => {
-  let server: Awaited<ReturnType<typeof serveWithGoogle>>;
+  let server: Awaited<ReturnType<typeof serveWebAppAlone>>;
   test.beforeAll(async () => {
-    server = await serveWithGoogle();
+    server = await serveWebAppAlone({ GOOGLE_MAPS_KEY });
   });
   test.afterAll(() => server.stop());
 

@@ -9,10 +9,11 @@ import { insertPerson } from '@surela/api/people';
 import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
 import type { Role } from '@surela/values/role';
+import { type ApiClient, apiClientAs } from './api-client.ts';
 import { createLeaseFor } from './factories/tenant.ts';
 import { legalFiles } from './legal-files.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { type TestIdentity, testIdentity } from './test-identity.ts';
+import { type Claims, type TestIdentity, testIdentity } from './test-identity.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
@@ -28,9 +29,18 @@ export type RunningApi = {
    * @returns their access token
    */
   signedIn(role: Role, email?: string): Promise<string>;
+  /** Signs in at the identity provider and exchanges the ID token, as a browser does. `claims` are those of `idToken`. */
+  exchange(email: string, claims?: Claims): Promise<Exchanged>;
   /** @returns the id of the person with that address */
   personId(email: string): Promise<string>;
   stop(): Promise<void>;
+};
+
+export type Exchanged = Awaited<ReturnType<typeof exchangeToken>> & {
+  /** Empty if the exchange was refused. */
+  readonly token: string;
+  /** Calls the API with that token. */
+  readonly ask: ApiClient;
 };
 
 const VERIFIED = { email_verified_at: new Date() };
@@ -93,8 +103,14 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     throw error;
   });
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const exchange = async (email: string, claims?: Claims): Promise<Exchanged> => {
+    const exchanged = await exchangeToken(address, email, await identity.idToken(email, claims));
+    const token = exchanged.status === 200 ? exchanged.answer.token : '';
+    return { ...exchanged, token, ask: apiClientAs(address, token) };
+  };
   return {
     address,
+    exchange,
     database: made.database,
     ownerUrl: made.ownerUrl,
     appUrl: made.appUrl,
@@ -109,7 +125,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
       const who = { email, name: role, photo: null, role: recorded, issuer: identity.settings.issuer, ...VERIFIED };
       const id = await made.database.transact((tx) => insertPerson(tx, { ...who, subject: `subject-of-${email}` }));
       if (role === 'member') await createLeaseFor(made.database, id);
-      return exchange(address, email, await identity.idToken(email));
+      return (await exchange(email)).token;
     },
     stop: async () => {
       await app.server.close();
@@ -118,12 +134,6 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
   };
 }
 
-async function exchange(address: string, email: string, idToken: string): Promise<string> {
-  const answer = await fetch(`${address}/jwt`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
+function exchangeToken(address: string, email: string, idToken: string) {
+  return apiClientAs(address, idToken)('POST /jwt', { body: { email } });
 }

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
+import { openProviderAccounts } from './open-provider-accounts.ts';
 import { acceptUnsigned, firebaseSettings, verifySigned } from './platform/auth/identity-provider.ts';
-import { firebaseAccounts } from './platform/auth/provider-accounts.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import type { Clock } from './platform/clock.ts';
 import { requireSameBuilding } from './platform/database/building-identity.ts';
@@ -33,14 +33,10 @@ export async function startServer(config: Config, clock: Clock): Promise<readonl
 
   const changes = await listenForChanges(config.database.url, log);
   const cards = config.cards && stripeCards(config.cards);
-  const firebase = firebaseSettings(config.identity.project);
-  const providerAccounts = firebaseAccounts({
-    ...config.web.identity,
-    issuer: firebase.issuer,
-    publicUrl: config.publicUrl,
-  });
+  const providerAccounts = openProviderAccounts(config);
   const deps = { config, database, changes, providerAccounts, cards, clock, log };
   const work = config.jobs === 'in-process' ? await startBackgroundWork(deps) : undefined;
+  const firebase = firebaseSettings(config.identity.project);
   const identityProvider = config.identity.emulated ? acceptUnsigned(firebase) : verifySigned(firebase);
   const app = await createApp({ ...deps, identityProvider });
 

@@ -1,5 +1,4 @@
-import { firebaseSettings } from './platform/auth/identity-provider.ts';
-import { firebaseAccounts } from './platform/auth/provider-accounts.ts';
+import { openProviderAccounts } from './open-provider-accounts.ts';
 import { stripeCards } from './platform/card-provider.ts';
 import { systemClock } from './platform/clock.ts';
 import { requireSameBuilding } from './platform/database/building-identity.ts';
@@ -20,8 +19,7 @@ await requireMigrated(database);
 await requireSameBuilding(database, config.building);
 const changes = await listenForChanges(config.database.url, log);
 const cards = config.cards && stripeCards(config.cards);
-const { issuer } = firebaseSettings(config.identity.project);
-const providerAccounts = firebaseAccounts({ ...config.web.identity, issuer, publicUrl: config.publicUrl });
+const providerAccounts = openProviderAccounts(config);
 const work = await startBackgroundWork({ config, database, changes, providerAccounts, cards, clock: systemClock, log });
 
 onShutdownSignal(log, async () => {

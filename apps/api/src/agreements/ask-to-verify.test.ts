@@ -16,16 +16,8 @@ describe('[A-16] asking an applicant to verify their email', () => {
   });
   afterAll(() => api.stop());
 
-  const arrive = async (email: string, verified: boolean) => {
-    const idToken = await api.identity.idToken(email, { sub: email, email_verified: verified });
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    const { token } = (await response.json()) as { token: string };
-    return apiClientAs(api.address, token);
-  };
+  const arrive = async (email: string, verified: boolean) =>
+    (await api.exchange(email, { sub: email, email_verified: verified })).ask;
   const applicant = async () => {
     made += 1;
     const email = `applicant-${made}@surela.test`;

@@ -6,8 +6,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { isUploaded } from '../platform/storage/picture-files.ts';
 import { type AdminRules, adminWithheld } from './effective-role.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
-import { findPersonByIdentity, type Person } from './people.store.ts';
-import { findPhoto } from './photo/photos.store.ts';
+import { findPersonByIdentity, findSignInDetails, type Person } from './people.store.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -44,9 +43,11 @@ export async function exchangeToken(deps: ExchangeDeps, { idToken, email, from }
   const person = await findPersonByIdentity(deps.database, identity.issuer, identity.subject);
   if (!person) return { token: await deps.tokens.issue(identity) };
   await assertMaySignIn(deps, person, identity.signedInAt);
-  await recordSignIn(deps, person, identity);
+  const { photo, sign_in_methods } = await findSignInDetails(deps.database.db, person.id);
+  const { email: address, emailVerified, signInMethod } = identity;
+  const newMethod = signInMethod && !sign_in_methods.includes(signInMethod) ? signInMethod : undefined;
+  await recordSignIn(deps, person, { email: address, emailVerified, newMethod });
   const withheld = adminWithheld(person, identity, deps.adminRules);
-  const photo = await findPhoto(deps.database.db, person.id);
   return {
     token: await deps.tokens.issue(identity),
     ...(withheld && { adminWithheld: withheld }),

@@ -19,18 +19,7 @@ describe('emails to an address that the provider has not verified', () => {
   });
   afterAll(() => api.stop());
 
-  const arrive = async (email: string, claims: Claims) => {
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await api.identity.idToken(email, claims)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email }),
-    });
-    const { token = '' } = (await response.json()) as { token?: string };
-    return apiClientAs(api.address, token);
-  };
+  const arrive = async (email: string, claims: Claims) => (await api.exchange(email, claims)).ask;
   const register = async (email: string, claims: Claims) => {
     const ask = await arrive(email, claims);
     await ask('POST /api/users', { body: { name: claims.sub, email, photo: null } });

@@ -32,13 +32,7 @@ it('[I8] no other host learns who opens the members’ list', async () => {
   onTestFinished(() => api.stop());
   const admin = apiClientAs(api.address, await api.signedIn('admin'));
   const email = 'tracker@surela.test';
-  const token = await api.identity.idToken(email);
-  const exchanged = await fetch(`${api.address}/jwt`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const tracker = apiClientAs(api.address, ((await exchanged.json()) as { token: string }).token);
+  const { ask: tracker } = await api.exchange(email);
   const photo = 'https://tracker.example/who-opened-it.png';
   const { answer } = await tracker('POST /api/users', { body: { name: 'Tracker', email, photo } });
   await createLeaseFor(api.database, answer.insertedId ?? '');

@@ -6,20 +6,11 @@ import { releaseHeldEmails } from '../platform/email/held-emails.ts';
 
 export type Person = Pick<Row<'people'>, (typeof PERSON)[number]>;
 
-const PERSON = [
-  'id',
-  'email',
-  'role',
-  'subject',
-  'tokens_valid_from',
-  'email_verified_at',
-  'blocked_at',
-  'sign_in_methods',
-] as const;
+const PERSON = ['id', 'email', 'role', 'subject', 'tokens_valid_from', 'email_verified_at', 'blocked_at'] as const;
 
 /** Runs on every signed-in request, so it is prepared. */
 const BY_IDENTITY: PreparedQuery = {
-  name: 'person-by-identity-3',
+  name: 'person-by-identity-2',
   text: `select ${PERSON.join(', ')} from people where issuer = $1 and subject = $2`,
 };
 
@@ -57,17 +48,16 @@ export async function insertPersonIfAbsent(tx: Tx, person: NewPerson): Promise<s
 
 /** Links an identity with a verified address to a person who was named by address only. */
 export async function markIdentity(tx: Tx, person: NewPerson): Promise<boolean> {
-  const { email, ...identity } = person;
-  const { issuer, subject, name, photo, email_verified_at, sign_in_methods, terms_version, terms_accepted_at } =
-    identity;
+  // They keep the role that they were named for.
+  const { email, role: _, ...identity } = person;
   const row = await tx
     .updateTable('people')
-    .set({ issuer, subject, name, photo, email_verified_at, sign_in_methods, terms_version, terms_accepted_at })
+    .set(identity)
     .where('email', '=', email)
     .where('subject', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (row && email_verified_at) await releaseHeldEmails(tx, row.id);
+  if (row && identity.email_verified_at) await releaseHeldEmails(tx, row.id);
   return row !== undefined;
 }
 
@@ -130,6 +120,11 @@ export async function markPerson(tx: Tx, id: string, change: PersonChange): Prom
   if (change.email_verified_at) await releaseHeldEmails(tx, id);
 }
 
+/** What only an exchange needs to know; `findPersonByIdentity` runs on every request. */
+export function findSignInDetails(db: Db, id: string) {
+  return db.selectFrom('people').select(['photo', 'sign_in_methods']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Does nothing if another exchange has just added it. */
 export async function addSignInMethod(tx: Tx, id: string, method: string): Promise<void> {
   await tx
@@ -175,7 +170,7 @@ export async function findRole(db: Db, email: string): Promise<Role | undefined>
 export function findPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('people')
-    .select([...PERSON, 'name', 'created_at'])
+    .select([...PERSON, 'name', 'created_at', 'sign_in_methods'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

@@ -1,9 +1,15 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
-import type { VerifiedIdentity } from '../platform/auth/identity-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { LeaseOfPerson } from './lease-of-person.ts';
 import { addSignInMethod, lockPersonByEmail, markPerson, type Person } from './people.store.ts';
 import { takeOverEmail, verifiedEmailTaken } from './take-over-email.ts';
+
+type SignIn = {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** A way of signing in that was not seen before. */
+  readonly newMethod?: string | undefined;
+};
 
 /**
  * Records what the provider has told since the last sign-in: that the address is verified, a new address, another way of
@@ -13,11 +19,10 @@ import { takeOverEmail, verifiedEmailTaken } from './take-over-email.ts';
 export async function recordSignIn(
   { database, clock, leases }: Pick<Deps, 'database' | 'clock'> & { readonly leases: LeaseOfPerson },
   person: Person,
-  { email, emailVerified, signInMethod }: Pick<VerifiedIdentity, 'email' | 'emailVerified' | 'signInMethod'>,
+  { email, emailVerified, newMethod }: SignIn,
 ): Promise<void> {
   const changed = person.email !== email;
   const isNewlyVerified = emailVerified && (changed || !person.email_verified_at);
-  const newMethod = signInMethod && !person.sign_in_methods.includes(signInMethod) ? signInMethod : undefined;
   if (!isNewlyVerified && !newMethod) return;
   const recorded = database.transact(async (tx) => {
     if (newMethod) await addSignInMethod(tx, person.id, newMethod);

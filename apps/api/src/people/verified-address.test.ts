@@ -15,18 +15,7 @@ describe('an address that the provider has not verified', () => {
   });
   afterAll(() => api.stop());
 
-  const arrive = async (email: string, claims: Claims) => {
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await api.identity.idToken(email, claims)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email }),
-    });
-    const { token = '' } = (await response.json()) as { token?: string };
-    return { status: response.status, ask: apiClientAs(api.address, token) };
-  };
+  const arrive = (email: string, claims: Claims) => api.exchange(email, claims);
   const register = async (email: string, claims: Claims) => {
     const { ask } = await arrive(email, claims);
     const body = { name: claims.sub ?? email, email, photo: null };

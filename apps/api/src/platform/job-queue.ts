@@ -68,7 +68,7 @@ export async function startJobQueue({ url, timeZone, jobs, changes, log }: Optio
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
     timers.push(await work(boss, job, log));
     const enqueue = onceMore(() => queueNow(job.name));
-    for (const table of job.wokenBy ?? []) changes.onChange(table, enqueue);
+    for (const table of job.wokenBy ?? []) changes.onChange(table, enqueue.call);
   }
 
   /** A job may have run before the answer to `send` is here, so a change in between needs another. */

@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('[P8] a call during a run starts one more at its end, and several calls start one', async () => {
   const ends: (() => void)[] = [];
-  const call = onceMore(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  const { call, settled: isIdle } = onceMore(() => new Promise<void>((resolve) => void ends.push(resolve)));
   call();
   call();
   call();
@@ -16,6 +16,7 @@ it('[P8] a call during a run starts one more at its end, and several calls start
   ends[1]?.();
   await settled();
   expect(ends).toHaveLength(2);
+  await isIdle();
   call();
   expect(ends).toHaveLength(3);
 });

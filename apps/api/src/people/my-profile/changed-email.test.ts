@@ -11,18 +11,7 @@ describe('an email that was changed at the provider', () => {
   });
   afterAll(() => api.stop());
 
-  const exchange = async (email: string, claims: { sub: string; email_verified?: boolean }) => {
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await api.identity.idToken(email, claims)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email }),
-    });
-    const answer = (await response.json()) as { token?: string; code?: string; message?: string };
-    return { status: response.status, answer, ask: apiClientAs(api.address, answer.token ?? '') };
-  };
+  const exchange = (email: string, claims: { sub: string; email_verified?: boolean }) => api.exchange(email, claims);
   const rowOf = (subject: string) =>
     api.database.db.selectFrom('people').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
   const actionsOn = async (id: string) =>

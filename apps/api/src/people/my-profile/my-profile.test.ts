@@ -10,18 +10,7 @@ describe('my own profile', () => {
   afterAll(() => api.stop());
 
   const seconds = (ago: number) => Math.floor(Date.now() / 1000) - ago;
-  const exchange = async (email: string, claims = {}) => {
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await api.identity.idToken(email, claims)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email }),
-    });
-    const { token = '' } = (await response.json()) as { token?: string };
-    return { status: response.status, token, ask: apiClientAs(api.address, token) };
-  };
+  const exchange = (email: string, claims = {}) => api.exchange(email, claims);
   const arrive = async (email: string) => apiClientAs(api.address, await api.signedIn('user', email));
   const entriesOf = async (email: string) =>
     api.database.db

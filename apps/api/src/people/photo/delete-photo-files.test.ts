@@ -8,9 +8,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { diskPictureStore, type PictureStore } from '../../platform/storage/picture-store.ts';
-import { insertPerson } from '../people.store.ts';
+import { findSignInDetails, insertPerson } from '../people.store.ts';
 import { deleteUnusedPhotos } from './delete-photo-files.ts';
-import { findPhoto } from './photos.store.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 async function personOfThisTest() {
@@ -32,7 +31,7 @@ async function personOfThisTest() {
     deps,
     actor,
     file,
-    photo: () => findPhoto(made.database.db, personId),
+    photo: async () => (await findSignInDetails(made.database.db, personId)).photo,
     files: () => readdir(folder),
     /** As if that much time had passed. */
     age: (time: string) =>

@@ -16,11 +16,6 @@ export async function markPhoto(tx: Tx, personId: string, photo: string | null):
   await tx.updateTable('people').set({ photo }).where('id', '=', personId).execute();
 }
 
-export async function findPhoto(db: Db, personId: string): Promise<string | null> {
-  const row = await db.selectFrom('people').select('photo').where('id', '=', personId).executeTakeFirst();
-  return row?.photo ?? null;
-}
-
 export async function insertUnusedPhoto(tx: Tx, address: string): Promise<void> {
   await tx.insertInto('unused_photos').values({ address }).execute();
 }

@@ -42,14 +42,7 @@ describe('my photo', () => {
   };
   const open = (address: string) => fetch(api.address + address);
   const bytesOf = async (address: string) => Buffer.from(await (await open(address)).arrayBuffer());
-  const signInAgain = async (email: string) => {
-    const response = await fetch(`${api.address}/jwt`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await api.identity.idToken(email)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    return (await response.json()) as { token: string; photo?: string };
-  };
+  const signInAgain = async (email: string) => (await api.exchange(email)).answer;
   const photoOf = async (email: string) =>
     (await api.database.db.selectFrom('people').select('photo').where('email', '=', email).executeTakeFirstOrThrow())
       .photo;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
+import { onceMore } from '../once-more.ts';
 import type { SendResult, SmtpClient } from './smtp.ts';
 
 /** Emails sent at the same time; each holds a database connection and an SMTP connection. */
@@ -20,8 +21,6 @@ export type OutboxWorker = {
  * the lock ends with the worker if it crashes.
  */
 export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Logger): OutboxWorker {
-  let run: Promise<unknown> | undefined;
-  let wokenAgain = false;
   let stopping = false;
   const retries = new Set<NodeJS.Timeout>();
 
@@ -34,16 +33,14 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
     retries.add(timer);
   }
 
+  const sending = onceMore(async () => {
+    await Promise.all(Array.from({ length: SEND_CONCURRENCY }, sendAll)).catch((err: unknown) =>
+      log.error({ err }, 'emails could not be sent'),
+    );
+  });
+
   function wake(): void {
-    if (run) wokenAgain = true;
-    if (run || stopping) return;
-    wokenAgain = false;
-    run = Promise.all(Array.from({ length: SEND_CONCURRENCY }, sendAll))
-      .catch((err: unknown) => log.error({ err }, 'emails could not be sent'))
-      .finally(() => {
-        run = undefined;
-        if (wokenAgain) wake();
-      });
+    if (!stopping) sending.call();
   }
 
   async function sendAll(): Promise<void> {
@@ -56,7 +53,7 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
     stop: async () => {
       stopping = true;
       retries.forEach(clearTimeout);
-      await run;
+      await sending.settled();
       smtp.close();
     },
   };

@@ -8,9 +8,9 @@ import { authErrorMessage } from '../../platform/session/auth-error-messages.ts'
 import { useSession } from '../../platform/session/session-context.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTypedEarly } from '../../ui/forms/use-typed-early.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-validation.ts';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-divider.tsx';
@@ -57,14 +57,7 @@ export function LoginForm({ demoAccounts, onStart, onEnd }: Props) {
   return (
     <>
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextField
-          {...register('email', { validate: emailProblem })}
-          label={m.email_label()}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField {...register('email', { validate: emailProblem })} error={errors.email?.message} />
         <PasswordField
           {...register('password', { validate: passwordProblem })}
           error={errors.password?.message}

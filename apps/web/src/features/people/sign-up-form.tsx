@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTypedEarly } from '../../ui/forms/use-typed-early.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { nameProblem, photoProblem } from './account-validation.ts';
+import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-validation.ts';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-divider.tsx';
@@ -80,14 +81,7 @@ export function SignUpForm({ continueTo, onStart, onEnd }: Props) {
             className="mt-6 size-14"
           />
         </div>
-        <TextField
-          {...register('email', { validate: emailProblem })}
-          label={m.email_label()}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField {...register('email', { validate: emailProblem })} error={errors.email?.message} />
         <PasswordField
           {...register('password', { validate: passwordProblem })}
           error={errors.password?.message}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import './covering-file-input.css';
 import './file-drop-zone.css';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
@@ -16,7 +17,7 @@ export function FileDropZone({ icon, label, hint, accept, multiple = false, onFi
   const id = useId();
   const [over, setOver] = useState(false);
   return (
-    <div className="file-drop" data-over={over}>
+    <div className="file-drop covering-file-input" data-over={over}>
       <Icon name={icon} className="size-8 text-primary" />
       <label htmlFor={id} className="file-drop-label">
         {label}

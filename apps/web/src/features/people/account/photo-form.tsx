@@ -7,6 +7,7 @@ import { useMyPhoto } from '../use-my-photo.ts';
 import { useRemovePhoto, useUploadPhoto } from './change-photo.ts';
 import { PHOTO_TYPES, photoErrorMessage, photoFileProblem } from './photo-validation.ts';
 import { previewPhoto } from './preview-photo.ts';
+import '../../../ui/forms/covering-file-input.css';
 import './photo-form.css';
 
 const SIZE = 'size-20 text-2xl sm:size-24';
@@ -59,7 +60,7 @@ export function PhotoForm({ name }: { readonly name: string }) {
         {busy && <span className="loading loading-spinner loading-lg" aria-hidden="true" />}
       </div>
       <div className="photo-form-actions">
-        <label className="btn btn-outline photo-form-file" aria-disabled={busy}>
+        <label className="btn btn-outline covering-file-input" aria-disabled={busy}>
           {m.photo_form_choose()}
           <input
             ref={input}

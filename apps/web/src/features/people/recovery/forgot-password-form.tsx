@@ -5,8 +5,8 @@ import { log } from '../../../platform/log.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTypedEarly } from '../../../ui/forms/use-typed-early.ts';
+import { EmailField } from '../email-field.tsx';
 import { emailProblem } from '../email-validation.ts';
 
 type Fields = { readonly email: string };
@@ -35,14 +35,7 @@ export function ForgotPasswordForm({ onSent }: Props) {
 
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
-        {...register('email', { validate: emailProblem })}
-        label={m.email_label()}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField {...register('email', { validate: emailProblem })} error={errors.email?.message} />
       <SubmitButton busy={isSubmitting}>{m.forgot_password_submit()}</SubmitButton>
     </form>
   );

@@ -1,0 +1,9 @@
+import { firebaseSettings } from './platform/auth/identity-provider.ts';
+import { firebaseAccounts, type ProviderAccounts } from './platform/auth/provider-accounts.ts';
+import type { Config } from './settings/config.ts';
+
+/** For the API and for its worker. */
+export function openProviderAccounts({ identity, web, publicUrl }: Config): ProviderAccounts {
+  const { issuer } = firebaseSettings(identity.project);
+  return firebaseAccounts({ ...web.identity, issuer, publicUrl });
+}
