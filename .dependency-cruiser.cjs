@@ -143,6 +143,8 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist(-prerender)?/', 'apps/web/src/platform/messages/(?!messages\\.js$)'] },
+    exclude: {
+      path: ['^deploy/otel/', '(^|/)dist(-prerender)?/', 'apps/web/src/platform/messages/(?!messages\\.js$)'],
+    },
   },
 };

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,sandbox,checks}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,sandbox,checks,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['sandbox/testing/global-setup.ts'],
     // By itself it leaves a core free, which on a machine of two is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -12,7 +12,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
     retry: 0,
-    tags: [{ name: 'verify', description: 'a measurement, a storm or a negative control: not in the gate' }],
+    tags: [
+      { name: 'verify', description: 'a measurement, a storm or a negative control: not in the gate' },
+      { name: 'operations', description: 'starts programs of Debian; together with verify: npm run verify:operations' },
+    ],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
   },

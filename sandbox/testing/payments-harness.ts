@@ -76,7 +76,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
   const cards = await startFakeStripe();
   const { secret } = await cards.addWebhook('http://127.0.0.1:9/');
   const settings = {
-    DATABASE_URL: made.appUrl,
+    ...made.settings,
     STRIPE_SECRET_KEY: cards.secretKey,
     STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
     STRIPE_WEBHOOK_SECRETS: `whsec_anOlderOne,${secret}`,

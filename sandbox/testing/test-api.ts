@@ -5,6 +5,7 @@ import { type AppDeps, createApp } from '@surela/api/app';
 import type { Database } from '@surela/api/database';
 import { listenForChanges } from '@surela/api/listen-notify';
 import { createLogger } from '@surela/api/logger';
+import { createMetrics } from '@surela/api/metrics';
 import { insertPerson } from '@surela/api/people';
 import { firebaseAccounts } from '@surela/api/provider-accounts';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
@@ -82,7 +83,7 @@ export const unreachableAccounts = firebaseAccounts({
 export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDatabase): Promise<RunningApi> {
   const made = shared ?? (await testDatabase());
   const log = createLogger('silent');
-  const changes = await listenForChanges(made.appUrl, log);
+  const changes = await listenForChanges({ url: made.appUrl, directUrl: made.directUrl }, log);
   const identity = await testIdentity();
   const letGo = async () => {
     await changes.close();
@@ -96,6 +97,7 @@ export async function startApi(replaced: Partial<AppDeps> = {}, shared?: TestDat
     providerAccounts: firebaseAccounts({ ...identity.accounts, publicUrl: testConfig.publicUrl }),
     changes,
     clock: { now: () => new Date() },
+    metrics: createMetrics(),
     log,
     ...replaced,
   }).catch(async (error: unknown) => {

@@ -5,12 +5,18 @@ import { inject, onTestFinished } from 'vitest';
 import {
   asAdministrator,
   type DatabaseAddresses,
+  type DatabaseRoles,
   databaseAddresses,
   prepareDatabase,
 } from '../postgres/prepare-database.ts';
+import { throughPort } from '../postgres/start-pgbouncer.ts';
 
 export type TestDatabase = DatabaseAddresses & {
   readonly name: string;
+  /** Around PgBouncer, if the run has one (TEST_POOLER=pgbouncer). `appUrl` leads through it. */
+  readonly directUrl: string;
+  /** What a process needs to use this database. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Connected with the application's role. */
   readonly database: Database;
   drop(): Promise<void>;
@@ -24,9 +30,19 @@ export async function testDatabase(): Promise<TestDatabase> {
     admin.query(`create database ${name} template ${postgres.template} owner surela_owner`),
   );
   const addresses = databaseAddresses(postgres, name);
-  const database = openDatabase({ url: addresses.appUrl, poolSize: 10, onIdleError: () => undefined });
+  const { appUrl: directUrl } = addresses;
+  const appUrl = postgres.poolerPort ? throughPort(directUrl, postgres.poolerPort) : directUrl;
+  const prepared = !postgres.poolerPort;
+  const database = openDatabase({ url: appUrl, poolSize: 10, prepared, onIdleError: () => undefined });
   return {
     ...addresses,
+    appUrl,
+    directUrl,
+    settings: {
+      DATABASE_URL: appUrl,
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_PREPARED: prepared ? 'yes' : 'no',
+    },
     name,
     database,
     drop: async () => {
@@ -51,6 +67,20 @@ export async function emptyDatabaseOfThisTest(): Promise<DatabaseAddresses> {
   onTestFinished(async () => {
     await asAdministrator(postgres, (admin) => admin.query(`drop database ${name} with (force)`));
   });
+  return addresses;
+}
+
+/** An empty database of roles with these names. Database and roles are dropped when the test ends. */
+export async function databaseOfRoles(roles: DatabaseRoles): Promise<DatabaseAddresses> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const addresses = await prepareDatabase(postgres, name, roles);
+  onTestFinished(() =>
+    asAdministrator(postgres, async (admin) => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role ${roles.app}, ${roles.owner}`);
+    }),
+  );
   return addresses;
 }
 

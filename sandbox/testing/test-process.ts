@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Server } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
@@ -43,16 +44,17 @@ export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProces
   return spawned;
 }
 
+type Command =
+  | 'check.main'
+  | 'user.main'
+  | 'migrate.main'
+  | 'reconcile.main'
+  | 'after-restore.main'
+  | 'verify-audit-log.main';
+
 /** Starts one of the product's processes; the caller stops it. */
 export function spawnMain(
-  name:
-    | 'main'
-    | 'cluster.main'
-    | 'reconcile.main'
-    | 'after-restore.main'
-    | 'worker.main'
-    | 'user.main'
-    | 'verify-audit-log.main',
+  name: Command | 'main' | 'worker.main',
   settings: Settings,
   checkout = CHECKOUT,
   args: readonly string[] = [],
@@ -60,19 +62,51 @@ export function spawnMain(
   const child = spawn(process.execPath, [path.join(checkout, `apps/api/src/${name}.ts`), ...args], {
     env: { ...NEEDED, ...settings },
   });
+  return followed(child);
+}
+
+/**
+ * An API process that inherits this socket as its descriptor 3, as systemd passes it; stopped at the end of the test. The
+ * caller closes its own side before anybody connects.
+ */
+export function spawnOnSocket(settings: Settings, socket: Server): SpawnedProcess {
+  const main = path.join(CHECKOUT, 'apps/api/src/main.ts');
+  // The shell has the process id that the program will have.
+  const spawned = followed(
+    spawn('/bin/sh', ['-c', 'LISTEN_PID=$$ exec "$@"', 'sh', process.execPath, main], {
+      env: { ...NEEDED, ...settings, LISTEN_FDS: '1' },
+      stdio: ['ignore', 'pipe', 'pipe', descriptorOf(socket)],
+    }),
+  );
+  onTestFinished(async () => {
+    spawned.signal('SIGKILL');
+    await spawned.ended;
+  });
+  return spawned;
+}
+
+/** Node has no public name for it. */
+function descriptorOf(socket: Server): number {
+  return (socket as unknown as { readonly _handle: { readonly fd: number } })._handle.fd;
+}
+
+function followed(child: ChildProcess): SpawnedProcess {
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (printed += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { output: () => printed, signal: (signal) => void child.kill(signal), ended };
 }
 
 /** A command of the server, run to its end: `npm run user -- block ADDRESS`. */
-export async function runCommand(
-  name: 'user.main' | 'verify-audit-log.main',
-  databaseUrl: string,
-  ...args: readonly string[]
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const spawned = spawnMain(name, { DATABASE_URL: databaseUrl }, CHECKOUT, args);
+export function runCommand(name: Command, databaseUrl: string, ...args: readonly string[]): Promise<CommandResult> {
+  return runMain(name, { DATABASE_URL: databaseUrl }, ...args);
+}
+
+type CommandResult = { readonly code: number | null; readonly output: string };
+
+/** The same with settings of its own. */
+export async function runMain(name: Command, settings: Settings, ...args: readonly string[]): Promise<CommandResult> {
+  const spawned = spawnMain(name, settings, CHECKOUT, args);
   return { code: await spawned.ended, output: spawned.output() };
 }
 

@@ -27,10 +27,12 @@ import { enforcePolicy, type PolicyTable } from './platform/http/enforce-policy.
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { countRequests } from './platform/http/request-metrics.ts';
 import { securityTxtRoutes } from './platform/http/security-txt.routes.ts';
 import { shareLimit } from './platform/http/share-limit.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type Logger, pseudonyms } from './platform/logger.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { openPictureStore } from './platform/storage/open-picture-store.ts';
 import { uploadsRoutes } from './platform/storage/uploads.routes.ts';
 import type { PageResponses } from './platform/web-app/page-cache.ts';
@@ -64,12 +66,18 @@ export type AppDeps = {
   readonly cards?: CardProvider | undefined;
   readonly changes: ChangeListener;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly log: Logger;
   /** Replaces the policy table in a test of what a missing row does. */
   readonly policy?: PolicyTable;
 };
 
-export type App = { readonly server: FastifyInstance; stopTakingConnections(): void };
+export type App = {
+  readonly server: FastifyInstance;
+  stopTakingConnections(): void;
+  /** Resolves when every open connection was told in a response that it closes, or has timed out. */
+  connectionsTold(): Promise<void>;
+};
 
 /** Builds the whole API from the given parts. It reads no environment, has no clock and opens no port. */
 export async function createApp({
@@ -80,6 +88,7 @@ export async function createApp({
   cards,
   changes,
   clock,
+  metrics,
   log,
   policy: policyTable = policy,
 }: AppDeps): Promise<App> {
@@ -102,6 +111,7 @@ export async function createApp({
   });
   server.setErrorHandler(sendError);
   const drain = drainConnections(server);
+  countRequests(server, metrics);
   logRequests(server, config.logKey === undefined ? undefined : pseudonyms(config.logKey));
   const tokens = accessTokens({ ...config.accessToken, audience: config.web.building.id }, clock);
   const rateLimiter = createRateLimiter(database, clock, log);
@@ -123,7 +133,8 @@ export async function createApp({
     identityProvider,
     providerAccounts,
     cards,
-    pictures: openPictureStore(config),
+    pictures: openPictureStore(config, metrics.timerOf('pictures')),
+    metrics,
     log,
   };
   const leases = leaseOfPerson(deps);
@@ -160,7 +171,7 @@ export async function createApp({
     throw new AppError('not-found', 'Not found.');
   });
   await server.ready();
-  return { server, stopTakingConnections: drain.begin };
+  return { server, stopTakingConnections: drain.begin, connectionsTold: drain.untilTold };
 }
 
 /** Unique across processes and restarts, and cheap: a random name per process, then a number. */

@@ -57,7 +57,7 @@ it('[P8] an attempt wakes its job when it is to be cancelled, and not when the j
   const person = { email: 'a@surela.test', name: 'A', photo: null, role: 'user', issuer: null, subject: null } as const;
   const personId = await made.database.transact((tx) => insertPerson(tx, person));
   await createLeaseFor(made.database, personId);
-  const changes = await listenForChanges(made.appUrl, log);
+  const changes = await listenForChanges({ url: made.appUrl }, log);
   onTestFinished(() => changes.close());
   const heard: string[] = [];
   changes.onChange('payment_attempts', () => heard.push('attempts'));

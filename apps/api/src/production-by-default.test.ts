@@ -5,8 +5,8 @@ import { parseConfig } from './settings/config.ts';
 
 const MAINS = [
   'main',
-  'cluster.main',
   'worker.main',
+  'check.main',
   'user.main',
   'verify-audit-log.main',
   'reconcile.main',
@@ -19,7 +19,6 @@ const UNSAFE = {
   FIREBASE_PROJECT: 'demo-surela',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
   ACCESS_TOKEN_KEYS: `zeros:${Buffer.alloc(32).toString('base64url')}`,
-  WEB_CONCURRENCY: '1',
 };
 
 it.each(MAINS)('[K7] %s without NODE_ENV checks its settings as in production', { timeout: 60_000 }, async (name) => {
@@ -33,7 +32,7 @@ it.each(MAINS)('[K7] %s without NODE_ENV checks its settings as in production', 
 it('[K7] every entry point that reads settings is in this test', () => {
   const names = readdirSync(import.meta.dirname).filter((name) => /(^|\.)main\.ts$/.test(name));
   const reading = names.filter((name) =>
-    /parseConfig|runPaymentCommand|cluster\.fork/.test(readFileSync(`${import.meta.dirname}/${name}`, 'utf8')),
+    /parseConfig|runPaymentCommand/.test(readFileSync(`${import.meta.dirname}/${name}`, 'utf8')),
   );
   expect(reading.toSorted()).toEqual(MAINS.map((name) => `${name}.ts`).toSorted());
 });

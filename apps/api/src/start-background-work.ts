@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.ts';
 import type { ChangeListener } from './platform/database/listen-notify.ts';
 import { type Job, startJobQueue } from './platform/job-queue.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { openPictureStore } from './platform/storage/open-picture-store.ts';
 import type { Config } from './settings/config.ts';
 import { startEmailWorker } from './start-email-worker.ts';
@@ -17,6 +18,7 @@ type BackgroundDeps = {
   readonly providerAccounts: ProviderAccounts;
   readonly cards: CardProvider | undefined;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly log: Logger;
 };
 
@@ -24,7 +26,7 @@ export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<vo
 
 /** Starts the outbox worker and the scheduled jobs in this process. */
 export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
-  const { config, database, changes, clock, providerAccounts, cards, log } = deps;
+  const { config, database, changes, clock, providerAccounts, cards, metrics, log } = deps;
   const { building, publicUrl, emailRetentionDays, ownerEmail } = config;
   const emailWorker = startEmailWorker(deps);
   const jobs = jobDefinitions({
@@ -36,11 +38,12 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     ownerEmail,
     providerAccounts,
     cards,
-    pictures: openPictureStore(config),
+    pictures: openPictureStore(config, metrics.timerOf('pictures')),
     log,
     emailWorker,
   });
-  const queue = await startJobQueue({ url: config.database.url, timeZone: building.timeZone, jobs, changes, log });
+  const { directUrl: url } = config.database;
+  const queue = await startJobQueue({ url, timeZone: building.timeZone, jobs, changes, metrics, log });
   return {
     jobs,
     stop: async () => {

@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run user -- COMMAND ADDRESS
 
 const [, , command = '', address = ''] = process.argv;
 const config = parseConfig(process.env);
-const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
+const database = openDatabase({ ...config.database, poolSize: 1, onIdleError: () => undefined });
 const leases = leaseOfPerson({ clock: systemClock, building: config.building });
 const deps = { database, clock: systemClock, leases };
 const by = { operator: userInfo().username };

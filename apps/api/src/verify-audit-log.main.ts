@@ -8,7 +8,7 @@ import { parseConfig } from './settings/config.ts';
  */
 const [, , entry, hash] = process.argv;
 const config = parseConfig(process.env);
-const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
+const database = openDatabase({ ...config.database, poolSize: 1, onIdleError: () => undefined });
 try {
   const { entries, broken } = await verifyAuditLog(
     database,

@@ -6,7 +6,7 @@ const Liveness = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Livenes
 export const healthCalls = {
   'GET /healthz': {
     summary: 'Check that the process is running',
-    description: 'Liveness probe: restart the process if this fails.',
+    description: 'Liveness probe: restart the process if this fails. It also fails while the process is shutting down.',
     response: Liveness,
   },
   'GET /readyz': {

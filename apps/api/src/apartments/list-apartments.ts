@@ -14,11 +14,14 @@ const TABLES = ['apartments', 'apartment_pictures'];
 export function listApartments({
   database,
   changes,
-}: Pick<Deps, 'database' | 'changes'>): (input: ListInput) => CachedResponse | Promise<CachedResponse> {
+  metrics,
+}: Pick<Deps, 'database' | 'changes' | 'metrics'>): (input: ListInput) => CachedResponse | Promise<CachedResponse> {
   const shared = { changes, tables: TABLES, maxEntries: MAX_PAGES };
   const total = cachedRead({ ...shared, serveStale: false, load: (_all: 'all') => countApartments(database) });
+  const onRead = metrics.cacheReadsOf('GET /api/apartments');
   const whole = cachedRead({
     ...shared,
+    onRead,
     load: async (page: number) => {
       const [rows, count] = await Promise.all([
         listApartmentRows(database, APARTMENTS_PER_PAGE, offsetOf(page)),
@@ -29,6 +32,7 @@ export function listApartments({
   });
   const chosen = cachedRead({
     ...shared,
+    onRead,
     load: async (key: string) => {
       const { page, ...filter } = JSON.parse(key) as ListInput;
       const { rows, total: count } = await filterApartments(database.db, filter, APARTMENTS_PER_PAGE, offsetOf(page));

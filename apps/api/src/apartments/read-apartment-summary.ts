@@ -8,9 +8,11 @@ import { summarizeApartments } from './apartments.store.ts';
 export function readApartmentSummary({
   database: { db },
   changes,
-}: Pick<Deps, 'database' | 'changes'>): () => CachedResponse | Promise<CachedResponse> {
+  metrics,
+}: Pick<Deps, 'database' | 'changes' | 'metrics'>): () => CachedResponse | Promise<CachedResponse> {
   const read = cachedRead({
     changes,
+    onRead: metrics.cacheReadsOf('GET /api/apartments/overview'),
     tables: ['apartments'],
     maxEntries: 1,
     load: async (_all: 'all') => {

@@ -11,9 +11,11 @@ const NO_PICTURE: ApartmentPicture = { address: '', preview: '', caption: '' };
 export function readApartment({
   database: { db },
   changes,
-}: Pick<Deps, 'database' | 'changes'>): (id: string) => CachedResponse | Promise<CachedResponse> {
+  metrics,
+}: Pick<Deps, 'database' | 'changes' | 'metrics'>): (id: string) => CachedResponse | Promise<CachedResponse> {
   return cachedRead({
     changes,
+    onRead: metrics.cacheReadsOf('GET /api/apartments/:id'),
     tables: ['apartments', 'apartment_pictures'],
     maxEntries: 1_000,
     load: async (id: string) => {

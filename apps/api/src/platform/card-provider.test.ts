@@ -18,6 +18,14 @@ async function refusing(status: number, error: object) {
   return stripeCards({ secretKey: 'sk_test_12345678', webhookSecrets: [], apiBase: `http://127.0.0.1:${port}` });
 }
 
+it('a provider that is away says why in the cause, for the log', async () => {
+  const cards = await refusing(503, { type: 'api_error', message: 'Stripe is down' });
+  await expect(cards.cancelIntent(INTENT)).rejects.toMatchObject({
+    code: 'not-available',
+    cause: { message: 'Stripe is down' },
+  });
+});
+
 it.each([
   ['it has no such intent', `No such payment_intent: '${INTENT}'`],
   [

@@ -13,6 +13,7 @@ import {
   toRefund,
 } from './card-reversals.ts';
 import { AppError } from './http/app-error.ts';
+import { outcomeOfStatus, type ProviderTimer, untimed } from './metrics/provider-timer.ts';
 
 /** The part of a payment intent that we use. */
 export type Intent = {
@@ -93,10 +94,14 @@ const EVENT_TYPES = [
 ];
 
 /** Stripe through its SDK, which retries lost connections with the same idempotency key. */
-export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings): CardProvider {
+export function stripeCards(
+  { secretKey, webhookSecrets, apiBase }: CardSettings,
+  timed: ProviderTimer = untimed,
+): CardProvider {
   const stripe = new Stripe(secretKey, {
     ...(apiBase ? addressOf(apiBase) : {}),
     telemetry: false,
+    httpClient: timedHttpClient(timed),
     maxNetworkRetries: 2,
     timeout: 8_000,
   });
@@ -179,6 +184,18 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase }: CardSettings
   };
 }
 
+/** Measures each request to Stripe by itself, also one that the SDK repeats. */
+function timedHttpClient(timed: ProviderTimer) {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (...request) =>
+    timed(
+      () => makeRequest(...request),
+      (response) => outcomeOfStatus(response.getStatusCode()),
+    );
+  return client;
+}
+
 function addressOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase);
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
@@ -191,7 +208,7 @@ async function callStripe<T>(call: () => Promise<T>, unavailable = UNAVAILABLE.r
   try {
     return await call();
   } catch (error) {
-    if (isRetryable(error)) throw new AppError('not-available', unavailable, 10);
+    if (isRetryable(error)) throw new AppError('not-available', unavailable, 10, error);
     const code = codeOf(error);
     if (code === 'amount_too_small') throw new AppError('amount-too-small', AMOUNT_REFUSED);
     if (code === 'amount_too_large') throw new AppError('amount-too-large', AMOUNT_REFUSED);

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { ChangeListener } from './database/listen-notify.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PictureStore } from './storage/picture-store.ts';
 
 /** Everything a use case may depend on. Each asks for its part: `Pick<Deps, 'database' | 'clock'>`. */
@@ -16,6 +17,7 @@ export type Deps = {
   readonly clock: Clock;
   readonly building: BuildingSettings;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly identityProvider: IdentityProvider;
   readonly providerAccounts: ProviderAccounts;
   readonly tokens: AccessTokens;

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listenForChanges } from './database/listen-notify.ts';
 import { type Job, startJobQueue } from './job-queue.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 /** Runs on New Year only, so that in a test it runs just when it is queued. */
 const NEVER_IN_A_TEST = '0 0 1 1 *';
@@ -22,14 +23,16 @@ function countingJob({ failures = 0, name = 'count' } = {}) {
 
 /** As the application's role: what that may not do fails here. */
 async function start(made: TestDatabase, ...jobs: readonly Job[]) {
-  const log = createLogger('silent');
-  const changes = await listenForChanges(made.appUrl, log);
-  const queue = await startJobQueue({ url: made.appUrl, timeZone: 'Asia/Dhaka', jobs, changes, log });
+  const lines: string[] = [];
+  const log = createLogger('error', 'worker', { write: (line) => void lines.push(line) });
+  const changes = await listenForChanges({ url: made.appUrl }, log);
+  const metrics = createMetrics();
+  const queue = await startJobQueue({ url: made.appUrl, timeZone: 'Asia/Dhaka', jobs, changes, metrics, log });
   onTestFinished(async () => {
     await queue.stop();
     await changes.close();
   });
-  return queue;
+  return { queue, metrics, lines };
 }
 
 /** pg-boss as its own timekeeper uses it. */
@@ -49,6 +52,25 @@ it('a job runs once each time it is due', async () => {
   await expect.poll(() => counts).toEqual({ tried: 1, done: 1 });
   await boss.send(job.name, {});
   await expect.poll(() => counts).toEqual({ tried: 2, done: 2 });
+});
+
+it('each run of a job is counted and measured, and a failed one is logged with its name and id', async () => {
+  const made = await databaseOfThisTest();
+  const { job, counts } = countingJob({ failures: 1 });
+  const { metrics, lines } = await start(made, job);
+  const shown = async () =>
+    (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => /^surela_job_(failures_total|seconds_count)/.test(line));
+  expect(await shown(), 'zero, so that the first failure is seen to rise').toEqual([
+    'surela_job_failures_total{job_name="count"} 0',
+  ]);
+  const id = await (await openBoss(made)).send(job.name, {});
+  await expect.poll(() => counts).toEqual({ tried: 2, done: 1 });
+  await expect
+    .poll(shown)
+    .toEqual(['surela_job_seconds_count{job_name="count"} 2', 'surela_job_failures_total{job_name="count"} 1']);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ role: 'worker', job: 'count', jobId: id, msg: 'job failed' });
 });
 
 it('a job that fails is tried again', async () => {
@@ -81,7 +103,7 @@ it('a job that became due while no worker ran is done by the next one', async ()
   const made = await databaseOfThisTest();
   const earlier = countingJob();
   const later = countingJob();
-  const stopped = await start(made, earlier.job);
+  const { queue: stopped } = await start(made, earlier.job);
   await stopped.stop();
   await (await openBoss(made)).send('count', {});
   await start(made, later.job);
@@ -105,7 +127,7 @@ it('two workers share the jobs: each is done once', async () => {
 
 it('schedules follow the code: a job that was renamed is queued under its new name only', async () => {
   const made = await databaseOfThisTest();
-  const before = await start(made, countingJob({ name: 'sweep' }).job, countingJob({ name: 'stays' }).job);
+  const { queue: before } = await start(made, countingJob({ name: 'sweep' }).job, countingJob({ name: 'stays' }).job);
   await before.stop();
   await start(made, countingJob({ name: 'purge' }).job, countingJob({ name: 'stays' }).job);
   const schedules = await (await openBoss(made)).getSchedules();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ChangeListener } from './database/listen-notify.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { onceMore } from './once-more.ts';
 
 /** Scheduled work. It runs at least once, and again after a crash, so it must be safe to repeat. */
@@ -16,11 +17,15 @@ export type Job = {
 
 export type JobQueue = { stop(): Promise<void> };
 
+type JobMetrics = Pick<Metrics, 'addJob' | 'countJob'>;
+
 type Options = {
+  /** Around any pooler: pg-boss listens. */
   readonly url: string;
   readonly timeZone: string;
   readonly jobs: readonly Job[];
   readonly changes: ChangeListener;
+  readonly metrics: JobMetrics;
   readonly log: Logger;
 };
 
@@ -46,7 +51,7 @@ const QUIET = {
 } as const;
 
 /** Schedules the jobs and works on them. Several processes may do so at once: each job goes to one of them. */
-export async function startJobQueue({ url, timeZone, jobs, changes, log }: Options): Promise<JobQueue> {
+export async function startJobQueue({ url, timeZone, jobs, changes, metrics, log }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'surela-jobs',
@@ -66,7 +71,8 @@ export async function startJobQueue({ url, timeZone, jobs, changes, log }: Optio
   for (const job of jobs) {
     await boss.createQueue(job.name, { ...RETRIES, notify: true });
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
-    timers.push(await work(boss, job, log));
+    metrics.addJob(job.name);
+    timers.push(await work(boss, job, { metrics, log }));
     const enqueue = onceMore(() => queueNow(job.name));
     for (const table of job.wokenBy ?? []) changes.onChange(table, enqueue.call);
   }
@@ -98,15 +104,24 @@ async function removeOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<v
 
 type RetryTimer = { clear(): void };
 
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<RetryTimer> {
+async function work(
+  boss: PgBoss,
+  job: Job,
+  { metrics, log }: { readonly metrics: JobMetrics; readonly log: Logger },
+): Promise<RetryTimer> {
   let worker = '';
   const wakes = new Set<NodeJS.Timeout>();
   const options = { notifyPollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
   worker = await boss.work(job.name, options, async (batch) => {
     for (const { id, retryCount } of batch) {
+      const startedAt = performance.now();
+      const count = (outcome: 'done' | 'failed') =>
+        metrics.countJob(job.name, (performance.now() - startedAt) / 1000, outcome);
       try {
         await job.run();
+        count('done');
       } catch (error) {
+        count('failed');
         log.error({ err: error, job: job.name, jobId: id }, 'job failed');
         // A retry becomes due without a NOTIFY.
         const timer = setTimeout(() => {
@@ -132,16 +147,17 @@ function longestRetryDelayMs(retryCount: number): number {
 }
 
 /** Part of a migration: creates the tables of pg-boss as the owner and grants them to the application's role. */
-export async function installJobTables(owner: pg.Client, ownerUrl: string): Promise<void> {
+export async function installJobTables(owner: pg.Client, ownerUrl: string, appRole: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, migrate: true, supervise: false, schedule: false, max: 1 });
   let failure: Error | undefined;
   boss.on('error', (error) => (failure ??= error));
   await boss.start();
   await boss.stop({ graceful: false });
   if (failure) throw failure;
+  const role = owner.escapeIdentifier(appRole);
   await owner.query(`
-    grant usage on schema pgboss to surela_app;
-    grant select, insert, update, delete on all tables in schema pgboss to surela_app;
-    grant execute on all functions in schema pgboss to surela_app;
-    grant usage on all sequences in schema pgboss to surela_app`);
+    grant usage on schema pgboss to ${role};
+    grant select, insert, update, delete on all tables in schema pgboss to ${role};
+    grant execute on all functions in schema pgboss to ${role};
+    grant usage on all sequences in schema pgboss to ${role}`);
 }

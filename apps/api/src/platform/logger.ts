@@ -6,7 +6,7 @@ import product from '../../package.json' with { type: 'json' };
 export type Logger = FastifyBaseLogger;
 
 /** The role of a process. */
-export type ProcessRole = 'api' | 'worker' | 'cluster' | 'command';
+export type ProcessRole = 'api' | 'worker' | 'command';
 
 /**
  * Lines have version, role and id of the process, the request id and the route template, never a path with values, a body, a header, a name or an email. Errors

@@ -28,7 +28,7 @@ async function memberWhoPaid(made: TestDatabase) {
 async function listWhileReceipts(checkout?: string) {
   const made = await databaseOfThisTest();
   const { token, payments } = await memberWhoPaid(made);
-  const settings = { DATABASE_URL: made.appUrl, JOBS: 'worker', LOG_LEVEL: 'info' };
+  const settings = { ...made.settings, JOBS: 'worker', LOG_LEVEL: 'info' };
   const busy = await startProcess(settings, checkout);
   const quiet = await startProcess(settings, checkout);
   const listOf = (address: string) => () => fetch(`${address}/api/apartments`).then((answer) => answer.text());

@@ -1,1 +1,2 @@
+export { backlogGauges } from './backlog.store.ts';
 export { reportsRoutes } from './reports.routes.ts';

@@ -61,6 +61,15 @@ describe('the settings', () => {
     expect(parseConfig({ ...NEEDED, PORT: '0' }).port).toBe(0);
   });
 
+  it('of the metrics need a port, which is not the one for visitors', () => {
+    expect(parseConfig({ ...NEEDED, METRICS_HOST: '10.0.0.2' }).metrics).toBeUndefined();
+    expect(parseConfig({ ...NEEDED, METRICS_PORT: '9461' }).metrics).toEqual({ host: '127.0.0.1', port: 9461 });
+    const elsewhere = { METRICS_PORT: '0', METRICS_HOST: '10.0.0.2' };
+    expect(parseConfig({ ...NEEDED, ...elsewhere }).metrics).toEqual({ host: '10.0.0.2', port: 0 });
+    expect(problemsOf({ ...NEEDED, PORT: '9461', METRICS_PORT: '9461' })).toContain('METRICS_PORT: must not be PORT');
+    expect(problemsOf({ ...NEEDED, METRICS_PORT: 'none' })).toContain('METRICS_PORT:');
+  });
+
   it('of the mail have their sender from the building, unless one is named', () => {
     const SMTP_URL = 'smtps://surela:secret@mail.example';
     expect(parseConfig({ ...NEEDED }).smtp).toBeUndefined();
@@ -116,7 +125,6 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['PROCESSES', '2', 'WEB_CONCURRENCY'],
     ['PUBLIC_ADDRESS', 'https://home.surela.example', 'PUBLIC_URL'],
     ['MAIL_URL', 'smtps://surela:a-secret@mail.example', 'SMTP_URL'],
     ['MAIL_FROM', 'a-secret@surela.example', 'EMAIL_FROM'],
@@ -130,6 +138,21 @@ describe('the settings', () => {
     const said = problemsOf({ ...NEEDED, [old]: value });
     expect(said.split('\n').slice(1)).toEqual([`  - ${old}: is now called ${name}`]);
     expect(parseConfig({ ...NEEDED, [old]: ' ' }), 'blank is not set').toEqual(parseConfig({ ...NEEDED }));
+  });
+
+  it('take the socket that systemd holds for this process, and no other', () => {
+    const given = (pid: number, sockets = '1') =>
+      parseConfig({ ...NEEDED, LISTEN_FDS: sockets, LISTEN_PID: String(pid), NOTIFY_SOCKET: '/run/systemd/notify' });
+    expect(given(process.pid)).toMatchObject({ socket: 3, notifiesSystemd: true });
+    expect(given(process.ppid).socket, 'inherited from a parent').toBeUndefined();
+    expect(given(process.pid, '0').socket).toBeUndefined();
+    expect(parseConfig({ ...NEEDED })).toMatchObject({ socket: undefined, notifiesSystemd: false });
+    expect(problemsOf({ ...NEEDED, LISTEN_FDS: '2' })).toContain('LISTEN_FDS: must be 1');
+  });
+
+  it.each(['PROCESSES', 'WEB_CONCURRENCY'])('refuse %s, which is gone, and say what to do instead', (name) => {
+    const said = problemsOf({ ...NEEDED, [name]: '2' });
+    expect(said).toContain(`- ${name}: is gone, a start is one process; remove it and start as many as you need`);
   });
 
   it('refuse the old values of JOBS and say the new ones', () => {
@@ -155,7 +178,6 @@ describe('the settings', () => {
 
   it.each([
     ['main', { MAIL_URL: 'smtp://127.0.0.1' }, 'MAIL_URL: is now called SMTP_URL'],
-    ['cluster.main', { PROCESSES: '1' }, 'PROCESSES: is now called WEB_CONCURRENCY'],
     ['worker.main', { JOBS: 'outside' }, 'JOBS: outside is now called worker'],
     ['migrate.main', { OWNER_DATABASE_URL: 'postgres://127.0.0.1/surela' }, 'is now called MIGRATION_DATABASE_URL'],
   ])('with an old name stop the start of %s', (main, env, said) => {

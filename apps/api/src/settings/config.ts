@@ -6,16 +6,31 @@ import { type LegalFiles, readLegalFiles } from '../legal/index.ts';
 import type { SigningKeys } from '../platform/auth/access-token.ts';
 import type { CardSettings } from '../platform/card-provider.ts';
 import type { SmtpSettings } from '../platform/email/smtp.ts';
+import type { MetricsSettings } from '../platform/metrics/metrics-server.ts';
 import type { S3Settings } from '../platform/storage/s3-picture-store.ts';
+import { inheritedSocket } from '../platform/systemd.ts';
 import { Environment, type EnvironmentValues } from './environment.ts';
 import { renamedSettings } from './renamed-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { isLocal, settingsWarnings, unsafeSettings } from './unsafe-settings.ts';
 
 export type Config = {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  /** Undefined if nobody is to watch this process. */
+  readonly metrics: MetricsSettings | undefined;
+  /** Descriptor of the socket that systemd holds; used instead of host and port. */
+  readonly socket: number | undefined;
+  /** Whether systemd waits to be told that this process is ready. */
+  readonly notifiesSystemd: boolean;
+  readonly database: {
+    readonly url: string;
+    /** Around a pooler, if there is one. */
+    readonly directUrl: string;
+    readonly prepared: boolean;
+    readonly poolSize: number;
+  };
   readonly building: BuildingSettings;
   readonly accessToken: { readonly keys: SigningKeys; readonly seconds: number };
   /** Whether an admin without a second factor is a user in that session. */
@@ -58,10 +73,11 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError with all problems at once, not one per start */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = withoutBlanks(env);
-  const problems = renamedSettings(given);
+  const secrets = readSecretFiles(env);
+  const given = withoutBlanks(secrets.settings);
+  const problems = [...renamedSettings(given), ...secrets.problems.values()];
   const environment = Environment.safeParse(given);
-  if (!environment.success) problems.push(...describe(environment.error));
+  if (!environment.success) problems.push(...describe(environment.error, secrets.problems));
   const building = parseBuilding(given['BUILDING_FILE'], problems);
   if (environment.success) problems.push(...unsafeSettings(environment.data, building));
   const legal = environment.success && building && legalOf(environment.data, building, problems);
@@ -72,7 +88,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
-    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL },
+    metrics: metricsOf(values),
+    socket: inheritedSocket(values),
+    notifiesSystemd: values.NOTIFY_SOCKET !== undefined,
+    database: {
+      url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+      prepared: values.DATABASE_PREPARED === 'yes',
+      poolSize: values.DATABASE_POOL,
+    },
     building,
     accessToken: { keys: values.ACCESS_TOKEN_KEYS, seconds: values.ACCESS_TOKEN_SECONDS },
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
@@ -101,6 +125,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: values.TRUSTED_PROXIES,
     warnings: settingsWarnings(values),
   };
+}
+
+function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: EnvironmentValues): MetricsSettings | undefined {
+  return port === undefined ? undefined : { host, port };
 }
 
 function publicUrlOf({ PUBLIC_URL }: EnvironmentValues, { contact }: BuildingSettings): string {
@@ -164,7 +192,7 @@ export function readBuilding(env: Readonly<Record<string, string | undefined>>):
   return building;
 }
 
-function parseBuilding(given: string | undefined, problems: string[]): BuildingSettings | undefined {
+export function parseBuilding(given: string | undefined, problems: string[]): BuildingSettings | undefined {
   const file = Environment.shape.BUILDING_FILE.parse(given);
   let json: unknown;
   try {
@@ -179,12 +207,15 @@ function parseBuilding(given: string | undefined, problems: string[]): BuildingS
   return undefined;
 }
 
-function describe(error: z.ZodError): string[] {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+/** @param described settings whose problem is in the list already */
+export function describe(error: z.ZodError, described: ReadonlyMap<string, string> = new Map()): string[] {
+  return error.issues
+    .filter(({ path: [name] }) => !described.has(String(name)))
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
 /** `PORT=` in an env file means the default, not the empty string. */
-function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+export function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );

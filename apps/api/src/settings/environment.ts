@@ -3,10 +3,11 @@ import { DemoAccount } from '@surela/contract';
 import { z } from 'zod';
 import type { SigningKeys } from '../platform/auth/access-token.ts';
 import type { MailAddress } from '../platform/email/smtp.ts';
+import { postgresUrl } from './postgres-url.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+const port = z.coerce.number().int().min(0).max(65_535);
 
 /** `name:secret`, separated by commas; a secret is at least 32 random bytes in base64url. The first key signs, all verify. */
 const signingKeys = z.string().transform((text, context): SigningKeys => {
@@ -45,8 +46,19 @@ export const Environment = z.object({
    */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATABASE_URL: postgresUrl,
+  PORT: port.default(3000),
+  /** `/metrics` and `/healthz` for monitoring. Without a port there are none. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  /** Set by systemd: how many sockets it passes to which process, and where it is told that the process is ready. */
+  LISTEN_FDS: z.coerce.number().int().max(1, 'must be 1: the server listens on one socket').optional(),
+  LISTEN_PID: z.coerce.number().int().optional(),
+  NOTIFY_SOCKET: z.string().optional(),
+  DATABASE_URL: postgresUrl(),
+  /** Around a pooler, for LISTEN and the job queue, which need a session of their own. Default: DATABASE_URL. */
+  DATABASE_DIRECT_URL: postgresUrl().optional(),
+  /** Whether statements may have a name. `no` for a pooler in transaction mode that does not know them. */
+  DATABASE_PREPARED: z.enum(['yes', 'no']).default('yes'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   BUILDING_FILE: z.string().default(path.join(REPOSITORY, 'building.json')),
   /** Has privacy.md and terms.md. */

@@ -1,6 +1,5 @@
 /** Old name → new name. Kept for one release, so that a forgotten setting stops the start and is not ignored. */
 const RENAMED_VARIABLES = {
-  PROCESSES: 'WEB_CONCURRENCY',
   PUBLIC_ADDRESS: 'PUBLIC_URL',
   MAIL_URL: 'SMTP_URL',
   MAIL_FROM: 'EMAIL_FROM',
@@ -12,13 +11,19 @@ const RENAMED_VARIABLES = {
   OWNER_DATABASE_URL: 'MIGRATION_DATABASE_URL',
 } as const;
 
+/** A start was a parent with several processes once. */
+const REMOVED_VARIABLES = ['PROCESSES', 'WEB_CONCURRENCY'];
+
 const RENAMED_JOBS: Readonly<Record<string, string>> = { inside: 'in-process', outside: 'worker' };
 
-/** @returns one problem for each setting that still has its old name or value; never the value of a secret */
+/** @returns one problem for each setting that is gone or still has its old name or value; never the value of a secret */
 export function renamedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  const problems = Object.entries(RENAMED_VARIABLES)
-    .filter(([old]) => env[old]?.trim())
-    .map(([old, name]) => `${old}: is now called ${name}`);
+  const removed = REMOVED_VARIABLES.filter((old) => env[old]?.trim());
+  const renamed = Object.entries(RENAMED_VARIABLES).filter(([old]) => env[old]?.trim());
+  const problems = [
+    ...removed.map((old) => `${old}: is gone, a start is one process; remove it and start as many as you need`),
+    ...renamed.map(([old, name]) => `${old}: is now called ${name}`),
+  ];
   const jobs = RENAMED_JOBS[env['JOBS']?.trim() ?? ''];
   return jobs ? [...problems, `JOBS: ${env['JOBS']?.trim()} is now called ${jobs}`] : problems;
 }

@@ -4,6 +4,9 @@ import type { EnvironmentValues } from './environment.ts';
 /** Finds settings that are valid alone but unsafe or incomplete together. */
 export function unsafeSettings(values: EnvironmentValues, building: BuildingSettings | undefined): string[] {
   const problems: string[] = [];
+  if (values.METRICS_PORT && values.METRICS_PORT === values.PORT) {
+    problems.push('METRICS_PORT: must not be PORT, where visitors could read the metrics');
+  }
   if (values.S3_URL && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
   }
@@ -57,9 +60,11 @@ function productionProblems(values: EnvironmentValues, building: BuildingSetting
   if (values.ACCESS_TOKEN_KEYS.some(({ secret }) => new Set(secret).size < DIFFERENT_BYTES)) {
     problems.push('ACCESS_TOKEN_KEYS: a secret is not random; make one with: openssl rand -base64 32 | tr +/ -_');
   }
-  if (!isEncrypted(values.DATABASE_URL) && !values.ALLOW_UNENCRYPTED.includes('database')) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const address = values[name];
+    if (!address || isEncrypted(address) || values.ALLOW_UNENCRYPTED.includes('database')) continue;
     problems.push(
-      'DATABASE_URL: must have sslmode=verify-full (or require) for a database on another machine; on a private network set ALLOW_UNENCRYPTED=database',
+      `${name}: must have sslmode=verify-full (or require) for a database on another machine; on a private network set ALLOW_UNENCRYPTED=database`,
     );
   }
   const weakening = values.SMTP_URL ? weakeningOptions(values.SMTP_URL) : [];

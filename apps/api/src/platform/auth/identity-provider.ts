@@ -1,5 +1,6 @@
 import { foldCase } from '@surela/values/email';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { outcomeOfStatus, type ProviderTimer, untimed } from '../metrics/provider-timer.ts';
 
 /** What the identity provider has verified about a person. */
 export type VerifiedIdentity = {
@@ -42,8 +43,19 @@ export class IdentityProviderUnavailable extends Error {
 const REQUIRED = ['sub', 'iat', 'exp'];
 
 /** Any OpenID Connect provider that signs with RS256; Firebase is one. */
-export function verifySigned({ issuer, audience, keysUrl }: IdentityProviderSettings): IdentityProvider {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
+export function verifySigned(
+  { issuer, audience, keysUrl }: IdentityProviderSettings,
+  timed: ProviderTimer = untimed,
+): IdentityProvider {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5_000,
+    cooldownDuration: 30_000,
+    [customFetch]: (url, options) =>
+      timed(
+        () => fetch(url, options),
+        ({ status }) => outcomeOfStatus(status),
+      ),
+  });
   // Only this algorithm: a token names its own, and `none` or HS256 with the public key must not pass.
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: REQUIRED, clockTolerance: 30 };
   return identityBy((idToken) => jwtVerify(idToken, keys, options));

@@ -1,5 +1,6 @@
 import { foldCase } from '@surela/values/email';
 import { z } from 'zod';
+import { outcomeOfStatus, type ProviderTimer, untimed } from '../metrics/provider-timer.ts';
 import { IdentityProviderUnavailable } from './identity-provider.ts';
 
 /** What a code in one of the provider's emails is for. The names are the provider's. */
@@ -46,12 +47,10 @@ const Code = z.object({
 const Account = z.object({ localId: z.string().min(1), email: z.string().min(1) });
 
 /** Firebase's Identity Toolkit. */
-export function firebaseAccounts({
-  apiKey,
-  issuer,
-  emulatorUrl,
-  publicUrl,
-}: ProviderAccountsSettings): ProviderAccounts {
+export function firebaseAccounts(
+  { apiKey, issuer, emulatorUrl, publicUrl }: ProviderAccountsSettings,
+  timed: ProviderTimer = untimed,
+): ProviderAccounts {
   const base = `${emulatorUrl ? `${emulatorUrl}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
 
   /** @returns undefined if the provider rejected the code or the address, 'email-taken' if another account has it */
@@ -59,12 +58,16 @@ export function firebaseAccounts({
     let response: Response;
     let content: unknown;
     try {
-      response = await fetch(`${base}/accounts:${verb}?key=${encodeURIComponent(apiKey)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', referer: `${publicUrl}/` },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      response = await timed(
+        () =>
+          fetch(`${base}/accounts:${verb}?key=${encodeURIComponent(apiKey)}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', referer: `${publicUrl}/` },
+            body: JSON.stringify(body),
+            signal: AbortSignal.timeout(TIMEOUT_MS),
+          }),
+        ({ status }) => outcomeOfStatus(status),
+      );
       content = await response.json();
     } catch (error) {
       throw new IdentityProviderUnavailable(error);

@@ -24,7 +24,7 @@ describe('what is remembered of a table', () => {
 
   beforeAll(async () => {
     made = await testDatabase();
-    changes = await listenForChanges(made.appUrl, createLogger('silent'));
+    changes = await listenForChanges({ url: made.appUrl }, createLogger('silent'));
     changes.onChange('apartments', () => (heard += 1));
     elsewhere = new pg.Client(made.ownerUrl);
     await elsewhere.connect();

@@ -21,6 +21,9 @@ export class CachedResponse {
   }
 }
 
+/** `memory`: without a query of its own. `stale`: the last value, while the database is unavailable. */
+export type CacheSource = 'memory' | 'database' | 'stale';
+
 type CacheEntry<T> = { readonly value: T; readonly generation: number };
 
 export type CachedRead<Key, T> = (key: Key) => T | Promise<T>;
@@ -33,6 +36,7 @@ type Options<Key, T> = {
   readonly maxEntries: number;
   /** False for a part of another cached read: otherwise a fresh page with a stale total would be cached. */
   readonly serveStale?: boolean;
+  readonly onRead?: (source: CacheSource) => void;
 };
 
 /**
@@ -45,6 +49,7 @@ export function cachedRead<Key, T>({
   load,
   maxEntries,
   serveStale = true,
+  onRead = () => undefined,
 }: Options<Key, T>): CachedRead<Key, T> {
   const entries = new Map<Key, CacheEntry<T>>();
   const loading = new Map<Key, { readonly generation: number; readonly value: Promise<T> }>();
@@ -55,12 +60,14 @@ export function cachedRead<Key, T>({
     const startedAt = generation;
     try {
       const value = await load(key);
+      onRead('database');
       if (startedAt === generation && changes.isListening()) store(key, { value, generation });
       return value;
     } catch (error) {
       const last = entries.get(key);
-      if (serveStale && last && isDatabaseUnavailable(error)) return last.value;
-      throw error;
+      if (!serveStale || !last || !isDatabaseUnavailable(error)) throw error;
+      onRead('stale');
+      return last.value;
     } finally {
       if (loading.get(key)?.generation === startedAt) loading.delete(key);
     }
@@ -75,9 +82,15 @@ export function cachedRead<Key, T>({
 
   return (key) => {
     const cached = entries.get(key);
-    if (cached && cached.generation === generation && changes.isListening()) return cached.value;
+    if (cached && cached.generation === generation && changes.isListening()) {
+      onRead('memory');
+      return cached.value;
+    }
     const pending = loading.get(key);
-    if (pending?.generation === generation) return pending.value;
+    if (pending?.generation === generation) {
+      onRead('memory');
+      return pending.value;
+    }
     const value = read(key);
     loading.set(key, { generation, value });
     return value;

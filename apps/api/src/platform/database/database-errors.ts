@@ -41,10 +41,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODES.has(codeOf(error));
 }
 
+/** A serialization failure and a deadlock. */
+const CONFLICT_CODES = new Set(['40001', '40P01']);
+
 /** True for a serialization failure or a deadlock: rolled back for certain. */
 export function isConflict(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  return CONFLICT_CODES.has(codeOf(error));
+}
+
+/** True for a code of the closed list for which a transaction may run again. */
+export function isRetryCode(code: string): boolean {
+  return CONFLICT_CODES.has(code) || UNAVAILABLE_CODES.has(code);
 }
 
 /** True for a text with NUL, which PostgreSQL cannot store: invalid input. */

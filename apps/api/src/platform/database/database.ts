@@ -21,27 +21,45 @@ export type Database = {
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
   /** A prepared statement for hot reads: parsed and planned once per connection. Each name belongs to one text. */
   readNamed<Row extends object>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]>;
+  connections(): PoolConnections;
   close(): Promise<void>;
+};
+
+/** `waiting`: callers that wait for a connection. `size`: the most connections that the pool opens. */
+export type PoolConnections = {
+  readonly idle: number;
+  readonly busy: number;
+  readonly waiting: number;
+  readonly size: number;
 };
 
 export type PreparedQuery = { readonly name: string; readonly text: string };
 
 export type DatabaseOptions = PoolOptions & {
+  /** False: statements are sent without their name, for a pooler that gives each transaction another connection. */
+  readonly prepared?: boolean;
   /** Told the code of the error for which a transaction runs again. */
   readonly onRetry?: (code: string) => void;
 };
 
-export function openDatabase({ onRetry = () => undefined, ...options }: DatabaseOptions): Database {
+export function openDatabase({ prepared = true, onRetry = () => undefined, ...options }: DatabaseOptions): Database {
   const pool = openPool(options);
   const kysely = repeatReads(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   return {
     db: kysely,
     transact: (work, transactOptions = {}) =>
       transactWithRetry(kysely, (transaction) => work(transaction as Transaction<DB> as Tx), transactOptions, onRetry),
-    readNamed: async <Row extends object>(statement: PreparedQuery, values: readonly unknown[]) => {
+    readNamed: async <Row extends object>({ name, text }: PreparedQuery, values: readonly unknown[]) => {
+      const statement = prepared ? { name, text } : { text };
       const result = await readTwice(() => pool.query<Row>({ ...statement, values: [...values] }));
       return result.rows;
     },
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      size: options.poolSize,
+    }),
     close: () => kysely.destroy(),
   };
 }

@@ -9,7 +9,7 @@ const APARTMENT = buildApartment();
 
 async function listening() {
   const made = await databaseOfThisTest();
-  const changes = await listenForChanges(made.appUrl, createLogger('silent'));
+  const changes = await listenForChanges({ url: made.appUrl }, createLogger('silent'));
   onTestFinished(() => changes.close());
   let heard = 0;
   changes.onChange('apartments', () => (heard += 1));
@@ -79,7 +79,7 @@ it('listening may be cut again and again; once closed, it does not come back', a
   const before = heard();
   await add('A1');
   // Another who is cut off comes back twice: by then this one would have been back as well.
-  const other = await listenForChanges(made.appUrl, createLogger('silent'));
+  const other = await listenForChanges({ url: made.appUrl }, createLogger('silent'));
   onTestFinished(() => other.close());
   let othersReturns = 0;
   other.onChange('apartments', () => (othersReturns += 1));
@@ -88,4 +88,15 @@ it('listening may be cut again and again; once closed, it does not come back', a
     await expect.poll(() => othersReturns).toBe(times);
   }
   expect(heard()).toBe(before);
+});
+
+it('[P2] a listener that cannot hear the changes does not count as listening, and the log says what to set', async () => {
+  const { made } = await listening();
+  const other = await databaseOfThisTest();
+  const lines: string[] = [];
+  const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
+  const elsewhere = await listenForChanges({ url: made.appUrl, directUrl: other.appUrl }, log);
+  onTestFinished(() => elsewhere.close());
+  expect(elsewhere.isListening()).toBe(false);
+  expect(lines.join('')).toMatch(/LISTEN receives nothing[^"]*set DATABASE_DIRECT_URL/);
 });

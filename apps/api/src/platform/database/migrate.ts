@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { installJobTables } from '../job-queue.ts';
+import { prepareAppRole } from './app-role.ts';
 import { type BuildingIdentity, INSERT_BUILDING } from './building-identity.ts';
 import type { Database } from './database.ts';
 
@@ -14,6 +15,8 @@ const MIGRATION_LOCK = 7_253_001;
 export type MigrateOptions = {
   /** Connects as the schema's owner; the application's role may not change the schema. */
   readonly ownerUrl: string;
+  /** The application's role. It exists already, and gets its rights from the migrations. */
+  readonly appRole?: string;
   /** Whose database it is. Needed once there is money in it. */
   readonly building?: BuildingIdentity | undefined;
   readonly folder?: string;
@@ -25,6 +28,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 /** Applies pending migrations. Safe to run in several processes at once: they wait for each other. */
 export async function migrate({
   ownerUrl,
+  appRole = 'surela_app',
   building,
   folder = MIGRATIONS_FOLDER,
   onApplied,
@@ -32,12 +36,13 @@ export async function migrate({
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'surela-migrate' });
   await client.connect();
   try {
+    await requireOwnSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    await client.query('grant select on schema_migrations to surela_app');
+    await prepareAppRole(client, appRole);
     // Read by 0024-currency.sql.
     await client.query("select set_config('surela.currency', $1, false)", [building?.currency ?? '']);
     const applied = await client.query<{ name: string; checksum: string }>(
@@ -52,23 +57,33 @@ export async function migrate({
         );
       }
       if (checksum) continue;
-      await apply(client, migration);
+      await apply(client, migration, appRole);
       onApplied?.(migration.name);
     }
     if (building && folder === MIGRATIONS_FOLDER) await client.query(INSERT_BUILDING, [building.id, building.currency]);
-    await installJobTables(client, ownerUrl);
+    await installJobTables(client, ownerUrl, appRole);
   } finally {
     // Ending the session releases the lock.
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** A pooler would keep the connection, and with it the lock, after this process has ended. It hides the session's number. */
+async function requireOwnSession(client: pg.Client & { readonly processID?: number | null }): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]?.pid === client.processID) return;
+  throw new Error(
+    'MIGRATION_DATABASE_URL leads through a pooler. Migrations hold a lock for a session: give the address of the database itself.',
+  );
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
   await client.query('begin');
   try {
     // Do not wait long for a lock: all other queries would wait behind the migration.
     await client.query("set local lock_timeout = '5s'");
-    await client.query(sql);
+    // Applied files never change, and all of them grant to surela_app: the name stands for the application's role.
+    await client.query(sql.replaceAll(/\bsurela_app\b/g, () => client.escapeIdentifier(appRole)));
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (cause) {

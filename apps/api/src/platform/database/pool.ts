@@ -16,6 +16,8 @@ export function openPool({ url, poolSize, onIdleError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // So that connections spread again over proxies and poolers that were away.
+    maxLifetimeSeconds: 1_800,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,

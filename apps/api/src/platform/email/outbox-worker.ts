@@ -35,7 +35,7 @@ export function startOutboxWorker(database: Database, smtp: SmtpClient, log: Log
 
   const sending = onceMore(async () => {
     await Promise.all(Array.from({ length: SEND_CONCURRENCY }, sendAll)).catch((err: unknown) =>
-      log.error({ err }, 'emails could not be sent'),
+      log.error({ err, job: 'send-emails' }, 'emails could not be sent'),
     );
   });
 

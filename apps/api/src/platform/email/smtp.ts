@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { type ProviderOutcome, type ProviderTimer, untimed } from '../metrics/provider-timer.ts';
 import type { Email } from './outbox.ts';
 
 export type SmtpSettings = {
@@ -33,7 +34,11 @@ const CONNECTION_ERRORS = new Set([
   'EPROXY',
 ]);
 
-export function openSmtp({ url, from, requireTls = false }: SmtpSettings, connections: number): SmtpClient {
+export function openSmtp(
+  { url, from, requireTls = false }: SmtpSettings,
+  connections: number,
+  timed: ProviderTimer = untimed,
+): SmtpClient {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -46,34 +51,40 @@ export function openSmtp({ url, from, requireTls = false }: SmtpSettings, connec
     disableUrlAccess: true,
   });
   const domain = from.address.split('@').at(-1);
+  const send: SmtpClient['send'] = async (id, { to, subject, text, html, unsubscribeUrl, attachment }) => {
+    try {
+      await transport.sendMail({
+        from: { ...from },
+        // An object, so that a comma cannot make it two addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        // The same for every attempt, so that mail clients can recognize a duplicate.
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // A page to sign in to, so without List-Unsubscribe-Post: that promises a stop by one request.
+          ...(unsubscribeUrl && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` } }),
+        },
+        ...(attachment && {
+          attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+        }),
+      });
+      return { outcome: 'accepted' };
+    } catch (error) {
+      return toSendResult(error);
+    }
+  };
   return {
-    send: async (id, { to, subject, text, html, unsubscribeUrl, attachment }) => {
-      try {
-        await transport.sendMail({
-          from: { ...from },
-          // An object, so that a comma cannot make it two addresses.
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(html && { html }),
-          // The same for every attempt, so that mail clients can recognize a duplicate.
-          messageId: `<${id}@${domain}>`,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            // A page to sign in to, so without List-Unsubscribe-Post: that promises a stop by one request.
-            ...(unsubscribeUrl && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` } }),
-          },
-          ...(attachment && {
-            attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
-          }),
-        });
-        return { outcome: 'accepted' };
-      } catch (error) {
-        return toSendResult(error);
-      }
-    },
+    send: (id, email) => timed(() => send(id, email), toOutcome),
     close: () => transport.close(),
   };
+}
+
+function toOutcome({ outcome }: SendResult): ProviderOutcome {
+  if (outcome === 'accepted') return 'ok';
+  return outcome === 'unavailable' ? 'failed' : 'refused';
 }
 
 type SmtpError = { readonly code?: string; readonly command?: string; readonly responseCode?: number };

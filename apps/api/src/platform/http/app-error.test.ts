@@ -92,6 +92,17 @@ describe('an error', () => {
     expect(answer.body).not.toContain('127.0.0.1');
   });
 
+  it('of another service that is away tells only the log why, with the request id', async () => {
+    logged = '';
+    const why = Object.assign(new Error('canary: connection refused'), { code: 'ECONNREFUSED' });
+    const answer = await throws(new AppError('not-available', 'Try again in a minute.', 10, why));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain('canary');
+    const { requestId: reqId } = ErrorResponse.parse(answer.json());
+    const err = { cause: { code: 'ECONNREFUSED', message: 'canary: connection refused' } };
+    expect(JSON.parse(logged.split('\n')[0] ?? '')).toMatchObject({ reqId, msg: 'provider unavailable', err });
+  });
+
   it('[P7] of a deadlock that came back each time answers 503, not a bug', async () => {
     logged = '';
     const answer = await throws(Object.assign(new Error('deadlock detected'), { code: '40P01' }));

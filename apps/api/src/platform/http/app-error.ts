@@ -14,8 +14,9 @@ export class AppError extends Error {
   /** More for the client than the message, such as the current value. */
   readonly current: CurrentValue;
 
-  constructor(code: ErrorCode, message: string, more?: number | CurrentValue) {
-    super(message);
+  /** `cause`: why another service is away, for the log only. */
+  constructor(code: ErrorCode, message: string, more?: number | CurrentValue, cause?: unknown) {
+    super(message, { cause });
     this.code = code;
     this.retryAfterSeconds = typeof more === 'number' ? more : undefined;
     this.current = typeof more === 'object' ? more : {};
@@ -98,6 +99,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isConflict(error)) request.log.error({ err: error, reqId: request.id }, 'conflict of transactions');
   if (error instanceof IdentityProviderUnavailable) {
     request.log.error({ err: error, reqId: request.id }, 'identity provider unavailable');
+  }
+  if (error instanceof AppError && error.cause !== undefined) {
+    request.log.error({ err: error, reqId: request.id }, 'provider unavailable');
   }
   void reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

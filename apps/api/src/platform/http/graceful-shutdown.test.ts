@@ -43,7 +43,8 @@ it('a process that is told to stop finishes what is underway, sends all others e
 
   process.signal('SIGTERM');
   await expect.poll(() => status(process, '/readyz')).toBe(503);
-  const during = await fetch(`${process.address}/healthz`);
+  expect(await status(process, '/healthz'), 'a proxy sends nothing more').toBe(503);
+  const during = await fetch(`${process.address}/.well-known/security.txt`);
   expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
 
   // The port is closed, and the earlier request is still waited for.
@@ -59,6 +60,19 @@ it('a process that is told to stop finishes what is underway, sends all others e
   expect(await process.ended).toBe(0);
   expect(ticks(), 'it waits for nobody who has asked for nothing').toBeLessThan(150);
   expect(process.output()).toContain('"stopped"');
+});
+
+it('[P1] SIGHUP stops a process as SIGTERM does: the request in progress is answered', async () => {
+  const made = await databaseOfThisTest();
+  const process = await startProcess({ DATABASE_URL: made.appUrl });
+  const { giveBack } = await heldApartments(made.ownerUrl);
+  const underway = fetch(`${process.address}/api/apartments`);
+  await expect.poll(() => isWaitingForLock(made)).toBe(true);
+  process.signal('SIGHUP');
+  await expect.poll(() => status(process, '/readyz')).toBe(503);
+  await giveBack();
+  expect((await underway).status).toBe(200);
+  expect(await process.ended).toBe(0);
 });
 
 it('a process outlives the loss of all its database connections, and serves again by itself', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -6,9 +6,9 @@ import type { Logger } from '../logger.ts';
  * already on their way on a kept-alive connection.
  */
 const DRAIN_MS = 1_000;
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 30_000;
 
-/** Runs `stop` once on SIGTERM or SIGINT, and ends the process even if it hangs. */
+/** Runs `stop` once on SIGTERM, SIGINT or SIGHUP, and ends the process even if it hangs. */
 export function onShutdownSignal(log: Logger, stop: (drained: () => Promise<void>) => Promise<void>): void {
   let stopping = false;
   const begin = (signal: NodeJS.Signals) => {
@@ -19,7 +19,7 @@ export function onShutdownSignal(log: Logger, stop: (drained: () => Promise<void
       log.error('shutdown timed out');
       process.exit(1);
     }, DEADLINE_MS).unref();
-    stop(() => sleep(DRAIN_MS)).then(
+    stop(drain).then(
       () => {
         log.info('stopped');
         process.exit(0);
@@ -30,8 +30,15 @@ export function onShutdownSignal(log: Logger, stop: (drained: () => Promise<void
       },
     );
   };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
-  // The parent process is gone, perhaps killed: an orphan would hold the port forever.
-  process.on('disconnect', () => begin('SIGTERM'));
+  // Without a listener SIGHUP would end the process in the middle of its requests.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begin);
+}
+
+/**
+ * A timer runs before what has arrived on the sockets is read. On a busy machine that may be requests of the last 300 ms,
+ * and Node would close their connections as idle: they are read first.
+ */
+async function drain(): Promise<void> {
+  await sleep(DRAIN_MS);
+  await afterReading();
 }

@@ -1,7 +1,7 @@
 import { startApi } from '@surela/sandbox/test-api';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('[R6] anybody finds out where to report a weakness, for half a year from today', async () => {
+it('[R6] [F7] anybody finds out where to report a weakness, for half a year from today', async () => {
   const api = await startApi({ clock: { now: () => new Date('2026-11-16T15:30:00.000Z') } });
   onTestFinished(() => api.stop());
   const response = await fetch(`${api.address}/.well-known/security.txt`);

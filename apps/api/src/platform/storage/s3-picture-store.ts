@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { outcomeOfStatus, type ProviderTimer, untimed } from '../metrics/provider-timer.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export type S3Settings = {
@@ -13,11 +14,17 @@ export type S3Settings = {
 const TIMEOUT_MS = 15_000;
 
 /** A private bucket of any S3-compatible store; pictures are served from our own URL. */
-export function s3PictureStore({ url, region, accessKeyId, secretAccessKey }: S3Settings): PictureStore {
+export function s3PictureStore(
+  { url, region, accessKeyId, secretAccessKey }: S3Settings,
+  timed: ProviderTimer = untimed,
+): PictureStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const address = (name: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
   const send = async (name: string, init: RequestInit): Promise<Response> => {
-    const answer = await client.fetch(address(name), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await timed(
+      () => client.fetch(address(name), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      ({ status }) => (status === 404 ? 'ok' : outcomeOfStatus(status)),
+    );
     if (answer.ok || answer.status === 404) return answer;
     throw new Error(`The picture store answered ${answer.status} to ${init.method ?? 'GET'}: ${await answer.text()}`);
   };

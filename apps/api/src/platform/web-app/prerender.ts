@@ -37,12 +37,14 @@ export type Prerenderer = {
 
 const EMPTY: Frame = { address: '/', missing: false, byQuery: false };
 
+export const prerenderBundle = (webFolder: string) => path.resolve(webFolder, '../dist-prerender/prerender.cjs');
+
 /**
  * Renders pages on the server, so a visitor sees content before any script has loaded. Not at build time, because it depends
  * on the building's settings and data.
  */
 export async function createPrerenderer(html: string, webFolder: string, web: WebSettings): Promise<Prerenderer> {
-  const bundle = path.resolve(webFolder, '../dist-prerender/prerender.cjs');
+  const bundle = prerenderBundle(webFolder);
   if (!existsSync(bundle)) {
     return { render: async () => ({ html, known: [] }), frameOf: () => EMPTY };
   }

@@ -91,7 +91,7 @@ export async function serveWebApp(server: FastifyInstance, deps: WebAppDeps): Pr
     void reply.headers(documentHeaders(nonce, web)).header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     const { page, missing } = await documentOf(request.url, request.log).catch((err: unknown) => {
-      request.log.warn({ err }, 'prerendering failed');
+      request.log.warn({ err, reqId: request.id }, 'prerendering failed');
       // The empty document still works: the browser renders all of it.
       return { page: html, missing: false };
     });
