@@ -8,5 +8,7 @@ app=$(password_in database_url)
 psql -v ON_ERROR_STOP=1 -v owner="$owner" -v app="$app" -U postgres <<'SQL'
 create role surela_owner login password :'owner';
 create role surela_app login password :'app';
+alter role surela_app set statement_timeout = '10s';
+alter role surela_app set idle_in_transaction_session_timeout = '10s';
 create database surela owner surela_owner;
 SQL

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import pg from 'pg';
 import { signAccessToken } from '../testing/sign-access-token.ts';
 import { sendAtRate, sendOnce } from './steady-rate.ts';
@@ -13,6 +14,8 @@ export type LoadReport = {
 
 type Load = {
   readonly address: string;
+  /** Certificate of the proxy, for an address with https. */
+  readonly ca?: string;
   readonly perSecond: number;
   /** Admins who write. */
   readonly tokens: readonly string[];
@@ -20,8 +23,9 @@ type Load = {
 };
 
 /** Reads and writes at a steady rate over keep-alive connections until the signal. Each fourth request creates a coupon. */
-export async function sendSteadily({ address, perSecond, tokens, signal }: Load): Promise<LoadReport> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+export async function sendSteadily({ address, ca, perSecond, tokens, signal }: Load): Promise<LoadReport> {
+  const connections = { keepAlive: true, maxSockets: 50 };
+  const agent = ca ? new HttpsAgent({ ...connections, ca }) : new Agent(connections);
   const failed: string[] = [];
   const run = randomBytes(3).toString('hex').toUpperCase();
   const times = await sendAtRate({ perSecond, signal }, async (turn) => {

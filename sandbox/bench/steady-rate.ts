@@ -1,4 +1,5 @@
-import { type Agent, request } from 'node:http';
+import { type Agent, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
 /** Sends so many a second until the signal, whether or not the ones before were answered. */
@@ -31,6 +32,7 @@ export type Answer = { readonly status: number; readonly problem?: string };
 export function sendOnce(agent: Agent, { url, headers, body }: Request): Promise<Answer> {
   return new Promise((resolve) => {
     const options = { agent, headers, method: body ? 'POST' : 'GET', timeout: 30_000 };
+    const request = url.startsWith('https:') ? requestHttps : requestHttp;
     const sending = request(url, options, (response) => {
       response.resume();
       response.once('close', () =>

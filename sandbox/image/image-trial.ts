@@ -11,7 +11,7 @@ import { seedBuilding } from '../seed/seed-building.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
 import { type Container, type Image, openImage, startContainer } from './container.ts';
 import { type Caddy, getOverTls, startCaddy } from './start-caddy.ts';
-import { countWritten, insertAdmins, sendSteadily } from './steady-load.ts';
+import { countWritten, insertAdmins, sendSteadily } from '../bench/steady-load.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
