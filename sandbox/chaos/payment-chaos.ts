@@ -92,9 +92,11 @@ async function shuffle(harness: PaymentsHarness, random: () => number): Promise<
 
 /** Half of the open disputes are lost, won, or won with less than was taken. */
 async function decideDisputes({ cards: { controls } }: PaymentsHarness, random: () => number, share = 0.5) {
-  const open = controls.disputes().filter(({ status }) => status === 'needs_response');
-  for (const dispute of open) {
-    if (random() > share) continue;
+  const open = () => controls.disputes().filter(({ status }) => status === 'needs_response');
+  for (const { id } of open()) {
+    // Two payers may shuffle at once: the other one has perhaps decided this one meanwhile.
+    const dispute = open().find((one) => one.id === id);
+    if (!dispute || random() > share) continue;
     const outcome = random() < 0.4 ? 'lost' : 'won';
     const returned = random() < 0.5 ? dispute.amount : Math.floor(dispute.amount * random());
     await controls.closeDispute(intentOf(dispute), outcome, { returned });

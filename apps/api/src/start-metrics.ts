@@ -27,6 +27,7 @@ export function startMetrics({ config, database, changes, metrics, log }: Metric
     changes,
     shared: backlogGauges(database),
     listLastSuccesses: () => listLastSuccesses(database),
+    log,
   });
   return startMetricsServer(config.metrics, { registry, refresh, log });
 }

@@ -3,6 +3,7 @@ import { askAtMostEvery } from '../ask-at-most-every.ts';
 import type { Database } from '../database/database.ts';
 import type { ChangeListener } from '../database/listen-notify.ts';
 import type { LastSuccess } from '../last-successes.store.ts';
+import type { Logger } from '../logger.ts';
 
 /** Values that are the same in every process, because they are in the database. */
 export type SharedGauges<Name extends string> = {
@@ -17,6 +18,7 @@ type GaugeDeps<Name extends string> = {
   readonly listLastSuccesses: () => Promise<readonly LastSuccess[]>;
   /** Prometheus waits 10 s for an answer. A database that is away must not make the whole process look so. */
   readonly timeoutMs?: number;
+  readonly log: Logger;
 };
 
 /** Less than the usual 15 s between two scrapes, so that each shows new values. */
@@ -25,7 +27,7 @@ const DATABASE_TIMEOUT_MS = 3_000;
 
 /** @returns brings the gauges up to date; to be called before they are read, so that an unwatched process asks nothing */
 export function createGauges<Name extends string>(registry: Registry, deps: GaugeDeps<Name>): () => Promise<void> {
-  const { database, changes, shared, timeoutMs = DATABASE_TIMEOUT_MS } = deps;
+  const { database, changes, shared, timeoutMs = DATABASE_TIMEOUT_MS, log } = deps;
   const registers = [registry];
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -42,7 +44,14 @@ export function createGauges<Name extends string>(registry: Registry, deps: Gaug
   );
   const names = Object.keys(shared.help) as Name[];
   const sharedGauges = names.map((name) => ({ name, one: gauge(name, shared.help[name]) }));
-  const askDatabase = askAtMostEvery(ASKED_MS, () => Promise.all([shared.read(), deps.listLastSuccesses()] as const));
+  const read = () => Promise.all([shared.read(), deps.listLastSuccesses()] as const);
+  const askDatabase = askAtMostEvery(ASKED_MS, () =>
+    read().catch((err: unknown) => {
+      // Otherwise a missing right would look like a database that is away.
+      log.warn({ err }, 'metrics could not be read from the database');
+      return undefined;
+    }),
+  );
 
   return async () => {
     const pool = database.connections();
@@ -64,12 +73,12 @@ export function createGauges<Name extends string>(registry: Registry, deps: Gaug
   };
 }
 
-/** @returns undefined if it fails or takes longer */
+/** @returns undefined if it takes longer */
 async function orUndefined<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)));
   try {
-    return await Promise.race([answer.catch(() => undefined), late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }
