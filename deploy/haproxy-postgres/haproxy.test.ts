@@ -22,7 +22,6 @@ import {
 import { freePort } from '../../sandbox/test-run/reserve-ports.ts';
 
 const SETTINGS = readFileSync(path.join(import.meta.dirname, 'haproxy.cfg'), 'utf8');
-const tags = ['verify', 'operations'];
 
 /** The two servers of docs/operations/database.md. */
 async function pairOfThisTest(): Promise<ReplicatedPair> {
@@ -92,7 +91,7 @@ const couponsOf = (node: PostgresNode) =>
   });
 
 it('[F6] reaches the primary alone, and the API writes to the standby as soon as that is promoted', {
-  tags,
+  tags: ['verify', 'operations'],
 }, async () => {
   const pair = await pairOfThisTest();
   const { primary, standby } = pair;
@@ -114,7 +113,9 @@ it('[F6] reaches the primary alone, and the API writes to the standby as soon as
   expect(await couponsOf(standby)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-it('[F6] connects to nobody while an old primary is back and both can be written to', { tags }, async () => {
+it('[F6] connects to nobody while an old primary is back and both can be written to', {
+  tags: ['verify', 'operations'],
+}, async () => {
   const pair = await pairOfThisTest();
   const { primary, standby } = pair;
   const url = await startHaproxy(pair);
@@ -129,7 +130,9 @@ it('[F6] connects to nobody while an old primary is back and both can be written
   await expect.poll(() => reachedPort(url)).toBe(standby.port);
 });
 
-it('[F6] negative control: without the two rules a connection reaches the standby', { tags }, async () => {
+it('[F6] negative control: without the two rules a connection reaches the standby', {
+  tags: ['verify', 'operations'],
+}, async () => {
   const pair = await pairOfThisTest();
   const careless = SETTINGS.replace(/^.*tcp-check expect.*$/m, '').replace(/^.*tcp-request connection reject.*$/m, '');
   const url = await startHaproxy(pair, careless);

@@ -15,10 +15,9 @@ await import('${path.resolve(import.meta.dirname, '../../apps/api/src/main.ts')}
 
 /** Six processes start one after the other, which is slow on a busy machine. */
 const timeout = 400_000;
-const tags = ['verify', 'operations'];
 
 /** The short form of `npm run bench:restarts`. */
-describe('[P1] two processes under load, a quarter of it writes', { timeout, tags }, () => {
+describe('[P1] two processes under load, a quarter of it writes', { timeout, tags: ['verify', 'operations'] }, () => {
   let site: Site;
   beforeAll(async () => (site = await openSite({ processes: 2, perSecond: 24 })), timeout);
   afterAll(() => site?.close());
@@ -94,7 +93,7 @@ describe('[P1] two processes under load, a quarter of it writes', { timeout, tag
 
 it('[P1] one process alone is replaced, with a spare and without, and nobody is refused', {
   timeout,
-  tags,
+  tags: ['verify', 'operations'],
 }, async () => {
   const site = await openSite({ processes: 1, perSecond: 24 });
   try {

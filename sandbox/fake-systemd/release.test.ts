@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { emptyDatabaseOfThisTest } from '../testing/test-database.ts';
 import { type FakeSystemd, startFakeSystemd } from './start-fake-systemd.ts';
 
-const tags = ['verify', 'operations'];
-
 async function emptyServer(): Promise<FakeSystemd> {
   const { appUrl, ownerUrl } = await emptyDatabaseOfThisTest();
   const systemd = await startFakeSystemd(appUrl);
@@ -32,7 +30,7 @@ async function pack(systemd: FakeSystemd, name: string): Promise<string> {
 const installed = ({ folder }: FakeSystemd) => readdirSync(path.join(folder, 'opt/surela/releases')).toSorted();
 const current = ({ folder }: FakeSystemd) => path.basename(readlinkSync(path.join(folder, 'opt/surela/current')));
 
-describe('a release', { tags }, () => {
+describe('a release', { tags: ['verify', 'operations'] }, () => {
   it('is installed, migrated and switched to, and serves', async () => {
     const systemd = await emptyServer();
     const file = await pack(systemd, '1.0.0-a');
@@ -89,7 +87,7 @@ describe('a release', { tags }, () => {
   });
 });
 
-describe('releases', { tags }, () => {
+describe('releases', { tags: ['verify', 'operations'] }, () => {
   let systemd: FakeSystemd;
   beforeAll(async () => (systemd = await startFakeSystemd('postgres://nowhere')));
   afterAll(() => systemd?.stop());

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@surela/api/database';
 import product from '../../package.json' with { type: 'json' };
+import { countWritten, insertAdmins, sendSteadily } from '../bench/steady-load.ts';
 import { newAccessTokenKey } from '../demo/access-token-keys.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { temporaryPostgres } from '../postgres/temporary-postgres.ts';
@@ -11,7 +12,6 @@ import { seedBuilding } from '../seed/seed-building.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
 import { type Container, type Image, openImage, startContainer } from './container.ts';
 import { type Caddy, getOverTls, startCaddy } from './start-caddy.ts';
-import { countWritten, insertAdmins, sendSteadily } from '../bench/steady-load.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
