@@ -25,7 +25,7 @@ mkdirSync(REPORTS);
 const own = beginRun();
 if (!own) throw new Error('This is a step of a run already. A run within a run would end with it.');
 const ports = await reservePorts();
-const env = { ...process.env, E2E_PORT: String(ports.first) };
+const env = { ...process.env, E2E_PORT: String(ports.first), SUITE: suite };
 const problems: string[] = [];
 const took = process.env['INSTALL_SECONDS'] ? [`install ${process.env['INSTALL_SECONDS']}`] : [];
 let finishing = false;

@@ -90,13 +90,18 @@ const couponsOf = (node: PostgresNode) =>
     return rows.map(({ code }) => code);
   });
 
+/** Connections reach the primary. */
+async function pairBehindHaproxy() {
+  const pair = await pairOfThisTest();
+  const url = await startHaproxy(pair);
+  await expect.poll(() => reachedPort(url)).toBe(pair.primary.port);
+  return { pair, ...pair, url };
+}
+
 it('[F6] reaches the primary alone, and the API writes to the standby as soon as that is promoted', {
   tags: ['verify', 'operations'],
 }, async () => {
-  const pair = await pairOfThisTest();
-  const { primary, standby } = pair;
-  const url = await startHaproxy(pair);
-  await expect.poll(() => reachedPort(url)).toBe(primary.port);
+  const { pair, primary, standby, url } = await pairBehindHaproxy();
   expect(await reachedPorts(url)).toEqual(new Set([primary.port]));
 
   const { write, acknowledged } = await startWriting(pair, url);
@@ -116,10 +121,7 @@ it('[F6] reaches the primary alone, and the API writes to the standby as soon as
 it('[F6] connects to nobody while an old primary is back and both can be written to', {
   tags: ['verify', 'operations'],
 }, async () => {
-  const pair = await pairOfThisTest();
-  const { primary, standby } = pair;
-  const url = await startHaproxy(pair);
-  await expect.poll(() => reachedPort(url)).toBe(primary.port);
+  const { primary, standby, url } = await pairBehindHaproxy();
   await primary.stop();
   await ask(standby, 'select pg_promote()');
   await expect.poll(() => reachedPort(url)).toBe(standby.port);

@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@surela/sandbox/free-port';
+import { makeCertificate } from '@surela/sandbox/certificate';
 import { programPath } from '@surela/sandbox/programs';
+import { freePort } from '@surela/sandbox/reserve-ports';
 
 export type ProxyName = 'nginx' | 'haproxy' | 'caddy';
 
@@ -82,9 +83,7 @@ function onPorts(text: string, word: 'listen' | 'bind', ports: Ports): string {
 
 function writeCertificate(folder: string): void {
   const [key, chain] = [path.join(folder, 'key.pem'), path.join(folder, 'fullchain.pem')];
-  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const name = ['-subj', '/CN=building.example', '-addext', 'subjectAltName=DNS:building.example'];
-  execFileSync('openssl', ['req', ...made, ...name, '-keyout', key, '-out', chain], { stdio: 'ignore' });
+  makeCertificate('building.example', { key, chain });
   writeFileSync(path.join(folder, 'both.pem'), readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'));
 }
 

@@ -383,7 +383,8 @@ test('[K15] a tenant whose month was paid otherwise in the meantime reads that t
   const { home, leaseMonth } = await newTenant(page, adminActions);
   await page.route('**/api/payment-history', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
+    // The connection it keeps open may be closed by the server in this very moment; the call may be repeated.
+    const response = await route.fetch({ maxRetries: 2 });
     const answer = await response.json();
     return route.fulfill({ response, json: { ...answer, payment: { ...answer.payment, state: 'duplicate' } } });
   });

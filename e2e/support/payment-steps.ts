@@ -31,8 +31,13 @@ export const challenge = (page: Page) => page.frameLocator('iframe[title="3D Sec
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = cardFrame(page);
-  await card.getByLabel('Card number').fill('');
-  await card.getByLabel('Card number').pressSequentially(number);
+  const field = card.getByLabel('Card number');
+  // Keys go to whatever has the focus, and on a busy machine the frame may not have it yet.
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially(number);
+    expect((await field.inputValue()).replaceAll(' ', '')).toBe(number);
+  }).toPass();
   await card.getByLabel('Expiration date').fill('12 / 34');
   await card.getByLabel('Security code').fill('123');
 }

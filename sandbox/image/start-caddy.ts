@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificate } from '../programs/make-certificate.ts';
 import { programPath } from '../programs/program.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
 
@@ -19,9 +20,7 @@ export type Caddy = {
 /** Caddy with the file of compose.yaml and a certificate made here, in front of these `host:port`. */
 export async function startCaddy(upstreams: readonly string[], folder: string): Promise<Caddy> {
   const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
-  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  makeCertificate('localhost', { key, chain: cert });
 
   const port = await freePort();
   const site = readFileSync(CADDYFILE, 'utf8')

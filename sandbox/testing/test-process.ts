@@ -36,7 +36,10 @@ function inherited(...names: readonly string[]): Settings {
  * mutated one.
  */
 export function spawnApi(settings: Settings, checkout = CHECKOUT): SpawnedProcess {
-  const spawned = spawnMain('main', settings, checkout);
+  return stoppedAfterTest(spawnMain('main', settings, checkout));
+}
+
+function stoppedAfterTest(spawned: SpawnedProcess): SpawnedProcess {
   onTestFinished(async () => {
     spawned.signal('SIGKILL');
     await spawned.ended;
@@ -72,17 +75,11 @@ export function spawnMain(
 export function spawnOnSocket(settings: Settings, socket: Server): SpawnedProcess {
   const main = path.join(CHECKOUT, 'apps/api/src/main.ts');
   // The shell has the process id that the program will have.
-  const spawned = followed(
-    spawn('/bin/sh', ['-c', 'LISTEN_PID=$$ exec "$@"', 'sh', process.execPath, main], {
-      env: { ...NEEDED, ...settings, LISTEN_FDS: '1' },
-      stdio: ['ignore', 'pipe', 'pipe', descriptorOf(socket)],
-    }),
-  );
-  onTestFinished(async () => {
-    spawned.signal('SIGKILL');
-    await spawned.ended;
+  const child = spawn('/bin/sh', ['-c', 'LISTEN_PID=$$ exec "$@"', 'sh', process.execPath, main], {
+    env: { ...NEEDED, ...settings, LISTEN_FDS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe', descriptorOf(socket)],
   });
-  return spawned;
+  return stoppedAfterTest(followed(child));
 }
 
 /** Node has no public name for it. */

@@ -4,7 +4,7 @@ import { parseConfig } from './settings/config.ts';
 
 /** For deploy/release.sh: whether this release accepts the settings, and which migrations it needs. Changes nothing. */
 const config = parseConfig(process.env);
-const database = openDatabase({ url: config.database.url, poolSize: 1, onIdleError: () => undefined });
+const database = openDatabase({ ...config.database, poolSize: 1, onIdleError: () => undefined });
 try {
   const pending = await pendingMigrations(database);
   for (const warning of config.warnings) console.log(warning);

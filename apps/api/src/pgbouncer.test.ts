@@ -95,20 +95,19 @@ describe('behind PgBouncer in transaction mode', { tags: ['verify', 'operations'
     expect(lines).toHaveLength(2);
   });
 
-  it.runIf(pgbouncerVersion() < 121)(
-    '[P2] negative control: statements with a name fail before 1.21, so DATABASE_PREPARED=no is needed',
-    async () => {
-      const { pooledUrl } = await pooledDatabase();
-      const countFailures = async (prepared: boolean) => {
-        const database = openDatabase({ url: pooledUrl, poolSize: 8, prepared, onIdleError: () => undefined });
-        onTestFinished(() => database.close());
-        const reads = Array.from({ length: 80 }, () => countApartments(database));
-        return (await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected').length;
-      };
-      expect(await countFailures(false)).toBe(0);
-      expect(await countFailures(true)).toBeGreaterThan(0);
-    },
-  );
+  it('[P2] negative control: statements with a name fail before 1.21, so DATABASE_PREPARED=no is needed', async (context) => {
+    // Asked here, not beside the title: the gate reads this file where no PgBouncer is installed.
+    context.skip(pgbouncerVersion() >= 121, 'this PgBouncer knows statements with a name');
+    const { pooledUrl } = await pooledDatabase();
+    const countFailures = async (prepared: boolean) => {
+      const database = openDatabase({ url: pooledUrl, poolSize: 8, prepared, onIdleError: () => undefined });
+      onTestFinished(() => database.close());
+      const reads = Array.from({ length: 80 }, () => countApartments(database));
+      return (await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected').length;
+    };
+    expect(await countFailures(false)).toBe(0);
+    expect(await countFailures(true)).toBeGreaterThan(0);
+  });
 
   it('[P2] the timeouts are the role’s, and missing ones are named with their remedy', async () => {
     const made = await databaseOfRoles({ owner: 'pooled_owner', app: 'pooled_app' });

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './read-environment.ts';
 
 const DATABASE_URL = 'postgres://surela_app:a-secret@127.0.0.1:5432/surela';
 const KEY = `now:${randomBytes(32).toString('base64url')}`;

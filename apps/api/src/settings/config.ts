@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuildingSettings, type WebSettings } from '@surela/contract';
-import type { z } from 'zod';
 import { type LegalFiles, readLegalFiles } from '../legal/index.ts';
 import type { SigningKeys } from '../platform/auth/access-token.ts';
 import type { CardSettings } from '../platform/card-provider.ts';
@@ -10,8 +9,7 @@ import type { MetricsSettings } from '../platform/metrics/metrics-server.ts';
 import type { S3Settings } from '../platform/storage/s3-picture-store.ts';
 import { inheritedSocket } from '../platform/systemd.ts';
 import { Environment, type EnvironmentValues } from './environment.ts';
-import { renamedSettings } from './renamed-settings.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { ConfigError, describe, readEnvironment, withoutBlanks } from './read-environment.ts';
 import { isLocal, settingsWarnings, unsafeSettings } from './unsafe-settings.ts';
 
 export type Config = {
@@ -63,27 +61,14 @@ export type Config = {
   readonly warnings: readonly string[];
 };
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-
-  constructor(problems: readonly string[]) {
-    super(['Fix these settings before starting:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
-  }
-}
-
 /** @throws ConfigError with all problems at once, not one per start */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const secrets = readSecretFiles(env);
-  const given = withoutBlanks(secrets.settings);
-  const problems = [...renamedSettings(given), ...secrets.problems.values()];
-  const environment = Environment.safeParse(given);
-  if (!environment.success) problems.push(...describe(environment.error, secrets.problems));
+  const { given, problems, values } = readEnvironment(Environment, env);
   const building = parseBuilding(given['BUILDING_FILE'], problems);
-  if (environment.success) problems.push(...unsafeSettings(environment.data, building));
-  const legal = environment.success && building && legalOf(environment.data, building, problems);
-  if (!environment.success || !building || !legal || problems.length > 0) throw new ConfigError(problems);
+  if (values) problems.push(...unsafeSettings(values, building));
+  const legal = values && building && legalOf(values, building, problems);
+  if (!values || !building || !legal || problems.length > 0) throw new ConfigError(problems);
 
-  const values = environment.data;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -205,18 +190,4 @@ export function parseBuilding(given: string | undefined, problems: string[]): Bu
   if (parsed.success) return parsed.data;
   problems.push(...describe(parsed.error).map((problem) => `${path.basename(file)}: ${problem}`));
   return undefined;
-}
-
-/** @param described settings whose problem is in the list already */
-export function describe(error: z.ZodError, described: ReadonlyMap<string, string> = new Map()): string[] {
-  return error.issues
-    .filter(({ path: [name] }) => !described.has(String(name)))
-    .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-}
-
-/** `PORT=` in an env file means the default, not the empty string. */
-export function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
-  );
 }

@@ -1,9 +1,8 @@
 import type { BuildingSettings } from '@surela/contract';
 import { z } from 'zod';
-import { ConfigError, describe, parseBuilding, withoutBlanks } from './config.ts';
+import { parseBuilding } from './config.ts';
 import { postgresUrl } from './postgres-url.ts';
-import { renamedSettings } from './renamed-settings.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { ConfigError, readEnvironment } from './read-environment.ts';
 
 const MigrationEnvironment = z.object({
   MIGRATION_DATABASE_URL: postgresUrl(
@@ -26,13 +25,9 @@ type MigrationConfig = {
 
 /** Migrations need no other setting of the server. @throws ConfigError with all problems at once */
 export function parseMigrationConfig(env: Readonly<Record<string, string | undefined>>): MigrationConfig {
-  const secrets = readSecretFiles(env);
-  const given = withoutBlanks(secrets.settings);
-  const problems = [...renamedSettings(given), ...secrets.problems.values()];
-  const environment = MigrationEnvironment.safeParse(given);
-  if (!environment.success) problems.push(...describe(environment.error, secrets.problems));
+  const { given, problems, values } = readEnvironment(MigrationEnvironment, env);
   const building = parseBuilding(given['BUILDING_FILE'], problems);
-  if (!environment.success || !building || problems.length > 0) throw new ConfigError(problems);
-  const { MIGRATION_DATABASE_URL: ownerUrl, DATABASE_APP_ROLE: appRole } = environment.data;
+  if (!values || !building || problems.length > 0) throw new ConfigError(problems);
+  const { MIGRATION_DATABASE_URL: ownerUrl, DATABASE_APP_ROLE: appRole } = values;
   return { ownerUrl, appRole, building };
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { runMain, startProcess } from '@surela/sandbox/test-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { parseMigrationConfig } from './migration-config.ts';
+import { ConfigError } from './read-environment.ts';
 
 const SECRETS = {
   DATABASE_URL: 'postgres://app:not-to-be-seen@127.0.0.1/surela',
