@@ -120,7 +120,7 @@ export const REVERSAL: readonly Scenario[] = [
   },
   {
     number: 25,
-    title: 'two intents succeed for one month: the second is recorded, and refunded once',
+    title: '[T-33] two intents succeed for one month: the second is recorded, and refunded once',
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();

@@ -12,6 +12,17 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
       select 'two leases of apartment ' || apartment_id as violation
         from agreements where state = 'accepted' group by apartment_id having count(*) > 1
       union all
+      select 'two leases on one day, of apartment ' || one.apartment_id || ' or person ' || one.person_id
+        from leases one join leases other on one.id < other.id and one.during && other.during
+             and (one.apartment_id = other.apartment_id or one.person_id = other.person_id)
+       where not (one.historic or other.historic)
+      union all
+      select 'the days of lease ' || agreements.id || ' do not fit its state ' || state
+        from agreements left join leases using (id)
+       where (state in ('accepted', 'ended')) <> (leases.id is not null)
+          or (state = 'ended') <> (ends_on is not null)
+          or (state = 'ended' and ends_on not in (ended_on, starts_on - 1))
+      union all
       select 'two open agreements of person ' || person_id
         from agreements where state in ('pending', 'accepted') group by person_id having count(*) > 1
       union all

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { migrationsUpTo } from '@surela/sandbox/older-migrations';
 import { emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyAuditLog } from './audit/index.ts';
 import { writeAuditLog } from './platform/audit-log.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { MIGRATIONS_FOLDER, migrate, pendingMigrations } from './platform/database/migrate.ts';
+import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { enqueueEmails } from './platform/email/outbox.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
 
@@ -22,16 +20,6 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
   emptied_at: 'purged_at',
 };
 const renamed = (name: string) => NEW_NAMES[name] ?? name;
-
-/** @returns a folder with our migrations up to and including this number */
-function migrationsUpTo(number: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'surela-upgrade-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(MIGRATIONS_FOLDER).filter((file) => file.slice(0, 4) <= number)) {
-    cpSync(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name));
-  }
-  return folder;
-}
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);

@@ -31,6 +31,10 @@ export const Agreement = z
     reason: z.string().describe('Why it was declined or ended. Shown to the applicant or tenant. May be empty.'),
     apartmentId: z.uuid(),
     requestedOn: z.iso.date(),
+    startsOn: z.iso
+      .date()
+      .nullable()
+      .describe('First day of the lease, from which rent is owed. It may lie ahead. Null if there is no lease.'),
     endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
     verificationAskedAt: z.iso
       .datetime()
@@ -55,7 +59,7 @@ export const Member = z
     block: z.string(),
     floor: z.int(),
     rent: z.int().positive(),
-    since: z.iso.date().describe('Date on which the request was accepted.'),
+    since: z.iso.date().describe('First day of the lease. It may lie ahead.'),
   })
   .meta({ id: 'Member' });
 

@@ -8,6 +8,7 @@ import {
   daysInMonth,
   isLeapYear,
   isTimeZone,
+  latestOf,
   parseCalendarDate,
 } from './calendar-date.ts';
 
@@ -76,6 +77,11 @@ describe('calendar date', () => {
     const days = ['2026-11-05', '0999-12-31', '2026-02-28', '2026-11-04'].map(calendarDate);
     expect([...days].sort()).toEqual(['0999-12-31', '2026-02-28', '2026-11-04', '2026-11-05']);
     expect(dateParts(calendarDate('0999-12-31'))).toEqual({ year: 999, month: 12, day: 31 });
+  });
+
+  it('finds the latest of several days', () => {
+    const [one, other] = [calendarDate('2026-11-05'), calendarDate('2027-02-28')];
+    expect([latestOf(one), latestOf(one, other), latestOf(other, one)]).toEqual([one, other, other]);
   });
 
   it('tells a time zone from a typing mistake', () => {

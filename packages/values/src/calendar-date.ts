@@ -56,6 +56,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return result;
 }
 
+export function latestOf(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
+  return [first, ...others].toSorted().at(-1) ?? first;
+}
+
 /** The building's date at an instant. At 18:30 UTC it is already tomorrow in Dhaka. */
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { lockApartment } from '../apartments/index.ts';
 import { lockApplicant, markRole } from '../people/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
@@ -6,43 +7,53 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
+import { firstDayOfLease } from './first-day.ts';
+import { findLastLeaseDay, insertLease } from './leases.store.ts';
 
 export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the charges slice comes after this one. */
-  readonly chargeFirstMonth: (tx: Tx, deps: Pick<Deps, 'building'>, leaseId: string) => Promise<void>;
+  readonly chargeFirstMonth: (
+    tx: Tx,
+    deps: Pick<Deps, 'building'>,
+    leaseId: string,
+    today: CalendarDate,
+  ) => Promise<void>;
 };
 
 type AcceptInput = {
   readonly deps: Pick<AcceptDeps, 'building' | 'chargeFirstMonth'>;
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
-  readonly today: string;
+  readonly today: CalendarDate;
   readonly now: Date;
 };
 
 const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
- * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined, and the first
- * month's rent is charged immediately, so that all screens show the same amount. Lock order: apartment first, as in
- * remove-member, which prevents deadlocks. A unique index allows one lease even without the lock.
+ * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined. The first
+ * month's rent is charged immediately if the lease starts today, so that all screens show the same amount. Lock order:
+ * apartment, then person, as in remove-member, which prevents deadlocks. The database allows one lease a day even without
+ * the locks.
  * @returns how many other requests were declined
  */
 export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today, now }: AcceptInput): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
-  if (!apartment.vacant)
-    throw new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
+  if (!apartment.vacant) throw apartmentTaken();
   if (apartment.retired_at) {
     throw new AppError('apartment-retired', 'This apartment is archived. Restore it, or decline this request.');
   }
   await assertMayRent(tx, person_id);
+  const lastLeaseDay = await findLastLeaseDay(tx, agreement);
+  const startsOn = firstDayOfLease({ today, availableOn: apartment.available_on, lastLeaseDay });
+  await insertLease(tx, { id, person_id, apartment_id, starts_on: startsOn }).catch(daysTaken);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
-  await deps.chargeFirstMonth(tx, deps, id);
+  await deps.chargeFirstMonth(tx, deps, id, today);
   const actions: AuditEvent[] = others.map((other) => ({
     actorId,
     action: 'agreement declined',
@@ -51,7 +62,12 @@ export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today,
   }));
   await writeAuditLog(
     tx,
-    { actorId, action: 'agreement accepted', subject: `agreement ${id}`, details: { apartment: apartment_id } },
+    {
+      actorId,
+      action: 'agreement accepted',
+      subject: `agreement ${id}`,
+      details: { apartment: apartment_id, startsOn },
+    },
     ...actions,
   );
   return others.length;
@@ -86,6 +102,19 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
       'This applicant has not verified their email. Ask them to open the link in the verification email, then accept.',
     );
   }
+}
+
+/** Another lease was made for these days in the meantime, or the request was accepted by somebody else. */
+function daysTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint === 'leases_pkey') throw alreadyDecided();
+  if (constraint === 'apartment_has_one_lease_at_a_time') throw apartmentTaken();
+  if (constraint !== 'person_has_one_lease_at_a_time') throw error;
+  throw new AppError('already-requested', 'This applicant has another lease on these days. Decline this request.');
+}
+
+function apartmentTaken(): AppError {
+  return new AppError('apartment-taken', 'This apartment is already rented. Decline this request.');
 }
 
 /** A person whose request was reviewed may have sent another one. They can have only one open. */

@@ -2,9 +2,8 @@ import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
 import { holdWrites } from '@surela/sandbox/hold-writes';
 import { invariantViolations } from '@surela/sandbox/lease-invariants';
 import { startApi } from '@surela/sandbox/test-api';
-import { testDatabase } from '@surela/sandbox/test-database';
+import { asOwner, testDatabase } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 
@@ -41,9 +40,8 @@ it('[AGR-06] an accept against a decline has one outcome, a hundred times', { ta
   expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
-it('negative control: without the lock and the index, the same race makes more than one lease', {
-  tags: ['verify'],
-}, async () => {
+/** An API whose transactions neither wait for each other at an apartment nor decline the other requests for it. */
+async function twoProcessesWithoutLock() {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
@@ -53,13 +51,28 @@ it('negative control: without the lock and the index, the same race makes more t
     '[] as string[]',
   );
   const processes = await twoProcesses(copy.folder);
-  const owner = new pg.Client(processes.ownerUrl);
-  await owner.connect();
-  await owner.query('drop index apartment_has_one_lease');
-  await owner.end();
+  await asOwner(processes, (owner) => owner.query('drop index apartment_has_one_lease'));
   // All have found the apartment vacant before one writes.
-  const together = { ownerUrl: processes.ownerUrl, table: 'agreements', waiting: 4 };
-  const statuses = await raceToAccept(processes, 4, (race) => holdWrites(together, race));
-  expect(statuses).toEqual({ 200: 4 });
-  expect(await invariantViolations(processes.ownerUrl)).toEqual([expect.stringMatching(/^two leases of apartment/)]);
+  const together = { ownerUrl: processes.ownerUrl, table: 'leases', waiting: 4 };
+  const race = () => raceToAccept(processes, 4, (accepts) => holdWrites(together, accepts));
+  return { ...processes, race };
+}
+
+it('[AGR-06] without the lock, the database still allows one lease of an apartment on one day', {
+  tags: ['verify'],
+}, async () => {
+  const { race, ownerUrl } = await twoProcessesWithoutLock();
+  expect(await race()).toEqual({ 200: 1, 409: 3 });
+  expect(await invariantViolations(ownerUrl)).toEqual([]);
+});
+
+it('negative control: without the lock and the exclusion, the same race makes more than one lease', {
+  tags: ['verify'],
+}, async () => {
+  const { race, ...made } = await twoProcessesWithoutLock();
+  await asOwner(made, (owner) => owner.query('alter table leases drop constraint apartment_has_one_lease_at_a_time'));
+  expect(await race()).toEqual({ 200: 4 });
+  const violations = await invariantViolations(made.ownerUrl);
+  expect(violations).toContainEqual(expect.stringMatching(/^two leases of apartment/));
+  expect(violations).toContainEqual(expect.stringMatching(/^two leases on one day/));
 });

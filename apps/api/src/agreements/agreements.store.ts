@@ -8,9 +8,11 @@ function agreements(db: Db) {
   return (
     db
       .selectFrom('agreements')
-      .innerJoin('people', 'people.id', 'person_id')
-      .innerJoin('apartments', 'apartments.id', 'apartment_id')
-      .select(['agreements.id', 'person_id', 'apartment_id', 'agreements.rent_minor', 'state', 'requested_on'])
+      .innerJoin('people', 'people.id', 'agreements.person_id')
+      .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+      .leftJoin('leases', 'leases.id', 'agreements.id')
+      .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
+      .select(['requested_on', 'starts_on'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
@@ -68,7 +70,7 @@ function normalized(text: RawBuilder<unknown>) {
 /** @returns the open request or lease of a person, else the latest agreement */
 export function findAgreementOf(db: Db, personId: string) {
   return agreements(db)
-    .where('person_id', '=', personId)
+    .where('agreements.person_id', '=', personId)
     .orderBy((eb) => eb('state', 'in', ['pending', 'accepted']), 'desc')
     .orderBy('agreements.created_at', 'desc')
     .limit(1)
@@ -91,18 +93,18 @@ export function findAgreement(db: Db, id: string) {
   return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/** Leases, running or ended. A lease always has the day on which it began. */
+/** Leases, running, ended or still ahead. A lease always has its first day. */
 function leases(db: Db) {
   return agreements(db)
     .where('state', 'in', ['accepted', 'ended'])
-    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull }>();
+    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull; starts_on: NotNull }>();
 }
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
 
 /** A person's running lease. There is at most one. */
 export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefined> {
-  return leases(db).where('person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
+  return leases(db).where('agreements.person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
 }
 
 declare const locked: unique symbol;
@@ -118,11 +120,19 @@ export async function lockLease(tx: Tx, id: string): Promise<LockedLease | undef
   return lease as LockedLease | undefined;
 }
 
-/** Leases that ran on at least one day between `from` and `to`. */
+/**
+ * Leases that ran on at least one day between `from` and `to`. One that was ended on its first day is among them, because
+ * its rent was charged; one that was ended before that is not.
+ */
 export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
   return leases(db)
-    .where('decided_on', '<=', to)
-    .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', from)]))
+    .where('starts_on', '<=', to)
+    .where((eb) =>
+      eb.or([
+        eb('ended_on', 'is', null),
+        eb.and([eb('ended_on', '>=', from), eb('ended_on', '>=', eb.ref('starts_on'))]),
+      ]),
+    )
     .orderBy('block')
     .orderBy('number')
     .orderBy('agreements.id')

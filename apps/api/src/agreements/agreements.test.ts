@@ -76,7 +76,7 @@ describe('agreements', () => {
     });
   });
 
-  it('[M9] [K22] are filed only at the rent that the person has seen', async () => {
+  it('[M9] [K22] [T-01] are filed only at the rent that the person has seen', async () => {
     const person = await newcomer();
     const door = await newDoor();
     await asOwner(api, (owner) => owner.query('update apartments set rent_minor = 190000 where number = $1', [door]));

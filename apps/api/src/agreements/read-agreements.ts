@@ -19,7 +19,7 @@ export type AgreementReaderDeps = {
   /** Passed in, because the payments slice comes after this one. */
   readonly findLastPaidMonths: (
     db: Db,
-    leases: readonly { readonly id: string; readonly decided_on: string }[],
+    leases: readonly { readonly id: string; readonly starts_on: string }[],
   ) => Promise<ReadonlyMap<string, string>>;
 };
 
@@ -48,8 +48,8 @@ export async function listAgreements(
 
 /** Only a lease has a last paid month. */
 async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow[]): Promise<Agreement[]> {
-  const leases = rows.flatMap(({ id, state, decided_on }) =>
-    state === 'accepted' && decided_on !== null ? [{ id, decided_on }] : [],
+  const leases = rows.flatMap(({ id, state, starts_on }) =>
+    state === 'accepted' && starts_on !== null ? [{ id, starts_on }] : [],
   );
   const months = await deps.findLastPaidMonths(deps.database.db, leases);
   return rows.map((row) => {
@@ -88,6 +88,7 @@ function serializeAgreement(row: AgreementRow): Agreement {
     reason: row.reason,
     apartmentId: row.apartment_id,
     requestedOn: row.requested_on,
+    startsOn: row.starts_on,
     endedOn: row.ended_on,
     verificationAskedAt: row.verification_asked_at?.toISOString() ?? null,
   };

@@ -106,7 +106,7 @@ export function lockForRequest(tx: Tx, { block, number, floor }: ApartmentKey) {
 export function lockApartment(tx: Tx, id: string) {
   return tx
     .selectFrom('apartments')
-    .select(['id', 'vacant', 'retired_at'])
+    .select(['id', 'vacant', 'retired_at', 'available_on'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not-found', 'Apartment not found.'));

@@ -13,7 +13,8 @@ describe('when a month is due', () => {
 
   it('is later, due, overdue or paid', () => {
     const due = calendarDate('2026-12-05');
-    const at = (day: string, paid = false) => rentStatusOf(rentMonth('2026-12'), due, paid, calendarDate(day));
+    const at = (day: string, paid = false) =>
+      rentStatusOf({ owedFrom: calendarDate('2026-12-01'), due }, paid, calendarDate(day));
     expect([at('2026-11-30'), at('2026-12-01'), at('2026-12-05'), at('2026-12-06'), at('2026-12-06', true)]).toEqual([
       'later',
       'due',

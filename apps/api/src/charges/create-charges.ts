@@ -1,4 +1,5 @@
-import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
+import type { CalendarDate } from '@surela/values/calendar-date';
+import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import { openStuckIssue } from '../payment-issues/index.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { leaseStartOf, monthsChargedBy } from './rent-charge.ts';
+import { leaseStartOf, monthsBegun } from './rent-charge.ts';
 
 /** More leases than one building has. */
 const MAX_ROWS = 10_000;
@@ -31,11 +32,17 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, m
   });
 }
 
-/** For a lease that is made in this transaction. The job charges the months that follow. */
-export async function chargeFirstMonth(tx: Tx, { building }: Pick<Deps, 'building'>, leaseId: string): Promise<void> {
+/** For a lease that is made in this transaction. The job charges the months that follow, and a first day that lies ahead. */
+export async function chargeFirstMonth(
+  tx: Tx,
+  { building }: Pick<Deps, 'building'>,
+  leaseId: string,
+  today: CalendarDate,
+): Promise<void> {
   const lease = await lockLease(tx, leaseId);
   if (!lease) throw new Error('Only a lease is charged.');
-  await createCharge(tx, building.rentDueDay, lease, monthOf(leaseStartOf(lease)));
+  const [first] = monthsBegun(lease, today);
+  if (first) await createCharge(tx, building.rentDueDay, lease, first);
 }
 
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */
@@ -53,8 +60,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     items: leases,
     subjectOf: ({ id }) => `lease ${id}`,
     run: async (lease) => {
-      const missing = (of: LeaseRow) =>
-        monthsChargedBy(of, monthOf(today)).filter((month) => !charged.has(`${of.id} ${month}`));
+      const missing = (of: LeaseRow) => monthsBegun(of, today).filter((month) => !charged.has(`${of.id} ${month}`));
       if (missing(lease).length === 0) return;
       await database.transact(async (tx) => {
         const locked = await lockLease(tx, lease.id);

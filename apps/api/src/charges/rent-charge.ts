@@ -1,22 +1,34 @@
-import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
 
-export function leaseStartOf({ decided_on }: Pick<LeaseRow, 'decided_on'>): CalendarDate {
-  return calendarDate(decided_on);
+export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): CalendarDate {
+  return calendarDate(starts_on);
 }
 
-/** From the lease's first month to its last, or to the current one. */
-export function monthsChargedBy(lease: Pick<LeaseRow, 'decided_on' | 'ended_on'>, now: RentMonth): RentMonth[] {
+type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ended_on'>;
+
+/** The months that have begun. Nothing is owed before the lease's first day, even if that is later in this month. */
+export function monthsBegun(lease: LeaseDays, today: CalendarDate): RentMonth[] {
+  return leaseStartOf(lease) > today ? [] : monthsCovered(lease, monthOf(today));
+}
+
+/** From the lease's first month to its last, or to `until`. */
+export function monthsCovered(lease: LeaseDays, until: RentMonth): RentMonth[] {
   const { ended_on } = lease;
   const began = monthOf(leaseStartOf(lease));
-  const ended = ended_on ? monthOf(calendarDate(ended_on)) : now;
-  return consecutiveMonths(began, monthsBetween(began, ended < now ? ended : now) + 1);
+  const ended = ended_on ? monthOf(calendarDate(ended_on)) : until;
+  return consecutiveMonths(began, Math.max(0, monthsBetween(began, ended < until ? ended : until) + 1));
 }
 
-export type MonthCharge = { readonly rentMinor: number; readonly due: CalendarDate };
+export type MonthCharge = {
+  readonly rentMinor: number;
+  readonly due: CalendarDate;
+  /** From this day on the rent is owed. */
+  readonly owedFrom: CalendarDate;
+};
 
 /** The rent of a month: as charged, or computed from the lease if not charged yet. */
 export function rentChargeFor(
@@ -26,7 +38,9 @@ export function rentChargeFor(
   dueDay: number,
 ): MonthCharge {
   const charge = charges.find((one) => one.month === firstDayOf(month));
+  const start = leaseStartOf(lease);
+  const owedFrom = latestOf(start, firstDayOf(month));
   return charge
-    ? { rentMinor: charge.rent_minor, due: calendarDate(charge.due_on) }
-    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, leaseStartOf(lease)) };
+    ? { rentMinor: charge.rent_minor, due: calendarDate(charge.due_on), owedFrom }
+    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, start), owedFrom };
 }

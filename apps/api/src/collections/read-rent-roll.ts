@@ -3,7 +3,14 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
-import { type ChargeRow, listCharges, monthsChargedBy, rentChargeFor, rentStatusOf } from '../charges/index.ts';
+import {
+  type ChargeRow,
+  listCharges,
+  monthsBegun,
+  monthsCovered,
+  rentChargeFor,
+  rentStatusOf,
+} from '../charges/index.ts';
 import { listEffectivePayments, type PaymentRow, serializePayments, totalRefunded } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,12 +24,13 @@ type LeaseBooks = {
   readonly shown: ReadonlyMap<string, Payment>;
 };
 
-/** GET /api/rent-roll. One line for each lease that ran in the month. */
+/** GET /api/rent-roll. One line for each lease that ran in the month. A lease is on it from its first day on. */
 export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, monthText: string | undefined) {
   const { db } = deps.database;
   const today = todayAt(deps);
   const month = monthText ? rentMonth(monthText) : monthOf(today);
-  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), MAX_ROWS);
+  const until = month === monthOf(today) ? today : lastDayOf(month);
+  const leases = await listLeaseRows(db, firstDayOf(month), until, MAX_ROWS);
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
@@ -48,12 +56,13 @@ function lineOf(
   { deps, month, today }: RollContext,
 ): RentRollLine {
   const chargeIn = (of: RentMonth) => rentChargeFor(lease, charges, of, deps.building.rentDueDay);
-  const { rentMinor, due } = chargeIn(month);
+  const charge = chargeIn(month);
+  const { rentMinor, due } = charge;
   const paymentOf = new Map(payments.map((one) => [one.month, one]));
   const payment = paymentOf.get(firstDayOf(month));
   const isUnpaid = (of: RentMonth) => !paymentOf.has(firstDayOf(of));
   // Computed from the calendar, as for the tenant: the job that charges a new month may be a few minutes late.
-  const open = monthsChargedBy(lease, monthOf(today))
+  const open = monthsBegun(lease, today)
     .map((of) => ({
       due: chargeIn(of).due,
       openMinor: paymentOf.get(firstDayOf(of))?.dispute_lost_minor ?? chargeIn(of).rentMinor,
@@ -68,13 +77,13 @@ function lineOf(
     floor: lease.floor,
     rent: units(rentMinor),
     dueOn: due,
-    status: rentStatusOf(month, due, payment !== undefined, today),
+    status: rentStatusOf(charge, payment !== undefined, today),
     paid: units(payment ? payment.amount_minor - totalRefunded(payment) - payment.dispute_lost_minor : 0),
     discount: units(payment ? payment.discount_minor + totalRefunded(payment) : 0),
     outstanding: units(payment ? payment.dispute_lost_minor : rentMinor),
     owedSince: open.find((one) => one.due <= today)?.due ?? null,
     totalOwed: units(open.reduce((sum, { openMinor }) => sum + openMinor, 0)),
-    firstUnpaidMonth: monthsChargedBy(lease, month).find(isUnpaid) ?? null,
+    firstUnpaidMonth: monthsCovered(lease, month).find(isUnpaid) ?? null,
     payment: (payment && shown.get(payment.id)) ?? null,
   };
 }

@@ -25,7 +25,7 @@ describe('recording a payment', () => {
       body: { agreementId, month, method: 'cash', key: randomUUID(), ...more },
     });
 
-  it('[M16] the key of another payment is refused: the same key is the same payment', async () => {
+  it('[M16] [T-27] the key of another payment is refused: the same key is the same payment', async () => {
     const one = await harness.tenant(SINCE);
     const other = await harness.tenant(SINCE);
     const key = randomUUID();
@@ -62,7 +62,7 @@ describe('recording a payment', () => {
     expect(told).toEqual(['200 recorded', ...Array.from({ length: 4 }, () => '409 key-used')]);
   });
 
-  it('[M16] the day lies between sixty days before the lease and today', async () => {
+  it('[M16] [T-28] the day lies between sixty days before the lease and today', async () => {
     const tenant = await harness.tenant(SINCE);
     const on = async (paidOn: string) => {
       const { status, answer } = await record(tenant, monthFromNow(0), { paidOn });

@@ -27,7 +27,7 @@ type RecordInput = {
   readonly key: string;
 };
 
-/** A deposit or the first rent may be paid before the lease starts. */
+/** The first rent may be paid before the lease is made. */
 const DAYS_BEFORE_LEASE = 60;
 
 /** POST /api/recorded-payments. Rent received in cash or by bank. Idempotent by key. */
@@ -40,12 +40,13 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     if (!lease) throw new AppError('not-found', 'Lease not found. Reload the rent roll.');
     const existing = await findPayment(tx, { id: input.key });
     if (existing) return assertSame(existing, lease.id, input);
-    const start = leaseStartOf(lease);
-    if (paidOn > today || paidOn < addDays(start, -DAYS_BEFORE_LEASE)) {
+    // Not from its first day: one that lies more than 60 days ahead would leave no day.
+    const made = calendarDate(lease.decided_on);
+    if (paidOn > today || paidOn < addDays(made, -DAYS_BEFORE_LEASE)) {
       const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
       throw new AppError('paid-on-impossible', message);
     }
-    const began = monthOf(start);
+    const began = monthOf(leaseStartOf(lease));
     const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
     if (!isPayable(month, { began, ended }, monthOf(today))) {
       throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');

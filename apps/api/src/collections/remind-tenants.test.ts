@@ -219,9 +219,7 @@ describe('charges', () => {
     const made = await databaseOfThisTest();
     const first = await tenant(made, '2026-10-10');
     const second = await tenant(made, '2026-10-11');
-    await asOwner(made, (owner) =>
-      owner.query("update agreements set decided_on = '-infinity' where id = $1", [first.id]),
-    );
+    await asOwner(made, (owner) => owner.query("update leases set starts_on = '-infinity' where id = $1", [first.id]));
     await expect(createCharges(depsAt(made, nine('2026-11-02')))).rejects.toThrow('1 of 2 failed');
     const charged = await made.database.db.selectFrom('rent_charges').select(['agreement_id', 'month']).execute();
     expect(charged).toEqual(['2026-10-01', '2026-11-01'].map((month) => ({ agreement_id: second.id, month })));

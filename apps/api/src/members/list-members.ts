@@ -9,7 +9,7 @@ import { countMembers, listMemberRows } from './members.store.ts';
 export async function listMembers({ db }: Database): Promise<List<Member>> {
   const slice = pageSlice(undefined);
   const rows = await listMemberRows(db, slice.limit);
-  const items = rows.map(({ id, name, email, photo, number, block, floor, rent_minor, decided_on }) => ({
+  const items = rows.map(({ id, name, email, photo, number, block, floor, rent_minor, starts_on }) => ({
     _id: id,
     name,
     email,
@@ -19,7 +19,7 @@ export async function listMembers({ db }: Database): Promise<List<Member>> {
     block,
     floor,
     rent: unitsFromMinor(minor(rent_minor)),
-    since: decided_on,
+    since: starts_on,
   }));
   return withTotal(items, slice, () => countMembers(db));
 }

@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
 export async function countMembers(db: Db): Promise<number> {
@@ -14,11 +14,11 @@ export async function countMembers(db: Db): Promise<number> {
 export function listMemberRows(db: Db, limit: number) {
   return db
     .selectFrom('agreements')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('apartments', 'apartments.id', 'apartment_id')
-    .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'decided_on'])
+    .innerJoin('people', 'people.id', 'agreements.person_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoin('leases', 'leases.id', 'agreements.id')
+    .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'starts_on'])
     .where('state', '=', 'accepted')
-    .$narrowType<{ decided_on: NotNull }>()
     .where('role', '=', 'member')
     .orderBy('name')
     .orderBy('email')

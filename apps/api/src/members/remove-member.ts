@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@surela/values/email';
 import { findLatestOf, findLeaseOf, markAgreement } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
-import { markRole } from '../people/index.ts';
+import { lockApplicant, markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -21,7 +21,9 @@ export async function removeMember(
   if (!lease) return false;
   const today = todayAt(deps);
   return deps.database.transact(async (tx) => {
+    // In the order of accept-agreement: the person may be about to rent another apartment.
     await lockApartment(tx, lease.apartment_id);
+    await lockApplicant(tx, lease.person_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
     await markRole(tx, lease.person_id, 'member', 'user');
     await writeAuditLog(tx, {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { lastConsecutivePaidMonth } from './payment.rules.ts';
 import { listPaidMonthsOf } from './payments.store.ts';
 
-type StartedLease = { readonly id: string; readonly decided_on: string };
+type StartedLease = { readonly id: string; readonly starts_on: string };
 
 /**
  * The optional `month` of an agreement: the last month of the unbroken run of paid months. A client that offers the months
@@ -19,8 +19,8 @@ export async function findLastPaidMonths(
   const ids = leases.map(({ id }) => id);
   const paid = await listPaidMonthsOf(db, ids);
   const found = new Map<string, string>();
-  for (const { id, decided_on } of leases) {
-    const last = lastConsecutivePaidMonth(monthOf(calendarDate(decided_on)), paid.get(id) ?? new Set());
+  for (const { id, starts_on } of leases) {
+    const last = lastConsecutivePaidMonth(monthOf(calendarDate(starts_on)), paid.get(id) ?? new Set());
     if (last) found.set(id, formatMonthName(last));
   }
   return found;

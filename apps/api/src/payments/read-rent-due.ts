@@ -1,7 +1,7 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
-import { consecutiveMonths, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
-import { leaseStartOf, listCharges, rentChargeFor, rentStatusOf } from '../charges/index.ts';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { leaseStartOf, listCharges, monthsBegun, rentChargeFor, rentStatusOf } from '../charges/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,8 +19,8 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const end = lastConsecutivePaidMonth(monthOf(began), paid);
   const today = todayAt(deps);
   // Computed from the calendar: the job that charges a new month may be a few minutes late.
-  const begun = consecutiveMonths(monthOf(began), Math.max(0, monthsBetween(monthOf(began), monthOf(today)) + 1));
-  const owed = begun.filter((month) => !paid.has(month)).reduce((sum, month) => sum + chargeIn(month).rentMinor, 0);
+  const unpaid = monthsBegun(lease, today).filter((month) => !paid.has(month));
+  const owed = unpaid.reduce((sum, month) => sum + chargeIn(month).rentMinor, 0);
   return {
     email: lease.email,
     floor: lease.floor,
@@ -30,12 +30,12 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(began),
     months: monthsOffered(monthOf(began), paid).map((month) => {
-      const { rentMinor, due } = chargeIn(month);
+      const charge = chargeIn(month);
       return {
         month: formatMonthName(month),
-        rent: unitsFromMinor(minor(rentMinor)),
-        dueOn: due,
-        status: rentStatusOf(month, due, paid.has(month), today),
+        rent: unitsFromMinor(minor(charge.rentMinor)),
+        dueOn: charge.due,
+        status: rentStatusOf(charge, paid.has(month), today),
       };
     }),
     owed: unitsFromMinor(minor(owed)),

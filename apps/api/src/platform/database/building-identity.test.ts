@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLeaseFor } from '@surela/sandbox/factories/tenant';
+import { migrationsUpTo } from '@surela/sandbox/older-migrations';
 import { testConfig } from '@surela/sandbox/test-api';
 import { asOwner, databaseOfThisTest, emptyDatabaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { spawnApi, startProcess } from '@surela/sandbox/test-process';
@@ -10,7 +11,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createCharges } from '../../charges/index.ts';
 import { insertPerson } from '../../people/index.ts';
 import { createLogger } from '../logger.ts';
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 const BUILDING = path.resolve(import.meta.dirname, '../../../../../building.json');
 
@@ -70,12 +71,7 @@ it('charge, payment and ledger say in which currency they are; a payment is in t
 
 it('money of the version before gets its currency, and is not migrated without one', async () => {
   const { ownerUrl } = await emptyDatabaseOfThisTest();
-  const folder = mkdtempSync(path.join(tmpdir(), 'surela-before-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(MIGRATIONS_FOLDER).filter((file) => file < '0024')) {
-    cpSync(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name));
-  }
-  await migrate({ ownerUrl, folder });
+  await migrate({ ownerUrl, folder: migrationsUpTo('0023') });
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   onTestFinished(() => owner.end());

@@ -158,6 +158,16 @@ export interface JobFailures {
   subject: string;
 }
 
+export interface Leases {
+  apartment_id: string;
+  during: Generated<string>;
+  ends_on: string | null;
+  historic: Generated<boolean>;
+  id: string;
+  person_id: string;
+  starts_on: string;
+}
+
 export interface LedgerEntries {
   account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "disputed" | "to-refund";
   agreement_id: string;
@@ -389,6 +399,7 @@ export interface DB {
   coupons: Coupons;
   email_outbox: EmailOutbox;
   job_failures: JobFailures;
+  leases: Leases;
   ledger_entries: LedgerEntries;
   legal_texts: LegalTexts;
   password_reset_links: PasswordResetLinks;

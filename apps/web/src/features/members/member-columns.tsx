@@ -1,4 +1,5 @@
 import type { Member } from '@surela/contract';
+import { buildingToday, formatDay } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { AvatarName } from '../../ui/media/avatar-name.tsx';
@@ -40,7 +41,11 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
       numeric: true,
       cell: ({ rent }) => formatUnits(rent),
     },
-    { title: m.members_since(), cell: ({ since }) => <DateText on={since} /> },
+    {
+      title: m.members_since(),
+      cell: ({ since }) =>
+        since > buildingToday() ? m.members_from({ date: formatDay(since) }) : <DateText on={since} />,
+    },
     {
       title: m.agreements_action(),
       wide: true,

@@ -1,6 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
+import { buildingToday } from '../../../platform/format/building-date.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
 /** Invalidated by every mutation of the person's own agreement. */
@@ -37,4 +38,9 @@ export function isOpen(agreement: Agreement): boolean {
 /** The office can't accept it until the applicant has verified their email. */
 export function waitsForVerification({ status, emailVerified }: Agreement): boolean {
   return status === 'pending' && !emailVerified;
+}
+
+/** @returns the first day of a lease that has not started */
+export function startAhead({ decision, startsOn }: Agreement): string | undefined {
+  return decision === 'accepted' && startsOn && startsOn > buildingToday() ? startsOn : undefined;
 }

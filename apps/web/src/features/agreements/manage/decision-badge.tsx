@@ -1,5 +1,5 @@
 import type { Agreement } from '@surela/contract';
-import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
+import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { AgreementStatus } from '../api/list-agreements.ts';
@@ -16,7 +16,8 @@ export const statusName = (status: AgreementStatus) => STATUS_NAMES[status]();
 
 /** The status of the request and, once it is decided, the decision with its date and reason. */
 export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
-  const { status, decision, date, endedOn, reason } = agreement;
+  const { status, decision, startsOn, endedOn, reason } = agreement;
+  const date = isoOfDayFirst(agreement.date);
   return (
     <div className="grid">
       <span className="decision-status" data-decision={decision ?? 'pending'}>
@@ -24,8 +25,11 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
       </span>
       {decision && (
         <span className="decision-day">
-          {statusName(decision)} <DateText on={endedOn ?? isoOfDayFirst(date)} />
+          {statusName(decision)} <DateText on={endedOn ?? date} />
         </span>
+      )}
+      {decision === 'accepted' && startsOn && startsOn !== date && (
+        <span className="decision-day">{m.agreements_starts_on({ date: formatDay(startsOn) })}</span>
       )}
       {reason && (
         <span className="decision-reason" title={reason}>

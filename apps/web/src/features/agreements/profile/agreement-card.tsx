@@ -1,9 +1,10 @@
 import type { Agreement } from '@surela/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import './agreement-card.css';
-import { type AgreementState, stateOf, waitsForVerification } from '../api/own-agreement.ts';
+import { type AgreementState, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { agreementMessages } from './agreement-messages.ts';
 import { AgreementTimeline } from './agreement-timeline.tsx';
@@ -47,9 +48,7 @@ export function AgreementCard({ agreement, picture, children }: Props) {
             </h2>
             <Badge tone={TONES[state]}>{messages.state()}</Badge>
           </div>
-          <p className="text-muted mt-2 max-w-prose text-pretty">
-            {waitsForVerification(agreement) ? m.agreement_pending_unverified_text() : messages.text()}
-          </p>
+          <p className="text-muted mt-2 max-w-prose text-pretty">{textOf(agreement)}</p>
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />
@@ -68,6 +67,12 @@ export function AgreementCard({ agreement, picture, children }: Props) {
       </div>
     </section>
   );
+}
+
+function textOf(agreement: Agreement): string {
+  if (waitsForVerification(agreement)) return m.agreement_pending_unverified_text();
+  const ahead = startAhead(agreement);
+  return ahead ? m.agreement_ahead_text({ date: formatDay(ahead) }) : agreementMessages[stateOf(agreement)].text();
 }
 
 function Reason({ text }: { readonly text: string }) {

@@ -7,7 +7,8 @@ import { stateOf } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
-  const { apartment, floor, block, rent, date, endedOn } = agreement;
+  const { apartment, floor, block, rent, startsOn, endedOn } = agreement;
+  const date = isoOfDayFirst(agreement.date);
   const state = stateOf(agreement);
   return (
     <dl className="agreement-facts">
@@ -18,7 +19,8 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
-      <Fact name={agreementMessages[state].dateLabel()}>{formatDay(isoOfDayFirst(date))}</Fact>
+      <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>
+      {startsOn && startsOn !== date && <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>}
       {endedOn && <Fact name={m.agreement_ended_date()}>{formatDay(endedOn)}</Fact>}
     </dl>
   );

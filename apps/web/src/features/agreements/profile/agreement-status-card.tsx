@@ -4,7 +4,13 @@ import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
-import { type AgreementState, stateOf, useOwnAgreement, waitsForVerification } from '../api/own-agreement.ts';
+import {
+  type AgreementState,
+  startAhead,
+  stateOf,
+  useOwnAgreement,
+  waitsForVerification,
+} from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 /** On the dashboard's first screen: the status of the person's request in one line. */
@@ -48,11 +54,15 @@ function overOf(state: AgreementState): string {
 }
 
 function lineOf(agreement: Agreement): string {
-  const { endedOn } = agreement;
+  const { startsOn, endedOn } = agreement;
   const date = formatDay(isoOfDayFirst(agreement.date));
   const kind = stateOf(agreement);
   const state = agreementMessages[kind].state();
-  if (kind === 'accepted') return m.agreement_status_lease_since({ date });
+  const ahead = startAhead(agreement);
+  if (ahead) return m.agreement_status_lease_from({ date: formatDay(ahead) });
+  if (kind === 'accepted') {
+    return m.agreement_status_lease_since({ date: startsOn ? formatDay(startsOn) : date });
+  }
   if (waitsForVerification(agreement)) return m.agreement_status_unverified();
   if (kind === 'pending') return m.agreement_status_since({ state, date });
   return m.agreement_status_on({ state, date: kind === 'ended' && endedOn ? formatDay(endedOn) : date });

@@ -1,18 +1,26 @@
 import type { RentDue } from '@surela/contract';
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { firstDayAhead } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 import { rentStatusLabel } from './month-field.tsx';
 
 /** Beside the form: the balance due and the status of the months. */
 export function AmountDuePanel({ due }: { readonly due: RentDue }) {
+  const ahead = firstDayAhead(due);
+  const settled = ahead ? m.payment_not_started_title() : m.payment_nothing_owed_title();
   return (
     <section className="card-surface payment-panel amount-due-panel" aria-labelledby="owed-title">
       <h2 id="owed-title" className="text-muted font-normal font-sans text-base tracking-normal">
-        {due.owed > 0 ? m.payment_balance() : m.payment_nothing_owed_title()}
+        {due.owed > 0 ? m.payment_balance() : settled}
       </h2>
       <p className="payment-figure">{formatUnits(due.owed)}</p>
-      {due.owed === 0 && <p className="text-muted">{m.payment_nothing_owed()}</p>}
+      {due.owed === 0 && (
+        <p className="text-muted">
+          {ahead ? m.payment_not_started({ date: formatDay(ahead) }) : m.payment_nothing_owed()}
+        </p>
+      )}
       <ul className="payment-months">
         {due.months.map((offered) => (
           <li key={offered.month}>

@@ -5,7 +5,7 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
-import { useRentDue } from '../api/read-rent-due.ts';
+import { firstDayAhead, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
 /** On the dashboard's first screen: the amount due and its date. */
@@ -23,10 +23,15 @@ export function RentDueCard() {
       to={paths.makePayment}
       icon="card"
       over={m.payment_card_title()}
-      title={due.owed > 0 ? m.payment_card_balance({ amount: formatUnits(due.owed) }) : m.payment_card_nothing()}
+      title={titleOf(due)}
       text={lineOf(due)}
     />
   );
+}
+
+function titleOf(due: RentDue): string {
+  if (due.owed > 0) return m.payment_card_balance({ amount: formatUnits(due.owed) });
+  return firstDayAhead(due) ? m.payment_not_started_title() : m.payment_card_nothing();
 }
 
 function lineOf({ months, owed }: RentDue): string {
