@@ -8,7 +8,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
 import { firstDayOfLease } from './first-day.ts';
-import { findLastLeaseDay, insertLease } from './leases.store.ts';
+import { createLease, findLastLeaseDay } from './leases.store.ts';
 
 export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the charges slice comes after this one. */
@@ -48,7 +48,7 @@ export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today,
   await assertMayRent(tx, person_id);
   const lastLeaseDay = await findLastLeaseDay(tx, agreement);
   const startsOn = firstDayOfLease({ today, availableOn: apartment.available_on, lastLeaseDay });
-  await insertLease(tx, { id, person_id, apartment_id, starts_on: startsOn }).catch(daysTaken);
+  await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn }).catch(daysTaken);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);

@@ -19,6 +19,6 @@ export async function findLastLeaseDay(tx: Tx, { person_id, apartment_id }: Part
 type NewLease = Parties & Pick<Row<'leases'>, 'id' | 'starts_on'>;
 
 /** Before its agreement is marked accepted: the trigger then leaves it as it is. It writes the end. */
-export async function insertLease(tx: Tx, lease: NewLease): Promise<void> {
+export async function createLease(tx: Tx, lease: NewLease): Promise<void> {
   await tx.insertInto('leases').values(lease).execute();
 }
