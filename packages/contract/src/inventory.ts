@@ -37,7 +37,11 @@ export const ApartmentInput = z
       .min(5, 'Size must be at least 5 m²')
       .max(5_000, 'Size must be at most 5,000 m²'),
     description: z.string().trim().max(4_000, '4,000 characters at most for the description').default(''),
-    availableOn: z.iso.date('Available from must be a date like 2026-12-01').nullable().default(null),
+    availableOn: z.iso
+      .date({ error: 'Available from must be a date like 2026-12-01', abort: true })
+      .refine((day) => day < '2200', 'Available from must be before the year 2200')
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'ApartmentInput' });
 

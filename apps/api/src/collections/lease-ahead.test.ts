@@ -135,6 +135,17 @@ describe('a lease whose first day lies ahead', () => {
     expect((await admin('POST /api/recorded-payments', { body: december })).answer.code).toBe('month-not-payable');
   });
 
+  it('[T-02] however far ahead: its first months can be paid', async () => {
+    const { id, email } = await tenantOf(await newApartment('2199-12-01'));
+    expect((await dueOf(email)).months.map(({ month }) => month)).toEqual([
+      'December,2199',
+      'January,2200',
+      'February,2200',
+    ]);
+    const body = { agreementId: id, month: '2199-12', method: 'cash', key: crypto.randomUUID() } as const;
+    expect((await admin('POST /api/recorded-payments', { body })).status).toBe(200);
+  });
+
   it('[T-02] begins the day after the tenant before has left', async () => {
     const apartment = await newApartment();
     const before = await tenantOf(apartment);

@@ -314,11 +314,15 @@ describe('the inventory', () => {
     });
 
     it('names every line that is wrong, and writes none of them', async () => {
-      const answer = await read(['B,B2,1,800,1,1,50,,', 'B,B3,one,800,1,1,50,,', 'B,B2,1,0,1,1,50,,tomorrow'], true);
+      const answer = await read(
+        ['B,B2,1,800,1,1,50,,', 'B,B3,one,800,1,1,50,,', 'B,B2,1,0,1,1,50,,tomorrow', 'B,B4,1,800,1,1,50,,2207-02-01'],
+        true,
+      );
       expect(answer.problems).toEqual([
         { line: 3, message: 'Floor must be a whole number' },
         { line: 4, message: 'Rent must be more than 0' },
         { line: 4, message: 'Available from must be a date like 2026-12-01' },
+        { line: 5, message: 'Available from must be before the year 2200' },
       ]);
       expect(answer.applied).toBe(false);
       expect((await list()).some(({ apartment }) => apartment === 'B2')).toBe(false);

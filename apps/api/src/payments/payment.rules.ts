@@ -20,13 +20,14 @@ export function monthsOffered(first: RentMonth, paid: ReadonlySet<RentMonth>): R
   return consecutiveMonths(end ? nextMonth(end) : first, MONTHS_OFFERED);
 }
 
-/** Rent is owed for whole months, from the lease's first to its last. */
+/** Rent is owed for whole months, from the lease's first to its last. The first may lie ahead itself. */
 export function isPayable(
   month: RentMonth,
   lease: { began: RentMonth; ended?: RentMonth | undefined },
   today: RentMonth,
 ): boolean {
-  return month >= lease.began && month <= (lease.ended ?? addMonths(today, MONTHS_AHEAD));
+  const from = today > lease.began ? today : lease.began;
+  return month >= lease.began && month <= (lease.ended ?? addMonths(from, MONTHS_AHEAD));
 }
 
 export type Price = { readonly rentMinor: Minor; readonly discountMinor: Minor; readonly amountMinor: Minor };
