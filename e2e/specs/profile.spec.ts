@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { addDays, dateIn } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { ask, expect, findVacantApartment, signUpNewUser, test } from '../support/admin-test.ts';
 import { changeTheme } from '../support/axe.ts';
 import { said } from '../support/said.ts';
@@ -126,6 +128,34 @@ test.describe('My Profile of somebody new', () => {
     await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d{1,2}\s[A-Z][a-z]{2}\s\d{4}$/);
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
+    await isWellMade(page);
+  });
+
+  test('[T-02] a tenant whose lease starts later reads the first day on each screen, and owes nothing', {
+    tag: '@gate',
+  }, async ({ page, request, adminActions }) => {
+    const day = addDays(dateIn('Asia/Dhaka', new Date()), 90);
+    const shown = new RegExp(formatDayShort(day).replaceAll(' ', '\\s'));
+    const { email } = await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
+    await adminActions.setAvailableOn(wanted, day);
+    await ask(page, email, wanted);
+    await adminActions.decide(email, 'accept');
+
+    await page.goto(PROFILE);
+    await expect(info(page, 'Rented Apartment Info')).toContainText('You owe no rent before that day.');
+    await expect(fact(page, said('agreement_first_day'))).toHaveText(shown);
+    await isWellMade(page);
+    await page.goto('/dashboard');
+    const rent = page.getByRole('link', { name: new RegExp(`^${said('payment_card_title')}`) });
+    await expect(rent).toContainText(said('payment_not_started_title'));
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^${said('agreement_status_lease_title')}`) }),
+    ).toContainText(shown);
+    await page.goto('/dashboard/make-payment');
+    const owed = page.getByRole('region', { name: said('payment_not_started_title') });
+    await expect(owed).toContainText('$0');
+    await expect(owed).toContainText(shown);
     await isWellMade(page);
   });
 });

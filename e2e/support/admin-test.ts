@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Agreement, Apartment, ApartmentPage } from '@surela/contract';
+import type { Agreement, Apartment, ApartmentPage, InventoryApartment } from '@surela/contract';
 import { providerOf, verifyEmail, verifyEmailEverywhere } from './identity-provider.ts';
 import { requestApartment } from './request-apartment.ts';
 import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
@@ -8,6 +8,8 @@ import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
 export type AdminActions = {
   decide(email: string, decision: 'accept' | 'decline', reason?: string): Promise<void>;
   removeMember(email: string, reason: string): Promise<void>;
+  /** Until the test is over. */
+  setAvailableOn(apartment: Apartment, day: string): Promise<void>;
   createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
 };
 
@@ -20,6 +22,16 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
     const changed = async (answer: Awaited<ReturnType<APIRequestContext['patch']>>) =>
       expect(await answer.json()).toMatchObject({ modifiedCount: 1 });
     const tenants = new Set<string>();
+    const available = new Set<Apartment>();
+    const writeAvailableOn = async (apartment: Apartment, availableOn: string | null) => {
+      const { _id, block, floor, rent, bedrooms, bathrooms, size } = apartment;
+      const all = (await (await request.get('/api/inventory/apartments', { headers })).json()) as InventoryApartment[];
+      const { description = '' } = all.find((one) => one._id === _id) ?? {};
+      const kept = { block, apartment: apartment.apartment, floor, rent, bedrooms, bathrooms, size, description };
+      await changed(
+        await request.patch(`/api/inventory/apartments/${_id}`, { headers, data: { ...kept, availableOn } }),
+      );
+    };
     await give({
       decide: async (email, decision, reason) => {
         if (decision === 'accept') tenants.add(email);
@@ -30,6 +42,10 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
       },
       removeMember: async (email, reason) => {
         await changed(await request.patch('/api/remove-member', { headers, data: { email, reason } }));
+      },
+      setAvailableOn: async (apartment, day) => {
+        available.add(apartment);
+        await writeAvailableOn(apartment, day);
       },
       createCoupon: async (percentage) => {
         const code = `RENT-${randomUUID().slice(0, 8)}`.toUpperCase();
@@ -44,6 +60,7 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
     for (const email of tenants) {
       await request.patch('/api/remove-member', { headers, data: { email, reason: 'The test is over.' } });
     }
+    for (const apartment of available) await writeAvailableOn(apartment, apartment.availableOn);
   },
 });
 
