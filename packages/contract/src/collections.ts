@@ -16,7 +16,9 @@ export const RentRollLine = z
     floor: z.int(),
     rent: amount,
     dueOn: z.iso.date(),
-    status: z.enum(['paid', 'later', 'due', 'overdue']).describe('`later`: the month has not begun.'),
+    status: z
+      .enum(['paid', 'later', 'due', 'overdue'])
+      .describe('`later`: the month or, in its first month, the lease has not begun.'),
     paid: amount.describe('Amount paid for the month, less refunds and lost disputes.'),
     discount: amount.describe('Coupon discount plus refunds.'),
     outstanding: amount.describe('What is still to be paid for the month.'),

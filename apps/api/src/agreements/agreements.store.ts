@@ -12,7 +12,7 @@ function agreements(db: Db) {
       .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
       .leftJoin('leases', 'leases.id', 'agreements.id')
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
-      .select(['requested_on', 'starts_on'])
+      .select(['requested_on', 'starts_on', 'ends_on'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
@@ -121,18 +121,13 @@ export async function lockLease(tx: Tx, id: string): Promise<LockedLease | undef
 }
 
 /**
- * Leases that ran on at least one day between `from` and `to`. One that was ended on its first day is among them, because
- * its rent was charged; one that was ended before that is not.
+ * Leases that ran on at least one day between `from` and `to`, and those whose first day is among these days although they
+ * never began: their rent may have been charged or paid.
  */
 export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
   return leases(db)
     .where('starts_on', '<=', to)
-    .where((eb) =>
-      eb.or([
-        eb('ended_on', 'is', null),
-        eb.and([eb('ended_on', '>=', from), eb('ended_on', '>=', eb.ref('starts_on'))]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', from), eb('starts_on', '>=', from)]))
     .orderBy('block')
     .orderBy('number')
     .orderBy('agreements.id')

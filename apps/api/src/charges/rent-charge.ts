@@ -1,5 +1,12 @@
 import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
-import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
+import {
+  addMonths,
+  consecutiveMonths,
+  firstDayOf,
+  monthOf,
+  monthsBetween,
+  type RentMonth,
+} from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
@@ -10,6 +17,19 @@ export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): Calend
 
 type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ended_on'>;
 
+/** It was ended on its first day or before. */
+export function neverBegan({ starts_on, ends_on }: Pick<LeaseRow, 'starts_on' | 'ends_on'>): boolean {
+  return ends_on !== null && ends_on < starts_on;
+}
+
+/** The first month of a lease and, if it has ended, its last. That is before the first if it was ended before it began. */
+export function leaseMonths(lease: LeaseDays): { began: RentMonth; ended: RentMonth | undefined } {
+  const { ended_on } = lease;
+  const began = monthOf(leaseStartOf(lease));
+  if (ended_on === null) return { began, ended: undefined };
+  return { began, ended: ended_on < lease.starts_on ? addMonths(began, -1) : monthOf(calendarDate(ended_on)) };
+}
+
 /** The months that have begun. Nothing is owed before the lease's first day, even if that is later in this month. */
 export function monthsBegun(lease: LeaseDays, today: CalendarDate): RentMonth[] {
   return leaseStartOf(lease) > today ? [] : monthsCovered(lease, monthOf(today));
@@ -17,9 +37,7 @@ export function monthsBegun(lease: LeaseDays, today: CalendarDate): RentMonth[] 
 
 /** From the lease's first month to its last, or to `until`. */
 export function monthsCovered(lease: LeaseDays, until: RentMonth): RentMonth[] {
-  const { ended_on } = lease;
-  const began = monthOf(leaseStartOf(lease));
-  const ended = ended_on ? monthOf(calendarDate(ended_on)) : until;
+  const { began, ended = until } = leaseMonths(lease);
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, ended < until ? ended : until) + 1));
 }
 

@@ -56,6 +56,9 @@ describe('a lease whose first day lies ahead', () => {
   }
   const remove = (email: string) => admin('PATCH /api/remove-member', { body: { email, reason: 'Moved out' } });
 
+  const record = (agreementId: string, month: string) =>
+    admin('POST /api/recorded-payments', { body: { agreementId, month, method: 'cash', key: crypto.randomUUID() } });
+
   const dueOf = async (email: string) =>
     (await (await signedIn(email))('GET /api/make-payment', { query: { email } })).answer;
   const agreementOf = async (email: string) =>
@@ -117,7 +120,8 @@ describe('a lease whose first day lies ahead', () => {
     await at('2026-11-19T17:59:59Z');
     await runJobs();
     expect(await chargesOf(id)).toEqual([]);
-    expect([(await dueOf(email)).owed, await lineOf(id)]).toEqual([0, undefined]);
+    expect((await dueOf(email)).owed).toBe(0);
+    expect(await lineOf(id)).toMatchObject({ status: 'later', totalOwed: 0, owedSince: null });
     await at('2026-11-19T18:00:00Z');
     expect((await dueOf(email)).months[0]).toMatchObject({ status: 'due', dueOn: '2026-11-20' });
     expect(await lineOf(id)).toMatchObject({ status: 'due', totalOwed: RENT });
@@ -127,12 +131,10 @@ describe('a lease whose first day lies ahead', () => {
 
   it('[T-02] can be paid before it starts', async () => {
     const { id, email } = await tenantOf(await newApartment('2027-02-01'));
-    const body = { agreementId: id, month: '2027-02', method: 'cash', key: crypto.randomUUID() } as const;
-    expect((await admin('POST /api/recorded-payments', { body })).status).toBe(200);
+    expect((await record(id, '2027-02')).status).toBe(200);
     const due = await dueOf(email);
     expect([due.owed, due.month, due.months[0]?.month]).toEqual([0, 'February,2027', 'March,2027']);
-    const december = { ...body, month: '2026-12', key: crypto.randomUUID() };
-    expect((await admin('POST /api/recorded-payments', { body: december })).answer.code).toBe('month-not-payable');
+    expect((await record(id, '2026-12')).answer.code).toBe('month-not-payable');
   });
 
   it('[T-02] however far ahead: its first months can be paid', async () => {
@@ -142,8 +144,7 @@ describe('a lease whose first day lies ahead', () => {
       'January,2200',
       'February,2200',
     ]);
-    const body = { agreementId: id, month: '2199-12', method: 'cash', key: crypto.randomUUID() } as const;
-    expect((await admin('POST /api/recorded-payments', { body })).status).toBe(200);
+    expect((await record(id, '2199-12')).status).toBe(200);
   });
 
   it('[T-02] begins the day after the tenant before has left', async () => {
@@ -176,6 +177,22 @@ describe('a lease whose first day lies ahead', () => {
     const third = await tenantOf(apartment);
     expect((await agreementOf(third.email))?.startsOn).toBe('2026-12-10');
     await runJobs();
-    expect(await chargesOf(never.id)).toEqual([]);
+    expect([await chargesOf(never.id), await chargesOf(next.id)]).toEqual([[], []]);
+    expect(await lineOf(next.id)).toBeUndefined();
+    expect(await lineOf(third.id)).toMatchObject({ totalOwed: RENT });
+  });
+
+  it('[T-02] never began: what was paid for it stays on the roll, and nothing more can be recorded', async () => {
+    const { id, email } = await tenantOf(await newApartment('2026-11-20'));
+    expect((await record(id, '2026-11')).status).toBe(200);
+    await at('2026-11-17T06:00:00Z');
+    await remove(email);
+    expect(await lineOf(id)).toMatchObject({ status: 'paid', paid: RENT, payment: { method: 'cash' } });
+    const unpaid = await tenantOf(await newApartment('2026-11-20'));
+    await remove(unpaid.email);
+    expect((await record(unpaid.id, '2026-11')).answer.code).toBe('month-not-payable');
+    await at('2026-11-21T06:00:00Z');
+    await runJobs();
+    expect([await chargesOf(unpaid.id), await lineOf(unpaid.id)]).toEqual([[], undefined]);
   });
 });

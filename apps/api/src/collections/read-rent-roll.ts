@@ -8,6 +8,7 @@ import {
   listCharges,
   monthsBegun,
   monthsCovered,
+  neverBegan,
   rentChargeFor,
   rentStatusOf,
 } from '../charges/index.ts';
@@ -24,20 +25,23 @@ type LeaseBooks = {
   readonly shown: ReadonlyMap<string, Payment>;
 };
 
-/** GET /api/rent-roll. One line for each lease that ran in the month. A lease is on it from its first day on. */
+/** GET /api/rent-roll. One line for each lease that runs in the month, from the first of that month on. */
 export async function readRentRoll(deps: Pick<Deps, 'database' | 'clock' | 'building'>, monthText: string | undefined) {
   const { db } = deps.database;
   const today = todayAt(deps);
   const month = monthText ? rentMonth(monthText) : monthOf(today);
-  const until = month === monthOf(today) ? today : lastDayOf(month);
-  const leases = await listLeaseRows(db, firstDayOf(month), until, MAX_ROWS);
+  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month), MAX_ROWS);
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffectivePayments(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
   const ofMonth = payments.filter((one) => one.month === firstDayOf(month));
   const shown = new Map((await serializePayments(db, ofMonth, 'admin')).map((one) => [one._id, one]));
-  const lines = leases.map((lease) => {
+  // What never began owes nothing, unless its rent was charged or paid.
+  const onRoll = leases.filter(
+    (lease) => !neverBegan(lease) || chargesOf.get(lease.id)?.some((charge) => charge.month === firstDayOf(month)),
+  );
+  const lines = onRoll.map((lease) => {
     const books = { charges: chargesOf.get(lease.id) ?? [], payments: paymentsOf.get(lease.id) ?? [], shown };
     return lineOf(lease, books, { deps, month, today });
   });

@@ -2,7 +2,7 @@ import type { Payment } from '@surela/contract';
 import { addDays, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
-import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
+import { leaseMonths, listCharges, rentChargeFor } from '../charges/index.ts';
 import {
   findEffectivePayment,
   findPayment,
@@ -46,9 +46,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
       const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
       throw new AppError('paid-on-impossible', message);
     }
-    const began = monthOf(leaseStartOf(lease));
-    const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
-    if (!isPayable(month, { began, ended }, monthOf(today))) {
+    if (!isPayable(month, leaseMonths(lease), monthOf(today))) {
       throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
     }
     if (await findEffectivePayment(tx, lease.id, firstDayOf(month))) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type CalendarDate, calendarDate, dateIn } from '@surela/values/calendar-date';
+import { type CalendarDate, dateIn } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, parseRentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
-import { leaseStartOf } from '../../charges/index.ts';
+import { leaseMonths } from '../../charges/index.ts';
 import { resolveIssue } from '../../payment-issues/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
@@ -71,8 +71,7 @@ type ClaimedMonth = { readonly unclaimed: UnclaimedRow; readonly claim: Claim; r
 async function monthOfClaim(tx: Tx, lease: LockedLease, { unclaimed, claim, today }: ClaimedMonth): Promise<string> {
   const month = parseRentMonth(claim.month ?? unclaimed.metadata['month'] ?? '');
   if (!month) throw new AppError('month-not-payable', 'This payment names no month. Choose one.');
-  const ended = lease.ended_on ? monthOf(calendarDate(lease.ended_on)) : undefined;
-  if (!isPayable(month, { began: monthOf(leaseStartOf(lease)), ended }, monthOf(today))) {
+  if (!isPayable(month, leaseMonths(lease), monthOf(today))) {
     throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
   }
   const firstDay = firstDayOf(month);

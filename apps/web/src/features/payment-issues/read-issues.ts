@@ -43,11 +43,21 @@ export function useWaitingRefunds() {
   });
 }
 
-/** The running leases, to choose one. */
+type LeaseChoice = { readonly agreementId: string; readonly apartment: string; readonly name: string };
+
+/** The leases of this month and those that start later, to choose one. */
 export function useLeases() {
-  return useQuery({
-    queryKey: ['rent-roll', 'leases'],
-    queryFn: ({ signal }) => request('GET /api/rent-roll', { query: {}, signal }),
-    select: ({ lines }) => lines.map(({ agreementId, apartment, name }) => ({ agreementId, apartment, name })),
-  });
+  return useQuery({ queryKey: ['rent-roll', 'leases'], queryFn: ({ signal }) => readLeases(signal) });
+}
+
+async function readLeases(signal: AbortSignal): Promise<LeaseChoice[]> {
+  const [{ lines }, accepted] = await Promise.all([
+    request('GET /api/rent-roll', { query: {}, signal }),
+    request('GET /api/agreements', { query: { status: 'accepted' }, signal }),
+  ]);
+  const listed = new Set(lines.map(({ agreementId }) => agreementId));
+  const ahead = accepted.filter(({ _id }) => !listed.has(_id));
+  return [...lines, ...ahead.map(({ _id, ...lease }) => ({ ...lease, agreementId: _id }))].map(
+    ({ agreementId, apartment, name }) => ({ agreementId, apartment, name }),
+  );
 }

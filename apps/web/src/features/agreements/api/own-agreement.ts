@@ -40,6 +40,11 @@ export function waitsForVerification({ status, emailVerified }: Agreement): bool
   return status === 'pending' && !emailVerified;
 }
 
+/** It was ended before its first day. */
+export function neverBegan({ startsOn, endedOn }: Agreement): boolean {
+  return startsOn !== null && endedOn !== null && endedOn < startsOn;
+}
+
 /** @returns the first day of a lease that has not started */
 export function startAhead({ decision, startsOn }: Agreement): string | undefined {
   return decision === 'accepted' && startsOn && startsOn > buildingToday() ? startsOn : undefined;

@@ -3,6 +3,7 @@ import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date
 import { m } from '../../../platform/messages/messages.js';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { AgreementStatus } from '../api/list-agreements.ts';
+import { startAhead } from '../api/own-agreement.ts';
 
 const STATUS_NAMES = {
   pending: m.agreements_pending,
@@ -13,6 +14,11 @@ const STATUS_NAMES = {
 } as const satisfies Record<AgreementStatus, () => string>;
 
 export const statusName = (status: AgreementStatus) => STATUS_NAMES[status]();
+
+function startWords(agreement: Agreement, startsOn: string): string {
+  const date = formatDay(startsOn);
+  return startAhead(agreement) ? m.agreements_starts_on({ date }) : m.agreement_status_lease_since({ date });
+}
 
 /** The status of the request and, once it is decided, the decision with its date and reason. */
 export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
@@ -29,7 +35,7 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
         </span>
       )}
       {decision === 'accepted' && startsOn && startsOn !== date && (
-        <span className="decision-day">{m.agreements_starts_on({ date: formatDay(startsOn) })}</span>
+        <span className="decision-day">{startWords(agreement, startsOn)}</span>
       )}
       {reason && (
         <span className="decision-reason" title={reason}>

@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { stateOf, waitsForVerification } from '../api/own-agreement.ts';
+import { neverBegan, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 
 export type Step = {
   readonly name: string;
@@ -32,7 +32,7 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
         { ...member, state: 'later' },
       ];
     case 'accepted':
-      return [requested, reviewed, { ...member, current: true }];
+      return [requested, reviewed, { ...member, note: firstDayNote(agreement), current: true }];
     case 'declined':
       return [
         requested,
@@ -47,9 +47,19 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
       ];
     case 'ended': {
       const ended = step(m.agreement_ended_state(), endedOn ? formatDay(endedOn) : '');
-      return [requested, reviewed, member, { ...ended, state: 'stopped', current: true }];
+      return [
+        requested,
+        reviewed,
+        neverBegan(agreement) ? { ...member, state: 'never' } : member,
+        { ...ended, state: 'stopped', current: true },
+      ];
     }
   }
+}
+
+function firstDayNote(agreement: Agreement): string {
+  const ahead = startAhead(agreement);
+  return ahead ? m.members_from({ date: formatDay(ahead) }) : '';
 }
 
 function step(name: string, note = ''): Step {
