@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PaymentIssue, Refund } from '@surela/contract';
+import { dayFromNow } from '@surela/sandbox/days';
+import { expect, findVacantApartment, test } from '../support/admin-test.ts';
+import { createMember, moveOut } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
-import { expect, test } from '../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/payment-issues';
@@ -171,6 +173,26 @@ test.describe('the admin', () => {
       .click();
     await expect(page.getByText(said('payment_issues_closed'))).toBeVisible();
     expect(sent).toMatchObject([{ month: '2026-10' }, { reason: 'The address was wrong.' }]);
+  });
+
+  test('[T-02] can assign a payment to a lease that starts later', { tag: ['@gate', '@calendar'] }, async ({
+    page,
+    adminActions,
+  }) => {
+    await serveIssues(page);
+    await page.goto(PATH);
+    const home = await findVacantApartment(page.request);
+    await adminActions.setAvailableOn(home, dayFromNow(90));
+    const tenant = await createMember(page, home.apartment);
+    await page
+      .getByRole('row')
+      .filter({ hasText: said('unclaimed_no_lease') })
+      .getByRole('button', { name: said('unclaimed_assign') })
+      .click();
+    const lease = page.getByRole('dialog').getByLabel(said('unclaimed_lease'), { exact: true });
+    const option = said('unclaimed_lease_of', { apartment: home.apartment, name: tenant.name });
+    await expect(lease.getByRole('option', { name: option })).toHaveCount(1);
+    await moveOut(page, tenant);
   });
 
   test('reads what an issue is about in words, and goes on from there', { tag: '@gate' }, async ({ page }) => {
