@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type LeaseRow, listLeaseRows, lockLease } from '@surela/api/agreements';
-import { createCharges, leaseStartOf } from '@surela/api/charges';
+import { createCharges, leaseStartOf, monthsCovered } from '@surela/api/charges';
 import type { Database } from '@surela/api/database';
 import { createLogger } from '@surela/api/logger';
 import { postPayment } from '@surela/api/payments';
 import { BuildingSettings } from '@surela/contract';
 import { addDays, type CalendarDate, dateIn } from '@surela/values/calendar-date';
-import {
-  addMonths,
-  consecutiveMonths,
-  firstDayOf,
-  monthOf,
-  monthsBetween,
-  type RentMonth,
-} from '@surela/values/rent-month';
+import { addMonths, firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import settings from '../../building.json' with { type: 'json' };
 import { demoPeople } from '../firebase-emulator/demo-accounts.ts';
 import { paymentDay, paymentMethod, paymentReference } from './payment-habits.ts';
@@ -28,7 +21,7 @@ export async function seedPayments(database: Database): Promise<number> {
   const member = demoPeople.find(({ role }) => role === 'member')?.email;
   const payments = leases
     .flatMap((lease, index) =>
-      monthsPaid(lease, today, lease.email === member ? 1 : behind(index)).map((month) => ({
+      monthsCovered(lease, addMonths(monthOf(today), lease.email === member ? -1 : -behind(index))).map((month) => ({
         lease,
         money: paymentFor(lease, month, index, today),
       })),
@@ -48,12 +41,6 @@ export async function seedPayments(database: Database): Promise<number> {
 /** Number of months owed, including the current one: most owe none, some one, a few more. */
 function behind(index: number): number {
   return index % 19 === 7 ? 3 : index % 13 === 5 ? 2 : index % 6 === 0 ? 1 : 0;
-}
-
-function monthsPaid(lease: LeaseRow, today: CalendarDate, owes: number): RentMonth[] {
-  const began = monthOf(leaseStartOf(lease));
-  const last = addMonths(monthOf(today), -owes);
-  return consecutiveMonths(began, Math.max(0, monthsBetween(began, last) + 1));
 }
 
 function paymentFor(lease: LeaseRow, month: RentMonth, index: number, today: CalendarDate) {

@@ -134,6 +134,14 @@ export async function breakConnections({ name }: TestDatabase, applicationName: 
   return broken.rowCount ?? 0;
 }
 
+/** A connection that stays open until the test ends. */
+export async function clientOfThisTest(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
 /** Connected as the schema's owner, for what the application's role may not do. */
 export async function asOwner<T>(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,

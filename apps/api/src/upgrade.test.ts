@@ -1,6 +1,6 @@
 import { migrationsUpTo } from '@surela/sandbox/older-migrations';
-import { emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
-import pg from 'pg';
+import { clientOfThisTest, emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
+import type pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyAuditLog } from './audit/index.ts';
 import { writeAuditLog } from './platform/audit-log.ts';
@@ -21,13 +21,6 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
 };
 const renamed = (name: string) => NEW_NAMES[name] ?? name;
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
 describe('a database of the previous release', () => {
   let ownerUrl: string;
   let owner: pg.Client;
@@ -38,8 +31,8 @@ describe('a database of the previous release', () => {
     const addresses = await emptyDatabaseOfThisTest();
     ({ ownerUrl } = addresses);
     await migrate({ ownerUrl, folder: migrationsUpTo('0013') });
-    owner = await connect(ownerUrl);
-    app = await connect(addresses.appUrl);
+    owner = await clientOfThisTest(ownerUrl);
+    app = await clientOfThisTest(addresses.appUrl);
     database = openDatabase({ url: addresses.appUrl, poolSize: 2, onIdleError: () => undefined });
     onTestFinished(() => database.close());
   });

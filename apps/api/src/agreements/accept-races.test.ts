@@ -1,33 +1,24 @@
 import { raceToAccept, raceToDecide } from '@surela/sandbox/accept-races';
+import { startTwoApis } from '@surela/sandbox/api-processes';
 import { holdWrites } from '@surela/sandbox/hold-writes';
 import { invariantViolations } from '@surela/sandbox/lease-invariants';
-import { startApi } from '@surela/sandbox/test-api';
-import { asOwner, testDatabase } from '@surela/sandbox/test-database';
-import { startProcess } from '@surela/sandbox/test-process';
+import { asOwner } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { MutatedCheckout } from '../../../../checks/mutated-checkout.ts';
 
-/** Two real API processes on one database, and an admin who is signed in at both. */
-async function twoProcesses(checkout?: string) {
-  const made = await testDatabase();
-  const api = await startApi({}, made);
-  onTestFinished(async () => {
-    await api.stop();
-    await made.drop();
-  });
-  const adminToken = await api.signedIn('admin');
-  const processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: made.appUrl }, checkout)));
-  return { ...made, adminToken, addresses: processes.map(({ address }) => address) };
+async function raceOf(checkout?: string) {
+  const processes = await startTwoApis(checkout);
+  return { ...processes, adminToken: await processes.api.signedIn('admin') };
 }
 
 it('[AGR-06] two hundred accepts of one apartment over two processes make one lease', async () => {
-  const processes = await twoProcesses();
+  const processes = await raceOf();
   expect(await raceToAccept(processes, 200)).toEqual({ 200: 1, 409: 199 });
   expect(await invariantViolations(processes.ownerUrl)).toEqual([]);
 });
 
 it('[AGR-06] an accept against a decline has one outcome, a hundred times', { tags: ['verify'] }, async () => {
-  const processes = await twoProcesses();
+  const processes = await raceOf();
   const pairs = await raceToDecide(processes, 100);
   expect(pairs.filter((pair) => Math.min(...pair) !== 200 || Math.max(...pair) !== 409)).toEqual([]);
   const accepted = pairs.filter(([accept]) => accept === 200).length;
@@ -41,7 +32,7 @@ it('[AGR-06] an accept against a decline has one outcome, a hundred times', { ta
 });
 
 /** An API whose transactions neither wait for each other at an apartment nor decline the other requests for it. */
-async function twoProcessesWithoutLock() {
+async function raceWithoutLock() {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
@@ -50,7 +41,7 @@ async function twoProcessesWithoutLock() {
     'await markOthersDeclined(tx, apartment_id, today, TAKEN)',
     '[] as string[]',
   );
-  const processes = await twoProcesses(copy.folder);
+  const processes = await raceOf(copy.folder);
   await asOwner(processes, (owner) => owner.query('drop index apartment_has_one_lease'));
   // All have found the apartment vacant before one writes.
   const together = { ownerUrl: processes.ownerUrl, table: 'leases', waiting: 4 };
@@ -61,7 +52,7 @@ async function twoProcessesWithoutLock() {
 it('[AGR-06] without the lock, the database still allows one lease of an apartment on one day', {
   tags: ['verify'],
 }, async () => {
-  const { race, ownerUrl } = await twoProcessesWithoutLock();
+  const { race, ownerUrl } = await raceWithoutLock();
   expect(await race()).toEqual({ 200: 1, 409: 3 });
   expect(await invariantViolations(ownerUrl)).toEqual([]);
 });
@@ -69,7 +60,7 @@ it('[AGR-06] without the lock, the database still allows one lease of an apartme
 it('negative control: without the lock and the exclusion, the same race makes more than one lease', {
   tags: ['verify'],
 }, async () => {
-  const { race, ...made } = await twoProcessesWithoutLock();
+  const { race, ...made } = await raceWithoutLock();
   await asOwner(made, (owner) => owner.query('alter table leases drop constraint apartment_has_one_lease_at_a_time'));
   expect(await race()).toEqual({ 200: 4 });
   const violations = await invariantViolations(made.ownerUrl);

@@ -1,10 +1,10 @@
 import { migrationsUpTo } from '@surela/sandbox/older-migrations';
-import { emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
-import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { clientOfThisTest, emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 
-/** Before leases had a table: agreements of every kind, the days between which they ran, and some charges and payments. */
+/** Before leases had a table: agreements of every kind and the days between which they ran. */
 const AGREEMENTS = [
   // person, apartment, state, requested, decided, ended
   ['runs', 'A1', 'accepted', '2026-01-03', '2026-01-05', null],
@@ -16,13 +16,6 @@ const AGREEMENTS = [
   ['asks', 'A4', 'pending', '2026-11-01', null, null],
   ['was declined', 'A4', 'declined', '2026-11-01', '2026-11-02', null],
 ] as const;
-
-async function ownerOf(ownerUrl: string): Promise<pg.Client> {
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  return owner;
-}
 
 async function fill(owner: pg.Client, agreements: readonly (typeof AGREEMENTS)[number][]): Promise<void> {
   for (const number of new Set(agreements.map(([, apartment]) => apartment))) {
@@ -63,7 +56,7 @@ const LEASES = `select name, starts_on::text, ends_on::text, during::text, histo
 it('[T-02] leases of a database without days keep them, and a second run changes nothing', async () => {
   const { ownerUrl } = await emptyDatabaseOfThisTest();
   await migrate({ ownerUrl, folder: migrationsUpTo('0025') });
-  const owner = await ownerOf(ownerUrl);
+  const owner = await clientOfThisTest(ownerUrl);
   await fill(owner, AGREEMENTS);
   const charged = (await owner.query(MONEY)).rows;
   expect(charged.length).toBeGreaterThan(30);
@@ -99,7 +92,7 @@ it('[T-02] leases of a database without days keep them, and a second run changes
 it('[T-02] a lease of the previous release has its days as well: by the trigger, at acceptance and end', async () => {
   const { ownerUrl } = await emptyDatabaseOfThisTest();
   await migrate({ ownerUrl });
-  const owner = await ownerOf(ownerUrl);
+  const owner = await clientOfThisTest(ownerUrl);
   // One who was removed on the day of the acceptance, and the next tenant on that same day.
   await fill(
     owner,

@@ -1,19 +1,11 @@
-import { asOwner, databaseOfRoles } from '@surela/sandbox/test-database';
+import { asOwner, clientOfThisTest, databaseOfRoles } from '@surela/sandbox/test-database';
 import { startProcess } from '@surela/sandbox/test-process';
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
 
 const building = { id: 'surela-residences', currency: 'BDT' };
 const DENIED = { code: '42501' };
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
 
 async function buildingOf(name: string) {
   const made = await databaseOfRoles({ owner: `${name}_owner`, app: `${name}_app` });
@@ -34,21 +26,21 @@ it('[P3] two buildings in one cluster have roles of their own, and none reaches 
     [elm, oak],
     [oak, elm],
   ] as const) {
-    const app = await connected(one.appUrl);
+    const app = await clientOfThisTest(one.appUrl);
     expect((await app.query('select from apartments')).rows).toEqual([]);
     await expect(app.query('delete from apartments')).rejects.toMatchObject(DENIED);
     for (const url of [one.appUrl, one.ownerUrl]) {
-      await expect(connected(at(url, other))).rejects.toMatchObject(DENIED);
+      await expect(clientOfThisTest(at(url, other))).rejects.toMatchObject(DENIED);
     }
   }
   // Even where it is let in, there is nothing that it may read.
   await asOwner(oak, (owner) => owner.query(`grant connect on database ${oak.database} to public`));
-  const visitor = await connected(at(elm.appUrl, oak));
+  const visitor = await clientOfThisTest(at(elm.appUrl, oak));
   for (const table of ['apartments', 'people', 'schema_migrations', 'pgboss.job']) {
     await expect(visitor.query(`select from ${table}`)).rejects.toMatchObject(DENIED);
   }
   await migrate({ ...oak, building });
-  await connected(at(elm.appUrl, oak));
+  await clientOfThisTest(at(elm.appUrl, oak));
 });
 
 it('[P3] with a role of any name the server starts and its jobs are queued; nothing belongs to surela_app', async () => {

@@ -4,9 +4,14 @@ import path from 'node:path';
 import { createLeaseFor } from '@surela/sandbox/factories/tenant';
 import { migrationsUpTo } from '@surela/sandbox/older-migrations';
 import { testConfig } from '@surela/sandbox/test-api';
-import { asOwner, databaseOfThisTest, emptyDatabaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import {
+  asOwner,
+  clientOfThisTest,
+  databaseOfThisTest,
+  emptyDatabaseOfThisTest,
+  type TestDatabase,
+} from '@surela/sandbox/test-database';
 import { spawnApi, startProcess } from '@surela/sandbox/test-process';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCharges } from '../../charges/index.ts';
 import { insertPerson } from '../../people/index.ts';
@@ -72,9 +77,7 @@ it('charge, payment and ledger say in which currency they are; a payment is in t
 it('money of the version before gets its currency, and is not migrated without one', async () => {
   const { ownerUrl } = await emptyDatabaseOfThisTest();
   await migrate({ ownerUrl, folder: migrationsUpTo('0023') });
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
-  onTestFinished(() => owner.end());
+  const owner = await clientOfThisTest(ownerUrl);
   await owner.query(`
     insert into people (id, email, name, role) values ('${NOBODY}', 'a@surela.test', 'A', 'user');
     insert into apartments (id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2) values ('${NOBODY}', 'A1', 'A', 1, 90000, 1, 1, 50);

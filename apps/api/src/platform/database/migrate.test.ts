@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  clientOfThisTest,
   databaseOfThisTest,
   emptyDatabaseOfThisTest,
   type TestDatabase,
   testDatabase,
 } from '@surela/sandbox/test-database';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS_FOLDER, migrate, pendingMigrations } from './migrate.ts';
@@ -22,15 +22,8 @@ function copiedFolder() {
   return { folder, write: (name: string, sql: string) => writeFileSync(path.join(folder, name), sql) };
 }
 
-async function connected(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
 async function applied(ownerUrl: string): Promise<string[]> {
-  const client = await connected(ownerUrl);
+  const client = await clientOfThisTest(ownerUrl);
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
 }
@@ -70,7 +63,7 @@ describe('migrating', () => {
     const { folder, write } = copiedFolder();
     write('9000-notes.sql', "create table notes (note text); insert into notes values ('x'); select 1 / 0;");
     await expect(migrate({ ownerUrl, folder })).rejects.toThrow('9000-notes.sql failed: division by zero');
-    const owner = await connected(ownerUrl);
+    const owner = await clientOfThisTest(ownerUrl);
     const found = async () => (await owner.query("select to_regclass('notes') as notes")).rows[0].notes;
     expect(await found()).toBeNull();
     expect(await applied(ownerUrl)).toEqual(OURS);
@@ -87,7 +80,7 @@ describe('migrating', () => {
     const place = "insert into schema_migrations (name, checksum) values ('9000-notes.sql', 'x')";
     write('9000-notes.sql', `create table notes (note text); ${place}`);
     await expect(migrate({ ownerUrl, folder })).rejects.toThrow('9000-notes.sql failed: duplicate key');
-    const { rows } = await (await connected(ownerUrl)).query("select to_regclass('notes') as notes");
+    const { rows } = await (await clientOfThisTest(ownerUrl)).query("select to_regclass('notes') as notes");
     expect(rows).toEqual([{ notes: null }]);
     expect(await applied(ownerUrl)).toEqual(OURS);
   });
@@ -99,7 +92,7 @@ describe('migrating', () => {
       expect(await pendingMigrations(database)).toEqual(OURS);
       await migrate({ ownerUrl });
       expect(await pendingMigrations(database)).toEqual([]);
-      await (await connected(ownerUrl)).query('delete from schema_migrations where name = $1', [OURS.at(-1)]);
+      await (await clientOfThisTest(ownerUrl)).query('delete from schema_migrations where name = $1', [OURS.at(-1)]);
       expect(await pendingMigrations(database)).toEqual([OURS.at(-1)]);
     } finally {
       await database.close();
@@ -129,7 +122,7 @@ describe('the application’s own role may not', () => {
     'drop table pgboss.job',
     'set role surela_owner',
   ])('%s', async (statement) => {
-    const app = await connected(made.appUrl);
+    const app = await clientOfThisTest(made.appUrl);
     await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 });

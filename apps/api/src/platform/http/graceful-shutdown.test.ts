@@ -2,20 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import {
   breakConnections,
+  clientOfThisTest,
   databaseOfThisTest,
   emptyDatabaseOfThisTest,
   isWaitingForLock,
 } from '@surela/sandbox/test-database';
 import { type ListeningProcess, spawnApi, spawnMain, startProcess } from '@surela/sandbox/test-process';
 import { startTicking } from '@surela/sandbox/ticks';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** Locks the list of apartments until `giveBack`, so that a request for it stays in progress. */
 async function heldApartments(ownerUrl: string) {
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
-  onTestFinished(() => owner.end());
+  const owner = await clientOfThisTest(ownerUrl);
   await owner.query('begin; lock table apartments in access exclusive mode');
   return { giveBack: () => owner.query('rollback') };
 }

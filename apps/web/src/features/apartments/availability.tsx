@@ -1,5 +1,5 @@
 import type { Apartment } from '@surela/contract';
-import { useBuildingToday } from '../../platform/format/building-date.ts';
+import { dayAhead, useBuildingToday } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -10,7 +10,7 @@ type BadgeProps = Props & { readonly status: RequestStatus; readonly className?:
 
 /** The visitor's own lease or request takes precedence over availability. */
 export function AvailabilityBadge({ apartment, status, className = '' }: BadgeProps) {
-  const later = laterDay(apartment, useBuildingToday());
+  const later = dayAhead(apartment.availableOn, useBuildingToday());
   if (status === 'requested' || status === 'home') {
     return (
       <Badge tone="own" className={className}>
@@ -37,7 +37,7 @@ export function AvailabilityBadge({ apartment, status, className = '' }: BadgePr
 
 /** The move-in date, for the list of facts. */
 export function MoveInDay({ apartment }: Props) {
-  const later = laterDay(apartment, useBuildingToday());
+  const later = dayAhead(apartment.availableOn, useBuildingToday());
   if (later) {
     return (
       <>
@@ -46,9 +46,4 @@ export function MoveInDay({ apartment }: Props) {
     );
   }
   return apartment.vacant ? m.apartment_now() : m.apartment_rented();
-}
-
-/** @returns undefined if the date has passed: the apartment is available now */
-function laterDay({ availableOn }: Props['apartment'], today: string): string | undefined {
-  return availableOn !== null && availableOn > today ? availableOn : undefined;
 }

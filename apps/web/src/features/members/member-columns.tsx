@@ -1,5 +1,5 @@
 import type { Member } from '@surela/contract';
-import { buildingToday, formatDay } from '../../platform/format/building-date.ts';
+import { dayAhead, formatDay } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 import { AvatarName } from '../../ui/media/avatar-name.tsx';
@@ -43,8 +43,7 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
     },
     {
       title: m.members_since(),
-      cell: ({ since }) =>
-        since > buildingToday() ? m.members_from({ date: formatDay(since) }) : <DateText on={since} />,
+      cell: ({ since }) => (dayAhead(since) ? m.members_from({ date: formatDay(since) }) : <DateText on={since} />),
     },
     {
       title: m.agreements_action(),

@@ -57,7 +57,8 @@ async function readLeases(signal: AbortSignal): Promise<LeaseChoice[]> {
   ]);
   const listed = new Set(lines.map(({ agreementId }) => agreementId));
   const ahead = accepted.filter(({ _id }) => !listed.has(_id));
-  return [...lines, ...ahead.map(({ _id, ...lease }) => ({ ...lease, agreementId: _id }))].map(
-    ({ agreementId, apartment, name }) => ({ agreementId, apartment, name }),
-  );
+  return [
+    ...lines.map(({ agreementId, apartment, name }) => ({ agreementId, apartment, name })),
+    ...ahead.map(({ _id: agreementId, apartment, name }) => ({ agreementId, apartment, name })),
+  ];
 }

@@ -9,6 +9,11 @@ export function buildingToday(): CalendarDate {
   return buildingDateOf(new Date());
 }
 
+/** @returns the day, if it lies ahead */
+export function dayAhead(day: string | null, today: string = buildingToday()): string | undefined {
+  return day !== null && day > today ? day : undefined;
+}
+
 export function buildingDateOf(instant: Date): CalendarDate {
   return dateIn(building.timeZone, instant);
 }

@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
-import { buildingToday } from '../../../platform/format/building-date.ts';
+import { dayAhead } from '../../../platform/format/building-date.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
 /** Invalidated by every mutation of the person's own agreement. */
@@ -41,11 +41,11 @@ export function waitsForVerification({ status, emailVerified }: Agreement): bool
 }
 
 /** It was ended before its first day. */
-export function neverBegan({ startsOn, endedOn }: Agreement): boolean {
+export function endedBeforeStart({ startsOn, endedOn }: Agreement): boolean {
   return startsOn !== null && endedOn !== null && endedOn < startsOn;
 }
 
 /** @returns the first day of a lease that has not started */
 export function startAhead({ decision, startsOn }: Agreement): string | undefined {
-  return decision === 'accepted' && startsOn && startsOn > buildingToday() ? startsOn : undefined;
+  return decision === 'accepted' ? dayAhead(startsOn) : undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { neverBegan, stateOf } from '../api/own-agreement.ts';
+import { endedBeforeStart, stateOf } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
@@ -20,7 +20,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
       <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>
-      {startsOn && startsOn !== date && !neverBegan(agreement) && (
+      {startsOn && startsOn !== date && !endedBeforeStart(agreement) && (
         <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>
       )}
       {endedOn && <Fact name={m.agreement_ended_date()}>{formatDay(endedOn)}</Fact>}

@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { neverBegan, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
+import { endedBeforeStart, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 
 export type Step = {
   readonly name: string;
@@ -50,7 +50,7 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
       return [
         requested,
         reviewed,
-        neverBegan(agreement) ? { ...member, state: 'never' } : member,
+        endedBeforeStart(agreement) ? { ...member, state: 'never' } : member,
         { ...ended, state: 'stopped', current: true },
       ];
     }

@@ -1,7 +1,7 @@
 import type { RentDue } from '@surela/contract';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
-import { buildingToday, isoOfDayFirst } from '../../../platform/format/building-date.ts';
+import { dayAhead, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
 /** Invalidated by every payment. */
@@ -23,6 +23,5 @@ export function useRentDue() {
 
 /** @returns the first day of a lease that has not started */
 export function firstDayAhead({ date }: RentDue): string | undefined {
-  const day = isoOfDayFirst(date);
-  return day > buildingToday() ? day : undefined;
+  return dayAhead(isoOfDayFirst(date));
 }
