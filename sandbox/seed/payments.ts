@@ -17,7 +17,7 @@ export async function seedPayments(database: Database): Promise<number> {
   const deps = { database, building, clock: { now: () => new Date() }, log: createLogger('warn') };
   await createCharges(deps);
   const today = dateIn(building.timeZone, new Date());
-  const leases = await listLeaseRows(database.db, '0001-01-01', today, 1_000);
+  const leases = await listLeaseRows(database.db, '0001-01-01', today);
   const member = demoPeople.find(({ role }) => role === 'member')?.email;
   const payments = leases
     .flatMap((lease, index) =>

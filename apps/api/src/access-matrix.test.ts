@@ -73,6 +73,8 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/payments/:id/receipt': () => ({ params: { id: NOBODY } }),
   'GET /api/rent-roll': () => ({ query: {} }),
   'GET /api/collections': () => ({}),
+  'GET /api/arrears': () => ({}),
+  'GET /api/members/:id/balance': () => ({ params: { id: NOBODY } }),
   'GET /api/month-payments': () => ({ query: { month: '2026-11' } }),
   'POST /api/recorded-payments': () => ({
     body: { agreementId: NOBODY, month: '2026-11', method: 'cash', key: NOBODY },

@@ -84,6 +84,8 @@ export const policy = {
   'GET /api/payments/:id/receipt': { who: 'signed-in', limit: RECEIPTS },
   'GET /api/rent-roll': { who: 'admin', limit: ORDINARY },
   'GET /api/collections': { who: 'admin', limit: ORDINARY },
+  'GET /api/arrears': { who: 'admin', limit: ORDINARY },
+  'GET /api/members/:id/balance': { who: 'admin', limit: ORDINARY },
   'GET /api/month-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },

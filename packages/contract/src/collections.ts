@@ -6,6 +6,9 @@ import { PAYMENT_METHODS, Payment } from './payments.ts';
 const amount = z.number().nonnegative().describe('In currency units, with cents as decimals.');
 const isoMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month is a year and a month, such as 2026-11');
 
+const owed = amount.describe('Unpaid rent of the lease, of all months that have begun.');
+const overdue = amount.describe('Part of the unpaid rent whose due date has passed.');
+
 export const RentRollLine = z
   .strictObject({
     agreementId: z.uuid(),
@@ -18,7 +21,10 @@ export const RentRollLine = z
     dueOn: z.iso.date(),
     status: z
       .enum(['paid', 'later', 'due', 'overdue'])
-      .describe('`later`: the month or, in its first month, the lease has not begun.'),
+      .describe(
+        '`overdue`: any month of the lease is overdue today, whatever month is asked for. Otherwise the status of this month; `later`: the month or, in its first month, the lease has not begun.',
+      ),
+    endedOn: z.iso.date().nullable().describe('The last day of a lease that has ended; null while it runs.'),
     paid: amount.describe('Amount paid for the month, less refunds and lost disputes.'),
     discount: amount.describe('Coupon discount plus refunds.'),
     outstanding: amount.describe('What is still to be paid for the month.'),
@@ -26,25 +32,48 @@ export const RentRollLine = z
       .date()
       .nullable()
       .describe('Due date of the oldest month that is due and not fully paid; null if there is none.'),
-    totalOwed: amount.describe('Unpaid amount of all months up to the current one.'),
+    totalOwed: owed,
+    overdue,
     firstUnpaidMonth: isoMonth
       .nullable()
-      .describe('Oldest unpaid month of the lease up to this one; null if all are paid.'),
+      .describe('Oldest month up to this one for which a payment can be recorded; null if there is none.'),
     payment: Payment.nullable().describe('The payment of the month; null if it is not paid.'),
   })
   .meta({ id: 'RentRollLine' });
+
+const ages = {
+  notDue: amount.describe('Owed, but the due date has not passed.'),
+  upTo30: amount.describe('Overdue for 1 to 30 days.'),
+  upTo60: amount.describe('Overdue for 31 to 60 days.'),
+  upTo90: amount.describe('Overdue for 61 to 90 days.'),
+  over90: amount.describe('Overdue for more than 90 days.'),
+};
+
+export const ArrearsLine = z
+  .strictObject({
+    agreementId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    apartment: z.string(),
+    block: z.string(),
+    floor: z.int(),
+    endedOn: z.iso.date().nullable().describe("The last day of a former tenant's lease; null while it runs."),
+    owed,
+    overdue,
+    owedSince: z.iso.date().describe('Due date of the oldest month that is not fully paid.'),
+    oldestMonth: isoMonth.describe('The oldest month that is not fully paid.'),
+    ...ages,
+  })
+  .meta({ id: 'ArrearsLine' });
 
 const totals = z.strictObject({ due: amount, collected: amount, discounted: amount, outstanding: amount });
 
 export const collectionCalls = {
   'GET /api/rent-roll': {
     summary: 'Get the rent roll of a month',
-    description:
-      'One line for each lease that runs in the month: what is due, paid and outstanding. At most 1000 lines.',
+    description: 'One line for each lease that runs in the month: what is due, paid and outstanding.',
     query: z.strictObject({ month: isoMonth.optional().describe("Default: the building's current month.") }),
-    response: z
-      .strictObject({ month: z.string(), lines: z.array(RentRollLine).max(1_000), totals })
-      .meta({ id: 'RentRoll' }),
+    response: z.strictObject({ month: z.string(), lines: z.array(RentRollLine), totals }).meta({ id: 'RentRoll' }),
   },
   'GET /api/collections': {
     summary: 'List rent due and collected by month',
@@ -54,11 +83,31 @@ export const collectionCalls = {
       .max(13)
       .meta({ id: 'Collections' }),
   },
+  'GET /api/arrears': {
+    summary: 'List who owes rent, with its age',
+    description: 'One line for each lease that owes rent today, ended ones too; the largest overdue amount first.',
+    response: z
+      .strictObject({ lines: z.array(ArrearsLine), totals: z.strictObject({ owed, overdue, ...ages }) })
+      .meta({ id: 'Arrears' }),
+  },
+  'GET /api/members/:id/balance': {
+    summary: 'Get what a member owes and has paid ahead',
+    params: z.strictObject({ id: z.uuid().describe('Id of the member.') }),
+    response: z
+      .strictObject({
+        owed,
+        overdue,
+        owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is due and not fully paid.'),
+        paidAhead: amount.describe('Paid for months that have not begun.'),
+        monthsAhead: z.array(isoMonth).describe('The months that have not begun and are paid, in full or in part.'),
+      })
+      .meta({ id: 'MemberBalance' }),
+  },
   'GET /api/month-payments': {
     summary: 'List the payments of a month',
-    description: 'Newest first, including refunded, voided and duplicate payments. At most 1000.',
+    description: 'Newest first, including refunded, voided and duplicate payments.',
     query: z.strictObject({ month: isoMonth }),
-    response: z.array(Payment).max(1_000).meta({ id: 'MonthPayments' }),
+    response: z.array(Payment).meta({ id: 'MonthPayments' }),
   },
   'POST /api/recorded-payments': {
     summary: 'Record a payment by cash or bank transfer',
@@ -88,3 +137,5 @@ export const collectionCalls = {
 } as const satisfies Calls;
 
 export type RentRollLine = z.infer<typeof RentRollLine>;
+export type ArrearsLine = z.infer<typeof ArrearsLine>;
+export type RentAge = keyof typeof ages;

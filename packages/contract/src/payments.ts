@@ -91,7 +91,8 @@ export const RentDue = z
       )
       .length(3)
       .describe('The three months offered for payment.'),
-    owed: amount.describe('Unpaid rent of all months up to the current one.'),
+    owed: amount.describe('Unpaid rent of all months that have begun.'),
+    overdue: amount.describe('Part of `owed` whose due date has passed.'),
   })
   .meta({ id: 'RentDue' });
 

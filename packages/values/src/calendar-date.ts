@@ -56,6 +56,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return result;
 }
 
+/** How many days `to` is after `from`; negative if it is before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 export function latestOf(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
   return [first, ...others].toSorted().at(-1) ?? first;
 }

@@ -37,6 +37,11 @@ export function unitsFromMinor(amount: Minor): number {
   return amount / MINOR_PER_UNIT;
 }
 
+/** For integers from the database. */
+export function units(amountMinor: number): number {
+  return unitsFromMinor(minor(amountMinor));
+}
+
 /** Discount of a coupon: `percentage` of the amount in whole minor units, half a unit rounded up. */
 export function discountOf(amount: Minor, percentage: number): Minor {
   if (!hasTwoDecimals(percentage) || percentage < 0 || percentage > 100) {

@@ -124,14 +124,13 @@ export async function lockLease(tx: Tx, id: string): Promise<LockedLease | undef
  * Leases that ran on at least one day between `from` and `to`, and those whose first day is among these days although they
  * never began: their rent may have been charged or paid.
  */
-export function listLeaseRows(db: Db, from: string, to: string, limit: number) {
+export function listLeaseRows(db: Db, from: string, to: string) {
   return leases(db)
     .where('starts_on', '<=', to)
     .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', from), eb('starts_on', '>=', from)]))
     .orderBy('block')
     .orderBy('number')
     .orderBy('agreements.id')
-    .limit(limit)
     .execute();
 }
 

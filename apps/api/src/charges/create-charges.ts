@@ -11,8 +11,6 @@ import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
 import { leaseStartOf, monthsBegun, neverBegan } from './rent-charge.ts';
 
-/** More leases than one building has. */
-const MAX_ROWS = 10_000;
 const JOB = 'create-charges';
 
 /** Charges the rent of one month. Idempotent. */
@@ -49,7 +47,7 @@ export async function chargeFirstMonth(
 export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'building' | 'log'>): Promise<void> {
   const { database, building } = deps;
   const today = todayAt(deps);
-  const leases = await listLeaseRows(database.db, '0001-01-01', today, MAX_ROWS);
+  const leases = await listLeaseRows(database.db, '0001-01-01', today);
   const charges = await listCharges(
     database.db,
     leases.map(({ id }) => id),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from '../payments/index.ts';
 import { addRoute } from '../platform/http/route.ts';
+import { listArrears } from './list-arrears.ts';
 import { listMonthPayments } from './list-month-payments.ts';
+import { readMemberBalance } from './read-member-balance.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';
 import { sumCollections } from './sum-collections.ts';
@@ -10,6 +12,8 @@ import { voidPayment } from './void-payment.ts';
 export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(deps, query.month));
   addRoute(app, 'GET /api/collections', () => sumCollections(deps));
+  addRoute(app, 'GET /api/arrears', () => listArrears(deps));
+  addRoute(app, 'GET /api/members/:id/balance', ({ params }) => readMemberBalance(deps, params.id));
   addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(deps, query.month));
   addRoute(app, 'POST /api/recorded-payments', async ({ actor, body }) => {
     const payment = await recordPayment(deps, actor, body);

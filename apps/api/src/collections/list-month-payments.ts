@@ -3,10 +3,8 @@ import { firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { listPaymentsOfMonth, serializePayments } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 
-const MAX_ROWS = 1_000;
-
 /** GET /api/month-payments. Includes refunded, voided and duplicate payments. */
 export async function listMonthPayments({ database }: Pick<Deps, 'database'>, month: string): Promise<Payment[]> {
-  const rows = await listPaymentsOfMonth(database.db, firstDayOf(rentMonth(month)), MAX_ROWS);
+  const rows = await listPaymentsOfMonth(database.db, firstDayOf(rentMonth(month)));
   return serializePayments(database.db, rows, 'admin');
 }

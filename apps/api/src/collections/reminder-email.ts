@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatDayFull, formatDayLong, formatMonth } from '@surela/values/format-date';
 import { formatMoney, minor } from '@surela/values/money';
-import type { RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
+import type { AccountItem, LeaseAccount } from '../lease-accounts/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
@@ -10,9 +10,9 @@ import type { Reminder } from './reminder.rules.ts';
 
 export type Debt = {
   readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number'>;
-  readonly month: RentMonth;
-  readonly rentMinor: number;
-  readonly due: CalendarDate;
+  readonly item: Pick<AccountItem, 'month' | 'amountMinor' | 'openMinor' | 'due' | 'owedFrom'>;
+  readonly account: Pick<LeaseAccount, 'owedMinor' | 'overdueMinor'>;
+  readonly today: CalendarDate;
 };
 
 /** The key allows one email of each kind per month. */
@@ -21,7 +21,8 @@ export function reminderEmail(
   kind: Reminder,
   debt: Debt,
 ): Email {
-  const { lease, month, rentMinor, due } = debt;
+  const { lease, item } = debt;
+  const { month, due } = item;
   const before = kind === 'before';
   return {
     key: `reminder:${lease.id}:${month}:${kind}`,
@@ -41,12 +42,25 @@ export function reminderEmail(
       ],
       facts: [
         { label: 'Apartment', value: lease.number },
-        { label: `Rent for ${formatMonth(month)}`, value: formatMoney(minor(rentMinor), building.currency) },
+        { label: `Rent for ${formatMonth(month)}`, value: formatMoney(minor(item.amountMinor), building.currency) },
         { label: 'Due date', value: formatDayFull(due) },
+        ...balanceFacts(debt, building.currency),
       ],
       button: { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` },
       note: before ? 'Already paid? Ignore this email.' : "Can't pay in full now? Call the office.",
       why: `You get this email because you rent apartment ${lease.number}.`,
     }),
   };
+}
+
+/** Only if another amount than the rent of this month is owed. */
+function balanceFacts({ item, account, today }: Debt, currency: string) {
+  const totalMinor = account.owedMinor + (item.owedFrom > today ? item.openMinor : 0);
+  if (totalMinor === item.amountMinor) return [];
+  const amount = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
+  const { overdueMinor } = account;
+  return [
+    { label: 'Total balance', value: amount(totalMinor) },
+    ...(overdueMinor > 0 && overdueMinor < totalMinor ? [{ label: 'Overdue', value: amount(overdueMinor) }] : []),
+  ];
 }

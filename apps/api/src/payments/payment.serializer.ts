@@ -1,14 +1,12 @@
 import { formatDayFirst, formatMonthName, type Payment } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
-import { minor, unitsFromMinor } from '@surela/values/money';
+import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Db } from '../platform/database/database.ts';
 import { totalRefunded } from './payment.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { listActiveRefunds, type RefundRow } from './refunds/refunds.store.ts';
 import { isCancellable, isRefundable, isWaiting, leftOf, nextTryOf, waitsFor } from './refunds/waiting.rules.ts';
-
-const units = (amountMinor: number) => unitsFromMinor(minor(amountMinor));
 
 /** Why a refund waits, and whether it can be cancelled, is for admins only. */
 type Reader = 'admin' | 'payer';

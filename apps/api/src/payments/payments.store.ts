@@ -1,15 +1,11 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
+import { EFFECTIVE_STATES } from '../lease-accounts/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 import { stuckItems } from '../platform/job-failures.store.ts';
 import type { PaymentSearch } from './payment-search.ts';
-
-type PaymentState = Row<'payments'>['state'];
-
-/** In these states a month counts as paid. */
-const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly PaymentState[];
 
 const COLUMNS = [
   'id',
@@ -111,16 +107,13 @@ export function listPaymentsOf(db: Db, personId: string, search: PaymentSearch, 
     .execute();
 }
 
-export function listPaymentsOfMonth(db: Db, month: string, limit: number): Promise<PaymentRow[]> {
-  return payments(db).where('month', '=', month).orderBy('paid_at', 'desc').limit(limit).execute();
+export function listPaymentsOfMonth(db: Db, month: string): Promise<PaymentRow[]> {
+  return payments(db).where('month', '=', month).orderBy('paid_at', 'desc').execute();
 }
 
-export async function listEffectivePayments(db: Db, agreementIds: readonly string[]): Promise<PaymentRow[]> {
-  if (agreementIds.length === 0) return [];
-  return payments(db)
-    .where('agreement_id', 'in', [...agreementIds])
-    .where('state', 'in', EFFECTIVE_STATES)
-    .execute();
+/** The payments that pay a month, of all leases. */
+export function listEffectivePayments(db: Db, month: string): Promise<PaymentRow[]> {
+  return payments(db).where('month', '=', month).where('state', 'in', EFFECTIVE_STATES).execute();
 }
 
 type Batch = { readonly job: string; readonly now: Date; readonly limit: number };

@@ -1,0 +1,55 @@
+import { units } from '@surela/values/money';
+import { listLeaseRows } from '../agreements/index.ts';
+import { agesOf, oldestOpen, RENT_AGES, type RentAges, readLeaseAccounts } from '../lease-accounts/index.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** GET /api/arrears. Every lease that owes rent, ended ones too: a debt does not end with the lease. */
+export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'building'>) {
+  const { db } = deps.database;
+  const today = todayAt(deps);
+  const leases = await listLeaseRows(db, '0001-01-01', today);
+  const accounts = await readLeaseAccounts(db, leases, { today, dueDay: deps.building.rentDueDay });
+  const debts = leases.flatMap((lease) => {
+    const account = accounts.get(lease.id);
+    const oldest = account && oldestOpen(account, today);
+    return oldest ? [{ lease, account, oldest, ages: agesOf(account, today) }] : [];
+  });
+  debts.sort((a, b) => b.account.overdueMinor - a.account.overdueMinor || b.account.owedMinor - a.account.owedMinor);
+  const sum = (amounts: readonly number[]) => units(amounts.reduce((total, amount) => total + amount, 0));
+  const sumOfAges = Object.fromEntries(
+    RENT_AGES.map((age) => [age, debts.reduce((total, { ages }) => total + ages[age], 0)]),
+  );
+  return {
+    lines: debts.map(({ lease, account, oldest, ages }) => ({
+      agreementId: lease.id,
+      name: lease.name,
+      email: lease.email,
+      apartment: lease.number,
+      block: lease.block,
+      floor: lease.floor,
+      endedOn: lease.ended_on,
+      owed: units(account.owedMinor),
+      overdue: units(account.overdueMinor),
+      owedSince: oldest.due,
+      oldestMonth: oldest.month,
+      ...agesInUnits(ages),
+    })),
+    totals: {
+      owed: sum(debts.map(({ account }) => account.owedMinor)),
+      overdue: sum(debts.map(({ account }) => account.overdueMinor)),
+      ...agesInUnits(sumOfAges as RentAges),
+    },
+  };
+}
+
+function agesInUnits(ages: RentAges): RentAges {
+  const { notDue, upTo30, upTo60, upTo90, over90 } = ages;
+  return {
+    notDue: units(notDue),
+    upTo30: units(upTo30),
+    upTo60: units(upTo60),
+    upTo90: units(upTo90),
+    over90: units(over90),
+  };
+}

@@ -1,0 +1,156 @@
+import { type CalendarDate, daysBetween } from '@surela/values/calendar-date';
+import type { RentMonth } from '@surela/values/rent-month';
+
+/** The rent of one month. */
+export type AccountCharge = {
+  readonly month: RentMonth;
+  readonly amountMinor: number;
+  /** From this day on it is owed; before, it is still to come. */
+  readonly owedFrom: CalendarDate;
+  readonly due: CalendarDate;
+};
+
+/** A payment that stands: paid, or held in a dispute that is not decided. */
+export type AccountPayment = {
+  readonly id: string;
+  readonly paidOn: string;
+  /** The month it was paid for. */
+  readonly month: RentMonth;
+  readonly amountMinor: number;
+  /** Coupon discount. */
+  readonly discountMinor: number;
+  readonly refundedMinor: number;
+  /** Taken by the payer's bank for good. */
+  readonly lostMinor: number;
+};
+
+export type AccountItem = AccountCharge & {
+  readonly paidMinor: number;
+  /** Discount, and refunds that lowered the rent. */
+  readonly creditedMinor: number;
+  readonly openMinor: number;
+  /** A payment for this month stands, whatever it left open. */
+  readonly hasPayment: boolean;
+};
+
+export type LeaseAccount = {
+  /** By due date. */
+  readonly items: readonly AccountItem[];
+  readonly owedMinor: number;
+  readonly overdueMinor: number;
+  /** Charged for months that have not begun, and not paid. */
+  readonly toComeMinor: number;
+  /** Money that no charge takes. */
+  readonly creditMinor: number;
+};
+
+/**
+ * The account of a lease, computed from its charges and payments alone, so it does not depend on the order in which they
+ * became known. A payment pays its month. What that month does not take pays the oldest rent that is owed.
+ */
+export function leaseAccountOf(
+  charges: readonly AccountCharge[],
+  payments: readonly AccountPayment[],
+  today: CalendarDate,
+): LeaseAccount {
+  const paidMonths = new Set(payments.map(({ month }) => month));
+  const items = charges.map((charge) => ({
+    ...charge,
+    paidMinor: 0,
+    creditedMinor: 0,
+    openMinor: charge.amountMinor,
+    hasPayment: paidMonths.has(charge.month),
+  }));
+  items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
+  const byMonth = new Map(items.map((item) => [item.month, item]));
+  let free = 0;
+  for (const payment of payments.toSorted((a, b) => compare(a.paidOn, b.paidOn) || compare(a.id, b.id))) {
+    const item = byMonth.get(payment.month);
+    const { creditedMinor, paidMinor, freeMinor } = splitPayment(payment, item?.openMinor ?? 0);
+    free += freeMinor;
+    if (!item) continue;
+    item.creditedMinor += creditedMinor;
+    item.paidMinor += paidMinor;
+    item.openMinor -= creditedMinor + paidMinor;
+  }
+  for (const item of items) {
+    if (item.owedFrom > today) continue;
+    const part = Math.min(free, item.openMinor);
+    free -= part;
+    item.paidMinor += part;
+    item.openMinor -= part;
+  }
+  const sumOpen = (counts: (item: AccountItem) => boolean) =>
+    items.reduce((sum, item) => (counts(item) ? sum + item.openMinor : sum), 0);
+  return {
+    items,
+    owedMinor: sumOpen(({ owedFrom }) => owedFrom <= today),
+    overdueMinor: sumOpen((item) => isOverdue(item, today)),
+    toComeMinor: sumOpen(({ owedFrom }) => owedFrom > today),
+    creditMinor: free,
+  };
+}
+
+/**
+ * What one payment does to its charge, of which `openMinor` is open. A refund first returns what was paid too much; only
+ * the rest of it lowers the rent.
+ */
+function splitPayment(payment: AccountPayment, openMinor: number) {
+  const { amountMinor, discountMinor, refundedMinor, lostMinor } = payment;
+  const discount = Math.min(discountMinor, openMinor);
+  const room = openMinor - discount;
+  const paidTooMuch = Math.max(0, amountMinor - lostMinor - room);
+  const reduction = Math.min(Math.max(0, refundedMinor - paidTooMuch), room);
+  const keptMinor = Math.max(0, amountMinor - refundedMinor - lostMinor);
+  const paidMinor = Math.min(keptMinor, room - reduction);
+  return { creditedMinor: discount + reduction, paidMinor, freeMinor: keptMinor - paidMinor };
+}
+
+/** On the due date itself nobody is overdue. */
+function isOverdue({ due }: Pick<AccountCharge, 'due'>, today: CalendarDate): boolean {
+  return due < today;
+}
+
+export type RentStatus = 'paid' | 'later' | 'due' | 'overdue';
+
+export function statusOf({ openMinor, due, owedFrom }: AccountItem, today: CalendarDate): RentStatus {
+  if (openMinor === 0) return 'paid';
+  if (isOverdue({ due }, today)) return 'overdue';
+  return today >= owedFrom ? 'due' : 'later';
+}
+
+/** The oldest month that is owed and not fully paid. */
+export function oldestOpen({ items }: LeaseAccount, today: CalendarDate): AccountItem | undefined {
+  return items.find(({ openMinor, owedFrom }) => openMinor > 0 && owedFrom <= today);
+}
+
+/** From and to how many days after its due date. */
+const AGES = {
+  notDue: [Number.NEGATIVE_INFINITY, 0],
+  upTo30: [1, 30],
+  upTo60: [31, 60],
+  upTo90: [61, 90],
+  over90: [91, Number.POSITIVE_INFINITY],
+} as const;
+
+/** In minor units. Together they are what is owed. */
+export type RentAges = Readonly<Record<keyof typeof AGES, number>>;
+
+export function agesOf({ items }: LeaseAccount, today: CalendarDate): RentAges {
+  const ages = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  for (const { due, openMinor, owedFrom } of items) {
+    const days = daysBetween(due, today);
+    for (const age of RENT_AGES) {
+      const [from, to] = AGES[age];
+      if (owedFrom <= today && days >= from && days <= to) ages[age] += openMinor;
+    }
+  }
+  return ages;
+}
+
+export const RENT_AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const satisfies (keyof typeof AGES)[];
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
