@@ -7,5 +7,4 @@ export {
   type RentAges,
   statusOf,
 } from './lease-account.rules.ts';
-export { EFFECTIVE_STATES } from './lease-accounts.store.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
-/** In these states a payment counts. A disputed one does until the dispute is decided. */
-export const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'payments'>['state'][];
+/** A payment in one of these counts, a disputed one until the dispute is decided. As in payments.store.ts. */
+const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'payments'>['state'][];
 
 const COLUMNS = [
   'id',

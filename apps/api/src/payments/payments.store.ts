@@ -1,11 +1,13 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
-import { EFFECTIVE_STATES } from '../lease-accounts/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 import { stuckItems } from '../platform/job-failures.store.ts';
 import type { PaymentSearch } from './payment-search.ts';
+
+/** In these states a month counts as paid. */
+const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'payments'>['state'][];
 
 const COLUMNS = [
   'id',
