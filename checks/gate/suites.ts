@@ -64,7 +64,7 @@ export const SUITES = {
   verify: [
     ...CHECKS,
     PROGRAMS,
-    { script: 'test', minutes: 25 },
+    { script: 'test', env: { PROPERTY_RUNS: '100000' }, minutes: 25 },
     BUILD,
     { script: 'e2e', env: { VISUAL: 'all', JOURNEY_MODES: 'all' }, minutes: 60 },
   ],

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Number of random sequences in the model test. */
     modelRuns: number;
+    /** Number of random accounts for each property. */
+    propertyRuns: number;
     /** Number of generated requests. */
     fuzzRuns: number;
     /** Number of months paid in the chaos test, its seeds, and how slow the card provider is. */
@@ -44,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { port, password } = server;
   project.provide('postgres', { port, password, template, poolerPort: pooler?.port });
   project.provide('modelRuns', Number(process.env['MODEL_RUNS'] ?? 200));
+  project.provide('propertyRuns', Number(process.env['PROPERTY_RUNS'] ?? 1_000));
   project.provide('fuzzRuns', Number(process.env['FUZZ_RUNS'] ?? 2_000));
   project.provide('paymentLatencies', process.env['PAYMENT_LATENCIES'] === 'all' ? 'all' : 'short');
   project.provide('chaosPayments', {

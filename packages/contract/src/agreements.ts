@@ -171,9 +171,9 @@ export const agreementCalls = {
   },
   'GET /api/users': {
     summary: 'List members with their apartments',
-    description: `Ordered by name, at most ${MAX_LIST_ROWS}. The header x-total-count has the number of all.`,
+    description: 'Ordered by name. The header x-total-count has their number.',
     query: z.strictObject({ role: z.literal('member') }),
-    response: z.array(Member).max(MAX_LIST_ROWS).meta({ id: 'Members' }),
+    response: z.array(Member).meta({ id: 'Members' }),
   },
   'PATCH /api/remove-member': {
     summary: "End a member's lease",

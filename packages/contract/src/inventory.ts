@@ -96,8 +96,8 @@ export const PICTURES_PER_APARTMENT = 12;
 export const inventoryCalls = {
   'GET /api/inventory/apartments': {
     summary: 'List all apartments with photos and tenants',
-    description: 'Includes archived apartments. At most 2000.',
-    response: z.array(InventoryApartment).max(2_000).meta({ id: 'Inventory' }),
+    description: 'Includes archived apartments.',
+    response: z.array(InventoryApartment).meta({ id: 'Inventory' }),
   },
   'POST /api/inventory/apartments': {
     summary: 'Create an apartment',

@@ -30,9 +30,10 @@ export function leaseMonths(lease: LeaseDays): { began: RentMonth; ended: RentMo
   return { began, ended: ended_on < lease.starts_on ? addMonths(began, -1) : monthOf(calendarDate(ended_on)) };
 }
 
-export function isCovered(lease: LeaseDays, month: RentMonth): boolean {
+/** No month of a lease that never began. */
+export function isCovered(lease: LeaseDays & Pick<LeaseRow, 'ends_on'>, month: RentMonth): boolean {
   const { began, ended = month } = leaseMonths(lease);
-  return month >= began && month <= ended;
+  return !neverBegan(lease) && month >= began && month <= ended;
 }
 
 /** The months that have begun. Nothing is owed before the lease's first day, even if that is later in this month. */

@@ -9,10 +9,10 @@ export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'build
   const { db } = deps.database;
   const today = todayAt(deps);
   const leases = await listLeaseRows(db, '0001-01-01', today);
-  const accounts = await readLeaseAccounts(db, leases, { today, dueDay: deps.building.rentDueDay });
+  const accountOf = await readLeaseAccounts(db, leases, { today, dueDay: deps.building.rentDueDay });
   const debts = leases.flatMap((lease) => {
-    const account = accounts.get(lease.id);
-    const oldest = account && oldestOpen(account, today);
+    const account = accountOf(lease);
+    const oldest = oldestOpen(account, today);
     return oldest ? [{ lease, account, oldest, ages: agesOf(account, today) }] : [];
   });
   debts.sort((a, b) => b.account.overdueMinor - a.account.overdueMinor || b.account.owedMinor - a.account.owedMinor);

@@ -39,17 +39,16 @@ type Entry = { readonly lease: LeaseRow; readonly account: LeaseAccount; readonl
 
 async function listRollEntries({ database, building }: RollDeps, month: RentMonth, today: CalendarDate) {
   const leases = await listLeaseRows(database.db, firstDayOf(month), lastDayOf(month));
-  const accounts = await readLeaseAccounts(database.db, leases, {
+  const accountOf = await readLeaseAccounts(database.db, leases, {
     today,
     dueDay: building.rentDueDay,
     also: (lease) => monthsCovered(lease, month),
   });
   return leases.flatMap((lease): Entry[] => {
-    const account = accounts.get(lease.id);
-    const item = account?.items.find((one) => one.month === month);
+    const account = accountOf(lease);
+    const item = account.items.find((one) => one.month === month);
     // What never began owes nothing. It is on the roll only if it was paid.
-    if (!account || !item || (neverBegan(lease) && item.amountMinor === 0)) return [];
-    return [{ lease, account, item }];
+    return !item || (neverBegan(lease) && item.amountMinor === 0) ? [] : [{ lease, account, item }];
   });
 }
 

@@ -19,12 +19,14 @@ export async function remindTenants(deps: ReminderDeps): Promise<void> {
   const { db } = deps.database;
   const today = todayAt(deps);
   const leases = (await listLeaseRows(db, today, today)).filter(({ state }) => state === 'accepted');
-  const accounts = await readLeaseAccounts(db, leases, accountInput(deps, today));
+  const accountOf = await readLeaseAccounts(db, leases, accountInput(deps, today));
   const counts = await forEachItem(deps, {
     job: JOB,
-    items: leases.filter(({ id }) => toRemind(accounts.get(id), today).length > 0),
+    items: leases,
     subjectOf: ({ id }) => `lease ${id}`,
-    run: (lease) => remind(deps, lease, today),
+    run: async (lease) => {
+      if (toRemind(accountOf(lease), today).length > 0) await remind(deps, lease, today);
+    },
     onStuck: openStuckIssue,
   });
   assertNoneFailed(JOB, counts);
@@ -39,9 +41,9 @@ function accountInput({ building }: Pick<Deps, 'building'>, today: CalendarDate)
  * The months to remind of. Three days after the 28th may be in the next month. A month with a payment is left out even if
  * that payment left a part open: the tenant cannot pay a part by card.
  */
-function toRemind(account: LeaseAccount | undefined, today: CalendarDate): AccountItem[] {
+function toRemind({ items }: LeaseAccount, today: CalendarDate): AccountItem[] {
   const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
-  return (account?.items ?? []).filter(
+  return items.filter(
     ({ month, openMinor, hasPayment, due }) =>
       months.includes(month) && openMinor > 0 && !hasPayment && reminderOn(due, today) !== undefined,
   );

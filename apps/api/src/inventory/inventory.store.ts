@@ -18,7 +18,7 @@ const INPUT_COLUMNS = [
 export type ApartmentInputRow = Pick<Row<'apartments'>, (typeof INPUT_COLUMNS)[number]>;
 
 /** All of them, archived ones last. */
-export function listInventoryRows(db: Db, limit: number) {
+export function listInventoryRows(db: Db) {
   return db
     .selectFrom('apartments')
     .select(['id', 'vacant', 'retired_at', ...INPUT_COLUMNS])
@@ -32,7 +32,6 @@ export function listInventoryRows(db: Db, limit: number) {
     .orderBy('block')
     .orderBy('floor')
     .orderBy('number')
-    .limit(limit)
     .execute();
 }
 

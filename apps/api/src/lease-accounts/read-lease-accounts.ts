@@ -14,25 +14,21 @@ type Input = {
   readonly also?: (lease: LeaseRow) => readonly RentMonth[];
 };
 
-/** @returns the account of each lease, by the lease's id */
+/** @returns the account of each of these leases. Computed when asked for, so one that cannot be read leaves the others. */
 export async function readLeaseAccounts(
   db: Db,
   leases: readonly LeaseRow[],
   input: Input,
-): Promise<Map<string, LeaseAccount>> {
+): Promise<(lease: LeaseRow) => LeaseAccount> {
   const ids = leases.map(({ id }) => id);
   const [charges, payments] = await Promise.all([listCharges(db, ids), listEffective(db, ids)]);
   const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
   const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
-  return new Map(
-    leases.map((lease) => [lease.id, accountOf(lease, chargesOf.get(lease.id), paymentsOf.get(lease.id), input)]),
-  );
+  return (lease) => accountOf(lease, chargesOf.get(lease.id), paymentsOf.get(lease.id), input);
 }
 
 export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): Promise<LeaseAccount> {
-  const account = (await readLeaseAccounts(db, [lease], input)).get(lease.id);
-  if (!account) throw new Error('Each lease has an account.');
-  return account;
+  return (await readLeaseAccounts(db, [lease], input))(lease);
 }
 
 function accountOf(
@@ -46,8 +42,7 @@ function accountOf(
   // Computed from the calendar: the job that charges a new month may be a few minutes late.
   const months = new Set([
     ...stored.keys(),
-    ...monthsBegun(lease, today),
-    ...also(lease).filter((month) => isCovered(lease, month)),
+    ...[...monthsBegun(lease, today), ...also(lease)].filter((month) => isCovered(lease, month)),
     ...payments.map(({ month }) => month),
   ]);
   const items = [...months].map((month): AccountCharge => {

@@ -2,13 +2,12 @@ import type { Member } from '@surela/contract';
 import { minor, unitsFromMinor } from '@surela/values/money';
 import { listPhoto } from '../people/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
-import { countMembers, listMemberRows } from './members.store.ts';
+import type { List } from '../platform/http/list-page.ts';
+import { listMemberRows } from './members.store.ts';
 
 /** GET /api/users?role=member. A member has a lease, so each comes with an apartment. */
 export async function listMembers({ db }: Database): Promise<List<Member>> {
-  const slice = pageSlice(undefined);
-  const rows = await listMemberRows(db, slice.limit);
+  const rows = await listMemberRows(db);
   const items = rows.map(({ id, name, email, photo, number, block, floor, rent_minor, starts_on }) => ({
     _id: id,
     name,
@@ -21,5 +20,5 @@ export async function listMembers({ db }: Database): Promise<List<Member>> {
     rent: unitsFromMinor(minor(rent_minor)),
     since: starts_on,
   }));
-  return withTotal(items, slice, () => countMembers(db));
+  return { items, total: items.length };
 }

@@ -1,17 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-export async function countMembers(db: Db): Promise<number> {
-  const counted = db
-    .selectFrom('agreements')
-    .innerJoin('people', 'people.id', 'person_id')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('state', '=', 'accepted')
-    .where('role', '=', 'member');
-  return (await counted.executeTakeFirstOrThrow()).total;
-}
-
-export function listMemberRows(db: Db, limit: number) {
+export function listMemberRows(db: Db) {
   return db
     .selectFrom('agreements')
     .innerJoin('people', 'people.id', 'agreements.person_id')
@@ -22,6 +11,5 @@ export function listMemberRows(db: Db, limit: number) {
     .where('role', '=', 'member')
     .orderBy('name')
     .orderBy('email')
-    .limit(limit)
     .execute();
 }

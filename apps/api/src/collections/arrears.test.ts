@@ -1,0 +1,216 @@
+import type { ApiClient } from '@surela/sandbox/api-client';
+import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
+import { checkInvariants } from '@surela/sandbox/lease-invariants';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedLease } from '../agreements/index.ts';
+import { createCharges } from '../charges/index.ts';
+import { createLogger } from '../platform/logger.ts';
+import { remindTenants } from './remind-tenants.ts';
+
+const { building } = testConfig.web;
+const RENT = 970;
+
+/** Rent is due on the 5th. Dhaka is six hours ahead: its midnight is at 18:00 UTC of the day before. */
+describe('arrears', () => {
+  let now = new Date('2026-09-01T06:00:00Z');
+  const clock = { now: () => now };
+  let api: RunningApi;
+  let admin: ApiClient;
+  let made = 0;
+  beforeAll(async () => {
+    api = await startApi({ clock });
+    await api.signedIn('admin');
+  });
+  afterEach(() => checkInvariants(api.ownerUrl));
+  afterAll(() => api.stop());
+
+  const signedIn = async (email: string) => (await api.exchange(email)).ask;
+
+  /** A token lasts a quarter of an hour, so everybody signs in again. */
+  async function at(instant: string): Promise<void> {
+    now = new Date(instant);
+    admin = await signedIn('admin@surela.test');
+  }
+
+  /** A tenant since a day, at a rent of 970. */
+  async function tenant(since = '2026-09-01') {
+    const number = `T${(made += 1)}`;
+    const email = `${number.toLowerCase()}@surela.test`;
+    await api.signedIn('user', email);
+    const person_id = await api.personId(email);
+    const id = await api.database.transact(async (tx) => {
+      const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ number, rent_minor: RENT * 100 })]);
+      return seedLease(tx, { person_id, apartment_id, rent_minor: RENT * 100, requested_on: since });
+    });
+    return { id, email, person_id };
+  }
+  type Tenant = Awaited<ReturnType<typeof tenant>>;
+
+  const deps = () => ({ database: api.database, building, clock, log: createLogger('silent') });
+  const record = ({ id }: Tenant, month: string) =>
+    admin('POST /api/recorded-payments', {
+      body: { agreementId: id, month, method: 'cash', key: crypto.randomUUID() },
+    });
+  const remove = ({ email }: Tenant) =>
+    admin('PATCH /api/remove-member', { body: { email, reason: 'Moved to another city' } });
+  const arrears = async () => (await admin('GET /api/arrears', {})).answer;
+  const debtOf = async ({ id }: Tenant) => (await arrears()).lines.find(({ agreementId }) => agreementId === id);
+  const lineOf = async ({ id }: Tenant, month?: string) =>
+    (await admin('GET /api/rent-roll', { query: month ? { month } : {} })).answer.lines.find(
+      ({ agreementId }) => agreementId === id,
+    );
+  const balanceOf = async ({ person_id }: Tenant) =>
+    (await admin('GET /api/members/:id/balance', { params: { id: person_id } })).answer;
+  const dueOf = async ({ email }: Tenant) =>
+    (await (await signedIn(email))('GET /api/make-payment', { query: { email } })).answer;
+  const remindersTo = async ({ email }: Tenant) =>
+    api.database.db.selectFrom('email_outbox').select(['key', 'body']).where('recipient', '=', email).execute();
+
+  it('[T-29] lists early in a month who owes for earlier ones, with the age of each month', async () => {
+    await at('2026-12-03T06:00:00Z');
+    const somebody = await tenant();
+    await createCharges(deps());
+    expect(await lineOf(somebody, '2026-12')).toMatchObject({
+      status: 'overdue',
+      totalOwed: 3_880,
+      overdue: 2_910,
+      owedSince: '2026-09-05',
+      firstUnpaidMonth: '2026-09',
+    });
+    expect(await debtOf(somebody)).toMatchObject({
+      owed: 3_880,
+      overdue: 2_910,
+      owedSince: '2026-09-05',
+      oldestMonth: '2026-09',
+      endedOn: null,
+      notDue: 970,
+      upTo30: 970,
+      upTo60: 970,
+      upTo90: 970,
+      over90: 0,
+    });
+  });
+
+  it.each([
+    ['before the job has charged the month', false],
+    ['after it', true],
+  ])('[T-30] [M7] says the same of one tenant on every screen and in the reminder, %s', async (_, isCharged) => {
+    await at('2026-12-03T06:00:00Z');
+    const somebody = await tenant();
+    if (isCharged) await createCharges(deps());
+    await remindTenants({ ...deps(), publicUrl: 'https://surela.test' });
+    const same = { owed: 3_880, overdue: 2_910 };
+    expect(await dueOf(somebody)).toMatchObject(same);
+    expect(await debtOf(somebody)).toMatchObject(same);
+    expect(await balanceOf(somebody)).toMatchObject({ ...same, owedSince: '2026-09-05', paidAhead: 0 });
+    for (const month of ['2026-09', '2026-11', '2026-12', '2027-02']) {
+      expect([month, await lineOf(somebody, month)]).toMatchObject([
+        month,
+        { totalOwed: same.owed, overdue: same.overdue, owedSince: '2026-09-05', status: 'overdue' },
+      ]);
+    }
+    const [email] = await remindersTo(somebody);
+    expect(email?.key).toContain('2026-12:before');
+    expect(email?.body.split('\n')).toEqual(
+      expect.arrayContaining(['Rent for December 2026: $970', 'Total balance: $3,880', 'Overdue: $2,910']),
+    );
+    const { lines, totals } = await arrears();
+    expect(totals.owed).toBe(lines.reduce((sum, { owed }) => sum + owed, 0));
+    expect(totals.notDue + totals.upTo30 + totals.upTo60 + totals.upTo90 + totals.over90).toBe(totals.owed);
+  });
+
+  it("[T-31] a month is overdue from the day after its due day, by the building's time zone", async () => {
+    await at('2026-11-05T17:59:59Z');
+    const somebody = await tenant('2026-11-01');
+    expect(await lineOf(somebody)).toMatchObject({ status: 'due', overdue: 0, owedSince: '2026-11-05' });
+    expect((await dueOf(somebody)).months[0]?.status).toBe('due');
+    expect(await debtOf(somebody)).toMatchObject({ owed: RENT, overdue: 0, notDue: RENT, upTo30: 0 });
+    await at('2026-11-05T18:00:00Z');
+    expect(await lineOf(somebody)).toMatchObject({ status: 'overdue', overdue: RENT });
+    expect((await dueOf(somebody)).months[0]?.status).toBe('overdue');
+    expect(await debtOf(somebody)).toMatchObject({ owed: RENT, overdue: RENT, notDue: 0, upTo30: RENT });
+  });
+
+  it('[U1] who owes September is overdue in November too, although November is paid', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant();
+    for (const month of ['2026-10', '2026-11']) expect((await record(somebody, month)).status).toBe(200);
+    expect(await lineOf(somebody)).toMatchObject({ status: 'overdue', paid: RENT, outstanding: 0, overdue: RENT });
+    expect((await record(somebody, '2026-09')).status).toBe(200);
+    expect(await lineOf(somebody)).toMatchObject({ status: 'paid', totalOwed: 0, overdue: 0, owedSince: null });
+    expect(await debtOf(somebody)).toBeUndefined();
+  });
+
+  it('[U2] [M7] a removed tenant stays in arrears with what was said before, month after month', async () => {
+    await at('2026-11-18T06:00:00Z');
+    const somebody = await tenant();
+    expect((await record(somebody, '2026-10')).status).toBe(200);
+    const { owed, overdue } = await balanceOf(somebody);
+    expect([owed, overdue]).toEqual([1_940, 1_940]);
+    expect((await remove(somebody)).answer.modifiedCount).toBe(1);
+    expect(await lineOf(somebody)).toMatchObject({ endedOn: '2026-11-18', status: 'overdue', totalOwed: 1_940 });
+    await at('2027-02-03T06:00:00Z');
+    await createCharges(deps());
+    expect(await lineOf(somebody)).toBeUndefined();
+    expect(await debtOf(somebody)).toMatchObject({
+      endedOn: '2026-11-18',
+      owed: 1_940,
+      overdue: 1_940,
+      upTo90: 970,
+      over90: 970,
+    });
+    expect((await record(somebody, '2026-09')).status).toBe(200);
+    expect((await record(somebody, '2026-11')).status).toBe(200);
+    expect(await debtOf(somebody)).toBeUndefined();
+  });
+
+  it('[U2] what is paid ahead is named before a tenant is removed, and afterwards owes nothing', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant('2026-11-01');
+    for (const month of ['2026-11', '2026-12', '2027-01']) await record(somebody, month);
+    expect(await balanceOf(somebody)).toEqual({
+      owed: 0,
+      overdue: 0,
+      owedSince: null,
+      paidAhead: 1_940,
+      monthsAhead: ['2026-12', '2027-01'],
+    });
+    await remove(somebody);
+    await at('2027-03-10T06:00:00Z');
+    expect(await debtOf(somebody)).toBeUndefined();
+    expect((await admin('GET /api/members/:id/balance', { params: { id: somebody.person_id } })).status).toBe(404);
+  });
+
+  it('a month paid ahead and voided after the lease has ended is not owed', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant('2026-11-01');
+    await record(somebody, '2026-11');
+    const { insertedId: id } = (await record(somebody, '2026-12')).answer;
+    await remove(somebody);
+    const params = { id };
+    expect((await admin('POST /api/payments/:id/void', { params, body: { reason: 'A mistake' } })).status).toBe(200);
+    await at('2027-01-10T06:00:00Z');
+    expect(await debtOf(somebody)).toBeUndefined();
+  });
+
+  it('a lease that never began owes nothing, and one that lies ahead nothing yet', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const never = await tenant('2026-11-10');
+    await createCharges(deps());
+    await remove(never);
+    const ahead = await tenant('2026-11-20');
+    expect([await debtOf(never), await debtOf(ahead)]).toEqual([undefined, undefined]);
+    expect(await lineOf(never)).toBeUndefined();
+    expect(await balanceOf(ahead)).toMatchObject({ owed: 0 });
+  });
+
+  it('the current month of the collections is the roll, also with a lease that starts later in it', async () => {
+    await at('2026-11-10T06:00:00Z');
+    await tenant('2026-11-25');
+    const { totals } = (await admin('GET /api/rent-roll', { query: {} })).answer;
+    const { due, collected, outstanding } = totals;
+    const months = (await admin('GET /api/collections', {})).answer;
+    expect(months.at(-1)).toEqual({ month: '2026-11', due, collected, outstanding });
+  });
+});

@@ -1,0 +1,170 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { addDays, calendarDate } from '@surela/values/calendar-date';
+import { addMonths, firstDayOf, rentMonth } from '@surela/values/rent-month';
+import fc from 'fast-check';
+import { describe, inject, it } from 'vitest';
+import {
+  type AccountCharge,
+  type AccountPayment,
+  agesOf,
+  type LeaseAccount,
+  leaseAccountOf,
+} from './lease-account.rules.ts';
+
+const RUNS = { numRuns: inject('propertyRuns') };
+const FIRST = rentMonth('2026-01');
+
+/** A lease of up to two years on any day: what was charged, and at most one payment a month, of any amount. */
+const story = fc
+  .record({
+    months: fc.integer({ min: 0, max: 24 }),
+    startDay: fc.integer({ min: 0, max: 27 }),
+    dueDay: fc.integer({ min: 0, max: 27 }),
+    days: fc.integer({ min: -40, max: 900 }),
+    rents: fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 24, maxLength: 24 }),
+    paid: fc.array(
+      fc.record({
+        month: fc.integer({ min: 0, max: 23 }),
+        part: fc.constantFrom(0, 50, 100, 100, 100, 150),
+        discount: fc.constantFrom(0, 0, 20, 100),
+        refund: fc.integer({ min: 0, max: 100 }),
+        lost: fc.constantFrom(0, 0, 0, 30),
+        late: fc.integer({ min: -30, max: 90 }),
+      }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ months, startDay, dueDay, days, rents, paid }) => {
+    const charges = rents.slice(0, months).map((amountMinor, index): AccountCharge => {
+      const month = addMonths(FIRST, index);
+      const owedFrom = index === 0 ? addDays(firstDayOf(month), startDay) : firstDayOf(month);
+      const due = addDays(firstDayOf(month), Math.max(dueDay, index === 0 ? startDay : 0));
+      return { month, amountMinor, owedFrom, due };
+    });
+    const payments = [...new Map(paid.map((one) => [one.month, one])).values()].map((one, index): AccountPayment => {
+      const rentMinor = rents[one.month] ?? 0;
+      const discountMinor = Math.floor((rentMinor * one.discount) / 100);
+      const amountMinor = Math.floor(((rentMinor - discountMinor) * one.part) / 100);
+      const lostMinor = Math.floor((amountMinor * one.lost) / 100);
+      return {
+        id: `p${index}`,
+        paidOn: addDays(firstDayOf(addMonths(FIRST, one.month)), one.late),
+        month: addMonths(FIRST, one.month),
+        amountMinor,
+        discountMinor,
+        lostMinor,
+        refundedMinor: one.refund > 60 ? Math.floor(((amountMinor - lostMinor) * (one.refund - 60)) / 40) : 0,
+      };
+    });
+    return { charges, payments, today: addDays(calendarDate('2026-01-01'), days) };
+  });
+
+const holds = (check: (story: { charges: AccountCharge[]; payments: AccountPayment[]; today: Today }) => void) =>
+  fc.assert(fc.property(story, check), RUNS);
+type Today = ReturnType<typeof calendarDate>;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const keptOf = ({ amountMinor, refundedMinor, lostMinor }: AccountPayment) => amountMinor - refundedMinor - lostMinor;
+const figures = ({ owedMinor, overdueMinor, toComeMinor, creditMinor }: LeaseAccount) => ({
+  owedMinor,
+  overdueMinor,
+  toComeMinor,
+  creditMinor,
+});
+
+describe('the account of any lease', () => {
+  it('charges are paid, credited or open, and no part is negative', () => {
+    holds(({ charges, payments, today }) => {
+      const account = leaseAccountOf(charges, payments, today);
+      for (const { amountMinor, paidMinor, creditedMinor, openMinor } of account.items) {
+        strictEqual(paidMinor + creditedMinor + openMinor, amountMinor);
+        ok(Math.min(paidMinor, creditedMinor, openMinor, account.creditMinor) >= 0);
+      }
+      strictEqual(sum(account.items.map(({ openMinor }) => openMinor)), account.owedMinor + account.toComeMinor);
+    });
+  });
+
+  it('every minor unit that was kept pays a charge or is credit', () => {
+    holds(({ charges, payments, today }) => {
+      const account = leaseAccountOf(charges, payments, today);
+      strictEqual(
+        sum(account.items.map(({ paidMinor }) => paidMinor)) + account.creditMinor,
+        sum(payments.map(keptOf)),
+      );
+    });
+  });
+
+  it('overdue is part of owed, and the ages add up to both', () => {
+    holds(({ charges, payments, today }) => {
+      const account = leaseAccountOf(charges, payments, today);
+      const { notDue, ...overdue } = agesOf(account, today);
+      strictEqual(sum(Object.values(overdue)), account.overdueMinor);
+      strictEqual(account.overdueMinor + notDue, account.owedMinor);
+    });
+  });
+
+  it('nobody owes while money of theirs is free', () => {
+    holds(({ charges, payments, today }) => {
+      const { owedMinor, creditMinor } = leaseAccountOf(charges, payments, today);
+      strictEqual(Math.min(owedMinor, creditMinor), 0);
+    });
+  });
+
+  it('does not depend on the order in which charges and payments are read', () => {
+    fc.assert(
+      fc.property(story, fc.nat({ max: 20 }), ({ charges, payments, today }, turn) => {
+        const turned = <T>(list: readonly T[]) => [...list.slice(turn), ...list.slice(0, turn)].toReversed();
+        deepStrictEqual(
+          leaseAccountOf(turned(charges), turned(payments), today),
+          leaseAccountOf(charges, payments, today),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('more money never makes a debt larger, and all of it is found again', () => {
+    fc.assert(
+      fc.property(story, fc.integer({ min: 1, max: 900_000 }), ({ charges, payments, today }, amountMinor) => {
+        const before = leaseAccountOf(charges, payments, today);
+        const free = { amountMinor, discountMinor: 0, refundedMinor: 0, lostMinor: 0, paidOn: '2099-01-01' };
+        // For a month that was never charged, so all of it is free.
+        const more = [...payments, { ...free, id: 'more', month: rentMonth('2099-01') }];
+        const after = leaseAccountOf(charges, more, today);
+        ok(after.owedMinor <= before.owedMinor);
+        strictEqual(before.owedMinor - after.owedMinor + after.creditMinor - before.creditMinor, amountMinor);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a month that its own payment settles exactly changes no other figure', () => {
+    holds(({ charges, payments, today }) => {
+      const settled = new Set(
+        charges.filter(({ month }) => isExact(month, charges, payments)).map(({ month }) => month),
+      );
+      const without = leaseAccountOf(
+        charges.filter(({ month }) => !settled.has(month)),
+        payments.filter(({ month }) => !settled.has(month)),
+        today,
+      );
+      deepStrictEqual(figures(without), figures(leaseAccountOf(charges, payments, today)));
+    });
+  });
+
+  it('a day later nothing that was overdue is less so', () => {
+    holds(({ charges, payments, today }) => {
+      const now = leaseAccountOf(charges, payments, today);
+      const tomorrow = leaseAccountOf(charges, payments, addDays(today, 1));
+      ok(tomorrow.overdueMinor >= now.overdueMinor);
+      ok(tomorrow.owedMinor >= now.owedMinor);
+    });
+  });
+});
+
+function isExact(month: string, charges: readonly AccountCharge[], payments: readonly AccountPayment[]): boolean {
+  const charged = sum(charges.filter((charge) => charge.month === month).map(({ amountMinor }) => amountMinor));
+  const own = payments.filter((payment) => payment.month === month);
+  const paid = sum(own.map(({ amountMinor, discountMinor, lostMinor }) => amountMinor + discountMinor - lostMinor));
+  return charged === paid && own.length > 0;
+}
