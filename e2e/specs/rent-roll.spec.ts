@@ -43,6 +43,8 @@ const CSV_COLUMNS = [
   'rent_roll_reference',
   'rent_roll_csv_owed_since',
   'rent_roll_total_balance',
+  'rent_roll_csv_overdue',
+  'rent_roll_csv_ended_on',
 ] as const;
 const theTable = (page: Page) => page.getByRole('table', { name: saidLike('rent_roll_caption') });
 const lines = (page: Page) =>
@@ -68,7 +70,9 @@ const many = (count: number) => (route: Route) => {
     discount: 0,
     outstanding: 900,
     owedSince: `${month().iso}-05`,
+    endedOn: null,
     totalOwed: 900,
+    overdue: index % 2 === 0 ? 0 : 900,
     firstUnpaidMonth: month().iso,
     payment: null,
   });

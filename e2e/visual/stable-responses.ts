@@ -15,6 +15,7 @@ const STEADY: readonly (readonly [RegExp, string])[] = [
   [/"unread":true/g, '"unread":false'],
   [/^\{"count":\d+\}$/g, '{"count":0}'],
   [/"status":"(later|due|overdue)"/g, '"status":"due"'],
+  [/"overdue":\d+(\.\d+)?/g, '"overdue":0'],
 ];
 
 const UUID = new RegExp(UUID_PATTERN, 'g');

@@ -95,7 +95,7 @@ describe('arrears', () => {
   it.each([
     ['before the job has charged the month', false],
     ['after it', true],
-  ])('[T-30] [M7] says the same of one tenant on every screen and in the reminder, %s', async (_, isCharged) => {
+  ])('[T-30] says the same of one tenant on every screen and in the reminder, %s', async (_, isCharged) => {
     await at('2026-12-03T06:00:00Z');
     const somebody = await tenant();
     if (isCharged) await createCharges(deps());
@@ -142,7 +142,7 @@ describe('arrears', () => {
     expect(await debtOf(somebody)).toBeUndefined();
   });
 
-  it('[U2] [M7] a removed tenant stays in arrears with what was said before, month after month', async () => {
+  it('[U2] a removed tenant stays in arrears with what was said before, month after month', async () => {
     await at('2026-11-18T06:00:00Z');
     const somebody = await tenant();
     expect((await record(somebody, '2026-10')).status).toBe(200);

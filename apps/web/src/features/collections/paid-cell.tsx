@@ -27,7 +27,7 @@ export function PaidCell({ payment, received, describedBy, onCancelRefund }: Pro
     <>
       <Popover label={m.rent_roll_paid_details({ amount })} face={amount} describedBy={describedBy}>
         <dl className="paid-parts">
-          {paidParts(payment).map((part) => (
+          {paidParts(payment, received).map((part) => (
             <Part key={part.name} name={part.name} text={signed(part.amount)} />
           ))}
           <Part name={m.rent_roll_received()} text={amount} total />

@@ -29,7 +29,7 @@ const payment: Payment = {
 };
 
 it('[U11] the amount received is the rent less coupon, refunds and what a bank reversed', () => {
-  const parts = paidParts(payment);
+  const parts = paidParts(payment, 925.5);
   expect(parts).toEqual([
     { name: 'Rent', amount: 1_320 },
     { name: 'Coupon SAVE20, 20% off', amount: -264 },
@@ -41,5 +41,9 @@ it('[U11] the amount received is the rent less coupon, refunds and what a bank r
 
 it('[U11] a plain payment is the rent alone', () => {
   const plain = { ...payment, rent: 1_320, discount: 0, coupon: null, refunded: 0, disputeLost: 0 };
-  expect(paidParts(plain)).toEqual([{ name: 'Rent', amount: 1_320 }]);
+  expect(paidParts(plain, 1_320)).toEqual([{ name: 'Rent', amount: 1_320 }]);
+  expect(paidParts(plain, 1_220)).toEqual([
+    { name: 'Rent', amount: 1_320 },
+    { name: 'Difference', amount: -100 },
+  ]);
 });

@@ -26,6 +26,8 @@ export function RentRollActions({ line, month, describedBy, onReceipt, onAction 
   const { payment } = line;
   const older = olderMonthToPay(line, month);
   if (older) return <OlderMonthLink line={line} month={older} describedBy={describedBy} />;
+  // Money of another month covers it.
+  if (!payment && line.outstanding === 0) return null;
   if (!payment) {
     return (
       <button

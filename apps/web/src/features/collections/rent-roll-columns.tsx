@@ -43,6 +43,11 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
           <span id={nameOf(line)} title={line.name} className="block">
             {line.name}
           </span>
+          {line.endedOn && (
+            <Badge tone="quiet" className="mt-1 inline-block">
+              {m.rent_roll_former()}
+            </Badge>
+          )}
           <span className="text-muted block font-normal text-sm">
             <EmailLink address={line.email} />
           </span>
@@ -69,15 +74,14 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       title: m.rent_roll_paid(),
       numeric: true,
       total: totalOf(({ paid }) => paid),
-      cell: (line) =>
-        line.payment ? (
-          <PaidCell
-            payment={line.payment}
-            received={line.paid}
-            describedBy={nameOf(line)}
-            onCancelRefund={actions.onCancelRefund}
-          />
-        ) : null,
+      cell: (line) => {
+        const { payment, paid } = line;
+        if (!payment) return paid > 0 ? formatUnits(paid) : null;
+        const { onCancelRefund } = actions;
+        return (
+          <PaidCell payment={payment} received={paid} describedBy={nameOf(line)} onCancelRefund={onCancelRefund} />
+        );
+      },
     },
     {
       title: outstandingName(actions.month),
@@ -89,12 +93,14 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       title: m.rent_roll_total_balance(),
       numeric: true,
       total: totalOf(({ totalOwed }) => totalOwed),
-      cell: ({ totalOwed, owedSince }) => (
+      cell: ({ totalOwed, overdue, owedSince }) => (
         <>
           <span className="block">{formatUnits(totalOwed)}</span>
           {owedSince && (
             <span className="text-muted block whitespace-normal text-sm">
-              {m.rent_roll_balance_since({ day: formatDay(owedSince) })}
+              {overdue > 0 && overdue < totalOwed
+                ? m.rent_roll_overdue_since({ amount: formatUnits(overdue), day: formatDay(owedSince) })
+                : m.rent_roll_balance_since({ day: formatDay(owedSince) })}
             </span>
           )}
         </>

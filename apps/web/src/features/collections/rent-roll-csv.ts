@@ -27,6 +27,8 @@ export function downloadRentRollCsv(month: RentMonth, lines: readonly RentRollLi
     m.rent_roll_reference(),
     m.rent_roll_csv_owed_since(),
     m.rent_roll_total_balance(),
+    m.rent_roll_csv_overdue(),
+    m.rent_roll_csv_ended_on(),
   ];
   downloadCsv(
     file,
@@ -57,5 +59,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     payment?.reference ?? '',
     line.owedSince ?? '',
     line.totalOwed,
+    line.overdue,
+    line.endedOn ?? '',
   ];
 }

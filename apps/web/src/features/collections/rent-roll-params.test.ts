@@ -20,7 +20,9 @@ const line = (name: string, status: RentRollLine['status'], totalOwed = 0): Rent
   discount: 0,
   outstanding: 900,
   owedSince: null,
+  endedOn: null,
   totalOwed,
+  overdue: status === 'overdue' ? totalOwed : 0,
   firstUnpaidMonth: null,
   payment: null,
 });

@@ -27,7 +27,7 @@ export function filterLines(lines: readonly RentRollLine[], { search, status }: 
   return lines
     .filter((line) => !status || line.status === status)
     .filter((line) => wordsOf(search).every((word) => isFoundBy(line, word)))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.totalOwed - a.totalOwed);
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.overdue - a.overdue || b.totalOwed - a.totalOwed);
 }
 
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);

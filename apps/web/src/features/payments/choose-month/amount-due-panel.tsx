@@ -16,6 +16,9 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
         {due.owed > 0 ? m.payment_balance() : settled}
       </h2>
       <p className="payment-figure">{formatUnits(due.owed)}</p>
+      {due.overdue > 0 && (
+        <p className="font-medium text-error tabular-nums">{m.payment_overdue({ amount: formatUnits(due.overdue) })}</p>
+      )}
       {due.owed === 0 && (
         <p className="text-muted">
           {ahead ? m.payment_not_started({ date: formatDay(ahead) }) : m.payment_nothing_owed()}

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@surela/contract';
+import { formatMonth } from '@surela/values/format-date';
+import { rentMonth } from '@surela/values/rent-month';
+import { formatDay } from '../../platform/format/building-date.ts';
+import { formatUnits } from '../../platform/format/format-money.ts';
+import { m } from '../../platform/messages/messages.js';
+
+type Balance = ResponseOf<'GET /api/members/:id/balance'>;
+type Props = { readonly name: string; readonly balance: Balance | undefined; readonly failed: boolean };
+
+/** What the end of a lease does not settle: rent that is owed, and rent that was paid for later months. */
+export function MemberBalance({ name, balance, failed }: Props) {
+  if (!balance) {
+    return (
+      <output className="member-balance" aria-busy={!failed}>
+        {failed ? m.members_balance_failed({ name }) : m.members_balance_loading()}
+      </output>
+    );
+  }
+  const owed = owedText(name, balance);
+  const ahead = aheadText(name, balance);
+  return (
+    <output className="member-balance" data-warns={owed !== undefined || ahead !== undefined}>
+      {owed && <span>{owed}</span>}
+      {ahead && <span>{ahead}</span>}
+      {!owed && !ahead && <span>{m.members_balance_none()}</span>}
+    </output>
+  );
+}
+
+function owedText(name: string, { owed, overdue, owedSince }: Balance): string | undefined {
+  if (owed === 0) return undefined;
+  const amount = formatUnits(owed);
+  if (overdue === 0 || !owedSince) return m.members_balance_owed({ name, owed: amount });
+  const day = formatDay(owedSince);
+  return m.members_balance_overdue({ name, owed: amount, overdue: formatUnits(overdue), day });
+}
+
+function aheadText(name: string, { paidAhead, monthsAhead }: Balance): string | undefined {
+  if (paidAhead === 0) return undefined;
+  const amount = formatUnits(paidAhead);
+  if (monthsAhead.length === 0) return m.members_balance_credit({ name, amount });
+  const months = new Intl.ListFormat('en').format(monthsAhead.map((month) => formatMonth(rentMonth(month))));
+  return m.members_balance_ahead({ name, amount, months });
+}
