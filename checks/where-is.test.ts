@@ -10,6 +10,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['what runs when Stripe calls our webhook', 'apps/api/src/payments/handle-webhook.ts', 'handleWebhook'],
   ['the code that makes the PDF of a receipt', 'apps/api/src/receipts/render-receipt-pdf.ts', 'renderReceiptPdf'],
   ['monthly rent being charged', 'apps/api/src/charges/create-charges.ts', 'createCharges'],
+  ['what of the rent is overdue', 'apps/api/src/lease-accounts/lease-account.rules.ts', 'overdueMinor'],
   ['an email being retried', 'apps/api/src/platform/email/outbox-worker.ts', 'startOutboxWorker'],
   ["today's date in the building, in the browser", 'apps/web/src/platform/format/building-date.ts', 'buildingToday'],
   ['what happens in the browser on a 401', 'apps/web/src/platform/api/api-client.ts', 'setAuthInterceptor'],

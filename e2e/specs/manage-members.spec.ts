@@ -1,10 +1,16 @@
 import type { Page, Route } from '@playwright/test';
+import type { Member, ResponseOf } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { findVacantApartment } from '../support/admin-test.ts';
-import { createMember } from '../support/new-users.ts';
+import { asAdmin, createMember, moveOut } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { testEveryState } from '../visual/screen-states.ts';
 
+type Balance = ResponseOf<'GET /api/members/:id/balance'>;
+
+const money = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const PATH = '/dashboard/manage-members';
 const LIST = '**/api/users?role=member';
 const REMOVAL = '**/api/remove-member';
@@ -62,6 +68,50 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: said('members_remove_action') }).click();
     expect((await sent).postDataJSON()).toEqual({ id: nameless._id });
     await expect(page.getByText('Member removed successfully', { exact: true })).toBeVisible();
+  });
+
+  test('[U2] says what is owed and paid ahead before it asks, and the debt stays in arrears', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    await page.goto(PATH);
+    const { apartment } = await findVacantApartment(page.request);
+    const leaving = await createMember(page, apartment);
+    await page.reload();
+    const remove = rowOf(page, leaving).getByRole('button', { name: 'Remove' });
+    await remove.click();
+    const question = page.getByRole('dialog', { name: said('members_remove_title', { name: leaving.name }) });
+    const members = (await asAdmin(page, 'GET', '/api/users?role=member')) as Member[];
+    const id = members.find(({ email }) => email === leaving.email)?._id;
+    const { owed } = (await asAdmin(page, 'GET', `/api/members/${id}/balance`)) as Balance;
+    expect(owed).toBeGreaterThan(0);
+    await expect(question).toContainText(said('members_balance_owed', { name: leaving.name, owed: money(owed) }));
+    await page.keyboard.press('Escape');
+
+    const balances = '**/api/members/*/balance';
+    const answer: Balance = {
+      owed: 3_880,
+      overdue: 2_910,
+      owedSince: '2026-09-05',
+      paidAhead: 1_940,
+      monthsAhead: ['2027-01', '2027-02'],
+    };
+    await page.route(balances, (route) => route.fulfill({ json: answer }));
+    await remove.click();
+    const { name } = leaving;
+    const day = formatDayShort(calendarDate('2026-09-05'));
+    await expect(question).toContainText(
+      said('members_balance_overdue', { name, owed: '$3,880', overdue: '$2,910', day }),
+    );
+    const months = 'January 2027 and February 2027';
+    await expect(question).toContainText(said('members_balance_ahead', { name, amount: '$1,940', months }));
+    await page.keyboard.press('Escape');
+    await page.unroute(balances);
+    await page.route(balances, (route) => route.fulfill(errorResponse(500, 'internal')));
+    await remove.click();
+    await expect(question).toContainText(said('members_balance_failed', { name }));
+    await expect(question.getByRole('button', { name: said('members_remove_action') })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await moveOut(page, leaving);
   });
 
   test('[MEM-01] cancelling the confirmation removes nobody', { tag: '@gate' }, async ({ page }) => {
