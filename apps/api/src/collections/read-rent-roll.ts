@@ -1,9 +1,17 @@
 import type { Payment, RentRollLine } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
-import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
+import {
+  consecutiveMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  monthsBetween,
+  type RentMonth,
+  rentMonth,
+} from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
-import { monthsCovered, neverBegan } from '../charges/index.ts';
+import { neverBegan } from '../charges/index.ts';
 import {
   type AccountItem,
   type LeaseAccount,
@@ -42,7 +50,7 @@ async function listRollEntries({ database, building }: RollDeps, month: RentMont
   const accountOf = await readLeaseAccounts(database.db, leases, {
     today,
     dueDay: building.rentDueDay,
-    also: (lease) => monthsCovered(lease, month),
+    months: monthsShown(month, monthOf(today)),
   });
   return leases.flatMap((lease): Entry[] => {
     const account = accountOf(lease);
@@ -50,6 +58,15 @@ async function listRollEntries({ database, building }: RollDeps, month: RentMont
     // What never began owes nothing. It is on the roll only if it was paid.
     return !item || (neverBegan(lease) && item.amountMinor === 0) ? [] : [{ lease, account, item }];
   });
+}
+
+/** More than can be paid ahead. */
+const MONTHS_AHEAD = 36;
+
+/** Of a month that lies ahead also those before it: one of them may be the first that is unpaid. */
+function monthsShown(month: RentMonth, current: RentMonth): RentMonth[] {
+  const ahead = Math.min(MONTHS_AHEAD, Math.max(0, monthsBetween(current, month)));
+  return [month, ...consecutiveMonths(current, ahead)];
 }
 
 /** The payments of the month, by lease. */

@@ -34,7 +34,7 @@ export async function remindTenants(deps: ReminderDeps): Promise<void> {
 
 function accountInput({ building }: Pick<Deps, 'building'>, today: CalendarDate) {
   // Three days before the 1st are in the previous month.
-  return { today, dueDay: building.rentDueDay, also: () => [addMonths(monthOf(today), 1)] };
+  return { today, dueDay: building.rentDueDay, months: [addMonths(monthOf(today), 1)] };
 }
 
 /**

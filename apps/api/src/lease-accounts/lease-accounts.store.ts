@@ -1,30 +1,65 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
 /** A payment in one of these counts, a disputed one until the dispute is decided. As in payments.store.ts. */
 const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'payments'>['state'][];
 
-const COLUMNS = [
-  'id',
-  'agreement_id',
-  'month',
-  'paid_on',
-  'amount_minor',
-  'discount_minor',
-  'refunded_minor',
-  'refunded_cash_minor',
-  'refunded_bank_minor',
-  'dispute_lost_minor',
-] as const;
+const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-export type EffectivePayment = Pick<Row<'payments'>, (typeof COLUMNS)[number]>;
+type Wanted = {
+  readonly agreementIds: readonly string[];
+  /** Of these leases every month is read. */
+  readonly wholeIds: readonly string[];
+  /** First days of months that are read whether they are settled or not. */
+  readonly months: readonly string[];
+  /** First day of the current month; later ones are all read. */
+  readonly current: string;
+};
 
-export async function listEffective(db: Db, agreementIds: readonly string[]): Promise<EffectivePayment[]> {
-  if (agreementIds.length === 0) return [];
+export type MonthRow = Awaited<ReturnType<typeof listMonths>>[number];
+
+/**
+ * Charges with their payment. A month that its payment settles exactly changes no sum of an account, so most months of
+ * most leases are not read.
+ */
+export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: Wanted) {
   return db
-    .selectFrom('payments')
-    .select(COLUMNS)
-    .where('agreement_id', 'in', [...agreementIds])
-    .where('state', 'in', EFFECTIVE_STATES)
+    .selectFrom('rent_charges')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.agreement_id', '=', 'rent_charges.agreement_id')
+        .onRef('payments.month', '=', 'rent_charges.month')
+        .on('payments.state', 'in', EFFECTIVE_STATES),
+    )
+    .select(['rent_charges.agreement_id', 'rent_charges.month', 'rent_charges.rent_minor', 'due_on'])
+    .select(['payments.id as payment_id', 'paid_on', 'amount_minor', 'discount_minor', 'dispute_lost_minor'])
+    .select(['refunded_minor', 'refunded_cash_minor', 'refunded_bank_minor'])
+    .where('rent_charges.agreement_id', '=', among(agreementIds))
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`amount_minor + discount_minor - dispute_lost_minor is distinct from rent_charges.rent_minor`,
+        eb('rent_charges.month', '>', current),
+        eb('rent_charges.month', '=', sql<string>`any(${[...months]}::date[])`),
+        eb('rent_charges.agreement_id', '=', among(wholeIds)),
+      ]),
+    )
     .execute();
+}
+
+/** @returns how many months up to this one are charged, by lease; a lease without any is absent */
+export async function countChargedMonths(
+  db: Db,
+  agreementIds: readonly string[],
+  current: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rent_charges')
+    .select('agreement_id')
+    .select(sql<number>`count(*)::int`.as('months'))
+    .where('agreement_id', '=', among(agreementIds))
+    .where('month', '<=', current)
+    .groupBy('agreement_id')
+    .execute();
+  return new Map(rows.map(({ agreement_id, months }) => [agreement_id, months]));
 }

@@ -1,12 +1,13 @@
 import { migrationsUpTo } from '@surela/sandbox/older-migrations';
 import { clientOfThisTest, emptyDatabaseOfThisTest } from '@surela/sandbox/test-database';
 import { calendarDate } from '@surela/values/calendar-date';
+import { rentMonth } from '@surela/values/rent-month';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { listLeaseRows } from '../agreements/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { readLeaseAccounts } from './read-lease-accounts.ts';
+import { readLeaseAccount } from './read-lease-accounts.ts';
 
 const TODAY = calendarDate('2026-11-18');
 
@@ -60,7 +61,8 @@ it('[T-56] a month with a coupon and a refund of part reads as paid, and keeps i
   onTestFinished(() => database.close());
   const [lease] = await listLeaseRows(database.db, '2026-11-01', TODAY);
   if (!lease) throw new Error('The lease is not listed.');
-  const account = (await readLeaseAccounts(database.db, [lease], { today: TODAY, dueDay: 5 }))(lease);
+  const months = [rentMonth('2026-09'), rentMonth('2026-10')];
+  const account = await readLeaseAccount(database.db, lease, { today: TODAY, dueDay: 5, months });
   expect(account).toMatchObject({ owedMinor: 97_000, overdueMinor: 97_000, creditMinor: 0 });
   expect(account.items).toMatchObject([
     { month: '2026-09', paidMinor: 67_600, creditedMinor: 29_400, openMinor: 0 },

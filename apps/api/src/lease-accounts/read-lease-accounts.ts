@@ -1,57 +1,66 @@
 import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { type ChargeRow, isCovered, listCharges, monthsBegun, rentChargeFor } from '../charges/index.ts';
+import { isCovered, monthsBegun, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type AccountCharge, type AccountPayment, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
-import { type EffectivePayment, listEffective } from './lease-accounts.store.ts';
+import { countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
 
 type Input = {
   readonly today: CalendarDate;
   /** The building's due day, for months that are not charged yet. */
   readonly dueDay: number;
-  /** Months to list beside those that have begun or are charged, as far as the lease covers them. */
-  readonly also?: (lease: LeaseRow) => readonly RentMonth[];
+  /** Months that must be among the items, as far as the lease covers them. */
+  readonly months?: readonly RentMonth[];
 };
 
-/** @returns the account of each of these leases. Computed when asked for, so one that cannot be read leaves the others. */
+/**
+ * The account of each of these leases. Its items are the months that are not settled, those asked for and those that lie
+ * ahead. Computed when asked for, so a lease that cannot be read leaves the others.
+ */
 export async function readLeaseAccounts(
   db: Db,
   leases: readonly LeaseRow[],
-  input: Input,
+  { today, dueDay, months = [] }: Input,
 ): Promise<(lease: LeaseRow) => LeaseAccount> {
-  const ids = leases.map(({ id }) => id);
-  const [charges, payments] = await Promise.all([listCharges(db, ids), listEffective(db, ids)]);
-  const chargesOf = Map.groupBy(charges, ({ agreement_id }) => agreement_id);
-  const paymentsOf = Map.groupBy(payments, ({ agreement_id }) => agreement_id);
-  return (lease) => accountOf(lease, chargesOf.get(lease.id), paymentsOf.get(lease.id), input);
+  const agreementIds = leases.map(({ id }) => id);
+  const current = firstDayOf(monthOf(today));
+  const charged = await countChargedMonths(db, agreementIds, current);
+  // The job that charges a new month may be a few minutes late.
+  const isCharged = (lease: LeaseRow) => (charged.get(lease.id) ?? 0) === begunOf(lease, today).length;
+  const wholeIds = leases.filter((lease) => !isCharged(lease)).map(({ id }) => id);
+  const rows = await listMonths(db, { agreementIds, wholeIds, months: months.map(firstDayOf), current });
+  const rowsOf = Map.groupBy(rows, ({ agreement_id }) => agreement_id);
+  return (lease) => {
+    const wanted = isCharged(lease) ? months : [...begunOf(lease, today), ...months];
+    return accountOf(lease, rowsOf.get(lease.id) ?? [], wanted, { today, dueDay });
+  };
 }
 
 export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): Promise<LeaseAccount> {
   return (await readLeaseAccounts(db, [lease], input))(lease);
 }
 
+function begunOf(lease: LeaseRow, today: CalendarDate): RentMonth[] {
+  return monthsBegun(lease, today).filter((month) => isCovered(lease, month));
+}
+
 function accountOf(
   lease: LeaseRow,
-  charges: readonly ChargeRow[] = [],
-  effective: readonly EffectivePayment[] = [],
-  { today, dueDay, also = () => [] }: Input,
+  rows: readonly MonthRow[],
+  wanted: readonly RentMonth[],
+  { today, dueDay }: Input,
 ): LeaseAccount {
-  const stored = new Map(charges.map((charge) => [monthIn(charge), charge]));
-  const payments = effective.map(paymentOf);
-  // Computed from the calendar: the job that charges a new month may be a few minutes late.
-  const months = new Set([
-    ...stored.keys(),
-    ...[...monthsBegun(lease, today), ...also(lease)].filter((month) => isCovered(lease, month)),
-    ...payments.map(({ month }) => month),
-  ]);
-  const items = [...months].map((month): AccountCharge => {
-    const charge = stored.get(month);
-    const { rentMinor, due, owedFrom } = rentChargeFor(lease, charge ? [charge] : [], month, dueDay);
+  const stored = new Map(rows.map((row) => [monthIn(row), row]));
+  const payments = rows.flatMap(paymentOf);
+  const months = new Set([...stored.keys(), ...wanted.filter((month) => isCovered(lease, month))]);
+  const charges = [...months].map((month): AccountCharge => {
+    const row = stored.get(month);
+    const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
     const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, settledMinor(month, payments));
     return { month, amountMinor, due, owedFrom };
   });
-  return leaseAccountOf(items, payments, today);
+  return leaseAccountOf(charges, payments, today);
 }
 
 /** Months outside the lease were paid before it ended, or charged before it was ended on its first day: nothing is owed. */
@@ -61,16 +70,20 @@ function settledMinor(month: RentMonth, payments: readonly AccountPayment[]): nu
     .reduce((sum, { amountMinor, discountMinor, lostMinor }) => sum + amountMinor + discountMinor - lostMinor, 0);
 }
 
-function paymentOf(row: EffectivePayment): AccountPayment {
-  return {
-    id: row.id,
-    paidOn: row.paid_on,
-    month: monthIn(row),
-    amountMinor: row.amount_minor,
-    discountMinor: row.discount_minor,
-    refundedMinor: row.refunded_minor + row.refunded_cash_minor + row.refunded_bank_minor,
-    lostMinor: row.dispute_lost_minor,
-  };
+function paymentOf(row: MonthRow): AccountPayment[] {
+  const { payment_id: id, paid_on: paidOn, amount_minor: amountMinor } = row;
+  if (id === null || paidOn === null || amountMinor === null) return [];
+  return [
+    {
+      id,
+      paidOn,
+      month: monthIn(row),
+      amountMinor,
+      discountMinor: row.discount_minor ?? 0,
+      refundedMinor: (row.refunded_minor ?? 0) + (row.refunded_cash_minor ?? 0) + (row.refunded_bank_minor ?? 0),
+      lostMinor: row.dispute_lost_minor ?? 0,
+    },
+  ];
 }
 
 function monthIn({ month }: { readonly month: string }): RentMonth {

@@ -21,7 +21,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const account = await readLeaseAccount(db, lease, {
     today,
     dueDay: deps.building.rentDueDay,
-    also: () => offered,
+    months: offered,
   });
   const end = lastConsecutivePaidMonth(monthOf(began), paid);
   return {
