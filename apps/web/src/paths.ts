@@ -23,6 +23,7 @@ export const paths = {
   manageAgreements: '/dashboard/manage-agreements',
   manageApartments: '/dashboard/manage-apartments',
   rentRoll: '/dashboard/rent-roll',
+  arrears: '/dashboard/arrears',
   paymentIssues: '/dashboard/payment-issues',
   auditLog: '/dashboard/audit-log',
 } as const;

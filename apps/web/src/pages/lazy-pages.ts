@@ -23,6 +23,7 @@ export const screens = {
   manageAgreements: async () => (await import('./dashboard/manage-agreements-page.tsx')).ManageAgreementsPage,
   manageApartments: async () => (await import('./dashboard/manage-apartments-page.tsx')).ManageApartmentsPage,
   rentRoll: async () => (await import('./dashboard/rent-roll-page.tsx')).RentRollPage,
+  arrears: async () => (await import('./dashboard/arrears-page.tsx')).ArrearsPage,
   paymentIssues: async () => (await import('./dashboard/payment-issues-page.tsx')).PaymentIssuesPage,
   unknownLayout: async () => (await import('./dashboard/frame/unknown-layout.tsx')).UnknownLayout,
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,

@@ -8,6 +8,7 @@ import { buildingMonth } from '../../platform/format/building-date.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { LoadingBar } from '../../ui/feedback/loading-bar.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyList } from '../../ui/tables/empty-list.tsx';
 import { useRentRoll } from './api/read-rent-roll.ts';
@@ -40,6 +41,10 @@ export function RentRoll({ heading, view, onView, receiptOf }: Props) {
   const head = (
     <PageHeader heading={heading}>
       <MonthPicker month={month} onMonth={onMonth} />
+      <Link to={paths.arrears} className="btn">
+        <Icon name="overdue" />
+        {m.arrears_title()}
+      </Link>
     </PageHeader>
   );
   if (error && !roll) {

@@ -39,6 +39,7 @@ export const dashboardRoutes: RouteObject = {
             { path: paths.manageAgreements, lazy: lazyScreen('manageAgreements') },
             { path: paths.manageApartments, lazy: lazyScreen('manageApartments') },
             { path: paths.rentRoll, lazy: lazyScreen('rentRoll') },
+            { path: paths.arrears, lazy: lazyScreen('arrears') },
             { path: paths.paymentIssues, lazy: lazyScreen('paymentIssues') },
             { path: paths.auditLog, lazy: lazyScreen('auditLog') },
           ],
