@@ -21,6 +21,7 @@ const ROUTES: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
     paths.manageAgreements,
     paths.manageApartments,
     paths.rentRoll,
+    paths.arrears,
     paths.paymentIssues,
     paths.auditLog,
   ],

@@ -31,6 +31,7 @@ const ROUTES: readonly Route[] = [
   { path: '/dashboard/manage-agreements', clause: '[GUARD-03]', allowed: ADMIN },
   { path: '/dashboard/manage-apartments', clause: '[GUARD-03]', allowed: ADMIN },
   { path: '/dashboard/rent-roll', clause: '[GUARD-03]', allowed: ADMIN },
+  { path: '/dashboard/arrears', clause: '[GUARD-03]', allowed: ADMIN },
   { path: '/dashboard/payment-issues', clause: '[GUARD-03]', allowed: ADMIN },
   { path: '/dashboard/audit-log', clause: '[GUARD-03]', allowed: ADMIN },
   { path: '/dashboard/nowhere', clause: '[ROUTE-02]', allowed: EVERYBODY },
