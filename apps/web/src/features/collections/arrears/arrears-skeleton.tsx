@@ -1,4 +1,5 @@
 import { m } from '../../../platform/messages/messages.js';
+import './arrears-skeleton.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 

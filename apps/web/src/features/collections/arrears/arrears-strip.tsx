@@ -4,6 +4,7 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { ageNames, OVERDUE_AGES } from './arrears-ages.ts';
 import { countOf, overdueCountOf } from './arrears-counts.ts';
+import './arrears-strip.css';
 
 type Props = { readonly arrears: ResponseOf<'GET /api/arrears'> };
 

@@ -3,6 +3,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { AS } from '../../../ui/tables/table-roles.ts';
 import { arrearsColumns } from './arrears-columns.ts';
 import { ArrearsRow } from './arrears-row.tsx';
+import './arrears-table.css';
 
 type Props = {
   /** All that the filter shows, which the last row adds up. */

@@ -4,6 +4,7 @@ import { m } from '../../../platform/messages/messages.js';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { ARREARS_STATUSES, type ArrearsFilter, type ArrearsStatus, hasStatus } from './arrears-filter.ts';
+import './arrears-tools.css';
 
 type Props = {
   readonly lines: readonly ArrearsLine[];
