@@ -184,7 +184,7 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL(`${PATH}?status=all&page=2`);
     await expect(lines(page).first()).toContainText('Tenant 100');
 
-    await choose(page, said('arrears_former'));
+    await choose(page, said('rent_roll_former'));
     await expect(page.getByText('120 tenants · page 1 of 2')).toBeVisible();
     await expect(lines(page).first()).toContainText('Former · left 31 Oct 2026');
     await page.goBack();
@@ -239,7 +239,7 @@ test.describe('the admin', () => {
     await page.route(ARREARS, answer(answerOf([arrearsLine('Early', { notDue: 900 }, idOf(1))])));
     await page.reload();
     await expect(page.getByText(said('arrears_none'))).toBeVisible();
-    await choose(page, said('arrears_former'));
+    await choose(page, said('rent_roll_former'));
     await expect(page.getByText(said('arrears_none_former'))).toBeVisible();
     await choose(page, said('list_all'));
     await expect(lines(page)).toHaveCount(1);

@@ -194,6 +194,20 @@ describe('arrears', () => {
     expect(await debtOf(somebody)).toBeUndefined();
   });
 
+  it('a month that the job has not charged is owed, also if a later one was paid ahead', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const [stays, leaves] = [await tenant('2026-11-01'), await tenant('2026-11-01')];
+    for (const somebody of [stays, leaves]) expect((await record(somebody, '2026-12')).status).toBe(200);
+    expect(await debtOf(stays)).toMatchObject({ owed: RENT, overdue: RENT, oldestMonth: '2026-11' });
+    await remove(leaves);
+    await at('2027-01-04T06:00:00Z');
+    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT, oldestMonth: '2026-11' });
+    expect(await debtOf(stays)).toMatchObject({ owed: 2 * RENT, overdue: RENT });
+    await createCharges(deps());
+    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT });
+    expect(await debtOf(stays)).toMatchObject({ owed: 2 * RENT, overdue: RENT });
+  });
+
   it('a lease that never began owes nothing, and one that lies ahead nothing yet', async () => {
     await at('2026-11-10T06:00:00Z');
     const never = await tenant('2026-11-10');

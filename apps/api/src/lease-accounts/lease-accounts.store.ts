@@ -7,7 +7,7 @@ const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'p
 
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-type Wanted = {
+type MonthQuery = {
   readonly agreementIds: readonly string[];
   /** Of these leases every month is read. */
   readonly wholeIds: readonly string[];
@@ -23,7 +23,7 @@ export type MonthRow = Awaited<ReturnType<typeof listMonths>>[number];
  * Charges with their payment. A month that its payment settles exactly changes no sum of an account, so most months of
  * most leases are not read.
  */
-export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: Wanted) {
+export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: MonthQuery) {
   return db
     .selectFrom('rent_charges')
     .leftJoin('payments', (join) =>
@@ -47,7 +47,7 @@ export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: 
     .execute();
 }
 
-/** @returns how many months up to this one are charged, by lease; a lease without any is absent */
+/** @returns how many months of each lease are charged, up to this one; a lease without any is absent */
 export async function countChargedMonths(
   db: Db,
   agreementIds: readonly string[],
@@ -55,10 +55,13 @@ export async function countChargedMonths(
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('rent_charges')
+    .innerJoin('leases', 'leases.id', 'agreement_id')
     .select('agreement_id')
     .select(sql<number>`count(*)::int`.as('months'))
     .where('agreement_id', '=', among(agreementIds))
     .where('month', '<=', current)
+    // Not those outside the lease: they would stand for a month that is missing.
+    .where(sql<boolean>`month between date_trunc('month', starts_on) and coalesce(ends_on, 'infinity')`)
     .groupBy('agreement_id')
     .execute();
   return new Map(rows.map(({ agreement_id, months }) => [agreement_id, months]));

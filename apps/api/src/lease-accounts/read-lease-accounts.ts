@@ -32,8 +32,8 @@ export async function readLeaseAccounts(
   const rows = await listMonths(db, { agreementIds, wholeIds, months: months.map(firstDayOf), current });
   const rowsOf = Map.groupBy(rows, ({ agreement_id }) => agreement_id);
   return (lease) => {
-    const wanted = isCharged(lease) ? months : [...begunOf(lease, today), ...months];
-    return accountOf(lease, rowsOf.get(lease.id) ?? [], wanted, { today, dueDay });
+    const listed = isCharged(lease) ? months : [...begunOf(lease, today), ...months];
+    return accountOf(lease, rowsOf.get(lease.id) ?? [], listed, { today, dueDay });
   };
 }
 
@@ -48,12 +48,12 @@ function begunOf(lease: LeaseRow, today: CalendarDate): RentMonth[] {
 function accountOf(
   lease: LeaseRow,
   rows: readonly MonthRow[],
-  wanted: readonly RentMonth[],
+  listed: readonly RentMonth[],
   { today, dueDay }: Input,
 ): LeaseAccount {
   const stored = new Map(rows.map((row) => [monthIn(row), row]));
   const payments = rows.flatMap(paymentOf);
-  const months = new Set([...stored.keys(), ...wanted.filter((month) => isCovered(lease, month))]);
+  const months = new Set([...stored.keys(), ...listed.filter((month) => isCovered(lease, month))]);
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);

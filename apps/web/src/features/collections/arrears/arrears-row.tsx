@@ -65,7 +65,7 @@ function FormerTag({ endedOn }: { readonly endedOn: string }) {
   const left = m.arrears_left({ day: formatDay(endedOn) });
   return (
     <span className="arrears-tag" title={left}>
-      {m.arrears_former()}
+      {m.rent_roll_former()}
       <span className="arrears-left"> · {left}</span>
     </span>
   );

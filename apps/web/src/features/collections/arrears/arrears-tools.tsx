@@ -16,7 +16,7 @@ type Props = {
 
 const NAMES: Readonly<Record<ArrearsStatus, () => string>> = {
   '': m.rent_roll_is_overdue,
-  former: m.arrears_former,
+  former: m.rent_roll_former,
   all: m.list_all,
 };
 
