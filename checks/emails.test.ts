@@ -15,7 +15,11 @@ const HOSTILE = ['<img src=x onerror=alert(1)>', '"\'&amp;</td></table><script>'
 
 const announcement = (title: string, body = 'The lift rests.\nTake the stairs.\n\nCall the front desk.') =>
   announcementEmail(sender, { id: 'a1', title, body, publishedOn: DAY }, { id: 'p1', email: 'rina@surela.test' });
-const reminder = (kind: 'before' | 'after', name: string, account = { owedMinor: 124_050, overdueMinor: 0 }) => {
+const reminder = (
+  kind: 'before' | 'after',
+  name: string,
+  account = { owedMinor: 124_050, overdueMinor: 0, creditMinor: 0 },
+) => {
   const lease = { id: 'l1', email: 'rina@surela.test', name, number: 'A203' };
   const month = monthOf(DAY);
   const item = { month, amountMinor: 124_050, openMinor: 124_050, due: DAY, owedFrom: firstDayOf(month) };
@@ -125,9 +129,15 @@ You get this email because you rent apartment A203.`);
 });
 
 it('[T-30] a reminder says the total balance if more than this month is owed', () => {
-  const lines = reminder('before', 'Ayesha Rahman', { owedMinor: 372_150, overdueMinor: 248_100 }).text.split('\n');
+  const lines = reminder('before', 'Ayesha Rahman', {
+    owedMinor: 372_150,
+    overdueMinor: 248_100,
+    creditMinor: 0,
+  }).text.split('\n');
   expect(lines).toEqual(expect.arrayContaining(['Total balance: $3,721.50', 'Overdue: $2,481']));
-  expect(reminder('after', 'Ayesha', { owedMinor: 124_050, overdueMinor: 124_050 }).text).not.toContain('Total');
+  expect(reminder('after', 'Ayesha', { owedMinor: 124_050, overdueMinor: 124_050, creditMinor: 0 }).text).not.toContain(
+    'Total',
+  );
 });
 
 it('a subject that is too long is cut between two words', () => {

@@ -125,7 +125,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(/^\d+ tenants$/).and(page.locator('.arrears-count'))).toBeFocused();
 
     await recordLink(page, first.name).click();
-    await expect(page).toHaveURL(new RegExp(`^[^?]+${ROLL}\\?(month=${first.oldestMonth}&)?search=`));
+    await expect(page).toHaveURL(new RegExp(`^[^?]+${ROLL}\\?(month=${first.firstUnpaidMonth}&)?search=`));
     const row = page.getByRole('row').filter({ hasText: first.email });
     await expect(row.getByRole('button', { name: said('rent_roll_record') })).toBeVisible();
     await page.goBack();

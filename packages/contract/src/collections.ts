@@ -9,6 +9,12 @@ const isoMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month is a year an
 const owed = amount.describe('Unpaid rent of the lease, of all months that have begun.');
 const overdue = amount.describe('Part of the unpaid rent whose due date has passed.');
 
+const firstUnpaidMonth = isoMonth
+  .nullable()
+  .describe(
+    'Oldest month for which a payment can be recorded, on the rent roll up to its month; null if there is none.',
+  );
+
 export const RentRollLine = z
   .strictObject({
     agreementId: z.uuid(),
@@ -34,9 +40,7 @@ export const RentRollLine = z
       .describe('Due date of the oldest month that is due and not fully paid; null if there is none.'),
     totalOwed: owed,
     overdue,
-    firstUnpaidMonth: isoMonth
-      .nullable()
-      .describe('Oldest month up to this one for which a payment can be recorded; null if there is none.'),
+    firstUnpaidMonth,
     payment: Payment.nullable().describe('The payment of the month; null if it is not paid.'),
   })
   .meta({ id: 'RentRollLine' });
@@ -61,7 +65,7 @@ export const ArrearsLine = z
     owed,
     overdue,
     owedSince: z.iso.date().describe('Due date of the oldest month that is not fully paid.'),
-    oldestMonth: isoMonth.describe('The oldest month that is not fully paid.'),
+    firstUnpaidMonth,
     ...ages,
   })
   .meta({ id: 'ArrearsLine' });
@@ -92,14 +96,18 @@ export const collectionCalls = {
   },
   'GET /api/members/:id/balance': {
     summary: 'Get what a member owes and has paid ahead',
+    description: 'Also what they owe from an earlier lease.',
     params: z.strictObject({ id: z.uuid().describe('Id of the member.') }),
     response: z
       .strictObject({
-        owed,
+        owed: amount.describe(
+          'What stays owed if the lease ends today. A lease that ends on its first day owes nothing.',
+        ),
         overdue,
-        owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is due and not fully paid.'),
-        paidAhead: amount.describe('Paid for months that have not begun.'),
-        monthsAhead: z.array(isoMonth).describe('The months that have not begun and are paid, in full or in part.'),
+        owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is not fully paid.'),
+        paidAhead: amount.describe('Paid for months that the lease does not cover if it ends today.'),
+        monthsAhead: z.array(isoMonth).describe('These months, paid in full or in part.'),
+        credit: amount.describe('Paid too much, and not used for another month.'),
       })
       .meta({ id: 'MemberBalance' }),
   },

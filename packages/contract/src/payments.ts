@@ -93,6 +93,7 @@ export const RentDue = z
       .describe('The three months offered for payment.'),
     owed: amount.describe('Unpaid rent of all months that have begun.'),
     overdue: amount.describe('Part of `owed` whose due date has passed.'),
+    owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is owed; null if nothing is.'),
   })
   .meta({ id: 'RentDue' });
 

@@ -1,7 +1,7 @@
 import type { ArrearsLine, RentAge } from '@surela/contract';
 
 type Debt = Partial<Record<RentAge, number>> &
-  Partial<Pick<ArrearsLine, 'apartment' | 'endedOn' | 'owedSince' | 'oldestMonth'>>;
+  Partial<Pick<ArrearsLine, 'apartment' | 'endedOn' | 'owedSince' | 'firstUnpaidMonth'>>;
 
 /** A line of GET /api/arrears whose sums are right; the email follows from the name. */
 export function arrearsLine(name: string, debt: Debt, agreementId = name): ArrearsLine {
@@ -16,7 +16,7 @@ export function arrearsLine(name: string, debt: Debt, agreementId = name): Arrea
     floor: 1,
     endedOn: null,
     owedSince: '2026-11-05',
-    oldestMonth: '2026-11',
+    firstUnpaidMonth: '2026-11',
     ...debt,
     owed: overdue + notDue,
     overdue,

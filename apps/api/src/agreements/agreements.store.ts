@@ -12,7 +12,7 @@ function agreements(db: Db) {
       .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
       .leftJoin('leases', 'leases.id', 'agreements.id')
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
-      .select(['requested_on', 'starts_on', 'ends_on'])
+      .select(['requested_on', 'starts_on', 'ends_on', 'historic'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
@@ -101,6 +101,11 @@ function leases(db: Db) {
 }
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
+
+/** Every lease of a person. */
+export function listLeasesOf(db: Db, personId: string): Promise<LeaseRow[]> {
+  return leases(db).where('agreements.person_id', '=', personId).orderBy('starts_on').execute();
+}
 
 /** A person's running lease. There is at most one. */
 export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefined> {

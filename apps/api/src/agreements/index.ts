@@ -9,6 +9,7 @@ export {
   type LeaseRow,
   type LockedLease,
   listLeaseRows,
+  listLeasesOf,
   listOccupancy,
   lockLease,
   markAgreement,

@@ -17,9 +17,13 @@ export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): Calend
 
 type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ended_on'>;
 
-/** It was ended on its first day or before. */
-export function neverBegan({ starts_on, ends_on }: Pick<LeaseRow, 'starts_on' | 'ends_on'>): boolean {
-  return ends_on !== null && ends_on < starts_on;
+/** It was ended on its first day or before. Leases from before leases had days keep that day as their last. */
+export function neverBegan({
+  starts_on,
+  ends_on,
+  historic,
+}: Pick<LeaseRow, 'starts_on' | 'ends_on' | 'historic'>): boolean {
+  return ends_on !== null && (ends_on < starts_on || (historic === true && ends_on === starts_on));
 }
 
 /** The first month of a lease and, if it has ended, its last. That is before the first if it was ended before it began. */
@@ -31,7 +35,7 @@ export function leaseMonths(lease: LeaseDays): { began: RentMonth; ended: RentMo
 }
 
 /** No month of a lease that never began. */
-export function isCovered(lease: LeaseDays & Pick<LeaseRow, 'ends_on'>, month: RentMonth): boolean {
+export function isCovered(lease: LeaseDays & Pick<LeaseRow, 'ends_on' | 'historic'>, month: RentMonth): boolean {
   const { began, ended = month } = leaseMonths(lease);
   return !neverBegan(lease) && month >= began && month <= ended;
 }

@@ -3,8 +3,9 @@ import { buildApartment, insertApartments } from '@surela/sandbox/factories/apar
 import { checkInvariants } from '@surela/sandbox/lease-invariants';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seedLease } from '../agreements/index.ts';
+import { lockLease, seedLease } from '../agreements/index.ts';
 import { createCharges } from '../charges/index.ts';
+import { postPayment } from '../payments/index.ts';
 import { createLogger } from '../platform/logger.ts';
 import { remindTenants } from './remind-tenants.ts';
 
@@ -34,10 +35,10 @@ describe('arrears', () => {
   }
 
   /** A tenant since a day, at a rent of 970. */
-  async function tenant(since = '2026-09-01') {
+  async function tenant(since = '2026-09-01', person?: { readonly email: string }) {
     const number = `T${(made += 1)}`;
-    const email = `${number.toLowerCase()}@surela.test`;
-    await api.signedIn('user', email);
+    const email = person?.email ?? `${number.toLowerCase()}@surela.test`;
+    if (!person) await api.signedIn('user', email);
     const person_id = await api.personId(email);
     const id = await api.database.transact(async (tx) => {
       const [apartment_id = ''] = await insertApartments(tx, [buildApartment({ number, rent_minor: RENT * 100 })]);
@@ -51,6 +52,28 @@ describe('arrears', () => {
   const record = ({ id }: Tenant, month: string) =>
     admin('POST /api/recorded-payments', {
       body: { agreementId: id, month, method: 'cash', key: crypto.randomUUID() },
+    });
+  /** As an unclaimed payment of any amount is assigned. */
+  const pays = ({ id }: Tenant, month: string, amount: number) =>
+    api.database.transact(async (tx) => {
+      const lease = await lockLease(tx, id);
+      if (!lease) throw new Error('There is no such lease.');
+      const key = crypto.randomUUID();
+      const price = { rent_minor: amount * 100, discount_minor: 0, amount_minor: amount * 100 };
+      const paid_on = now.toISOString().slice(0, 10);
+      await postPayment(tx, { building }, lease, {
+        ...price,
+        id: key,
+        attempt_id: null,
+        transaction_id: `cash_${key}`,
+        method: 'cash',
+        month: `${month}-01`,
+        coupon_code: null,
+        coupon_percentage: null,
+        paid_at: now,
+        paid_on,
+        reference: '',
+      });
     });
   const remove = ({ email }: Tenant) =>
     admin('PATCH /api/remove-member', { body: { email, reason: 'Moved to another city' } });
@@ -82,7 +105,7 @@ describe('arrears', () => {
       owed: 3_880,
       overdue: 2_910,
       owedSince: '2026-09-05',
-      oldestMonth: '2026-09',
+      firstUnpaidMonth: '2026-09',
       endedOn: null,
       notDue: 970,
       upTo30: 970,
@@ -175,11 +198,92 @@ describe('arrears', () => {
       owedSince: null,
       paidAhead: 1_940,
       monthsAhead: ['2026-12', '2027-01'],
+      credit: 0,
     });
     await remove(somebody);
     await at('2027-03-10T06:00:00Z');
     expect(await debtOf(somebody)).toBeUndefined();
     expect((await admin('GET /api/members/:id/balance', { params: { id: somebody.person_id } })).status).toBe(404);
+  });
+
+  it('[U2] who is removed on the first day owes nothing, and has paid all of it ahead', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant('2026-11-10');
+    await createCharges(deps());
+    expect((await dueOf(somebody)).owed).toBe(RENT);
+    const nothing = { owed: 0, overdue: 0, owedSince: null, credit: 0 };
+    expect(await balanceOf(somebody)).toEqual({ ...nothing, paidAhead: 0, monthsAhead: [] });
+    await record(somebody, '2026-11');
+    expect(await balanceOf(somebody)).toEqual({ ...nothing, paidAhead: RENT, monthsAhead: ['2026-11'] });
+  });
+
+  it('[U2] names what is owed from an earlier lease too', async () => {
+    await at('2026-10-20T06:00:00Z');
+    const somebody = await tenant('2026-09-01');
+    await remove(somebody);
+    await at('2026-11-10T06:00:00Z');
+    const { id } = await tenant('2026-11-01', somebody);
+    expect(await debtOf({ ...somebody, id })).toMatchObject({ owed: RENT });
+    expect(await balanceOf(somebody)).toMatchObject({ owed: 3 * RENT, overdue: 3 * RENT, owedSince: '2026-09-05' });
+  });
+
+  it('a payment of two rents pays the oldest month too, which is then offered no more', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant();
+    await pays(somebody, '2026-10', 2 * RENT);
+    expect(await lineOf(somebody, '2026-09')).toMatchObject({ paid: RENT, outstanding: 0, payment: null });
+    expect(await debtOf(somebody)).toMatchObject({ owed: RENT, firstUnpaidMonth: '2026-11' });
+    expect((await record(somebody, '2026-11')).status).toBe(200);
+    await at('2026-12-10T06:00:00Z');
+    const { months, ...due } = await dueOf(somebody);
+    expect(due).toMatchObject({ owed: RENT, overdue: RENT, owedSince: '2026-12-05', month: 'November,2026' });
+    expect(months.map(({ month, status }) => [month, status])).toEqual([
+      ['December,2026', 'overdue'],
+      ['January,2027', 'later'],
+      ['February,2027', 'later'],
+    ]);
+  });
+
+  it('a payment that left a part open: it is owed and listed, but no payment can be recorded for its month', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant();
+    await pays(somebody, '2026-09', RENT - 300);
+    for (const month of ['2026-10', '2026-11']) await record(somebody, month);
+    const debt = { owed: 300, overdue: 300, owedSince: '2026-09-05' };
+    expect(await debtOf(somebody)).toMatchObject({ ...debt, firstUnpaidMonth: null, upTo90: 300 });
+    expect(await lineOf(somebody, '2026-11')).toMatchObject({ status: 'overdue', firstUnpaidMonth: null });
+    expect(await lineOf(somebody, '2026-12')).toMatchObject({ firstUnpaidMonth: '2026-12' });
+    expect(await dueOf(somebody)).toMatchObject(debt);
+    await remindTenants({ ...deps(), publicUrl: 'https://surela.test' });
+    expect(await remindersTo(somebody)).toEqual([]);
+  });
+
+  it('credit pays the next month on its first day, so nobody is reminded of that month', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const [whole, part] = [await tenant('2026-11-01'), await tenant('2026-11-01')];
+    await pays(whole, '2026-11', 2 * RENT);
+    await pays(part, '2026-11', 2 * RENT - 300);
+    expect(await balanceOf(whole)).toMatchObject({ owed: 0, paidAhead: 0, credit: RENT });
+    await at('2026-11-29T06:00:00Z');
+    const early = { ...deps(), building: { ...building, rentDueDay: 1 }, publicUrl: 'https://surela.test' };
+    await remindTenants(early);
+    expect(await remindersTo(whole)).toEqual([]);
+    const [email] = await remindersTo(part);
+    expect(email?.body).toContain('Total balance: $300');
+    await at('2026-12-01T06:00:00Z');
+    expect([(await dueOf(whole)).owed, (await dueOf(part)).owed]).toEqual([0, 300]);
+  });
+
+  it('lists the largest overdue amount first, and adds up each age', async () => {
+    await at('2026-12-03T06:00:00Z');
+    await tenant('2026-11-20');
+    await tenant('2026-10-01');
+    const { lines, totals } = await arrears();
+    expect(lines.map(({ overdue }) => overdue)).toEqual(lines.map(({ overdue }) => overdue).toSorted((a, b) => b - a));
+    for (const key of ['owed', 'overdue', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const) {
+      expect([key, totals[key]]).toEqual([key, lines.reduce((sum, line) => sum + line[key], 0)]);
+    }
+    expect(new Set([totals.upTo30, totals.upTo60, totals.upTo90, totals.overdue, totals.owed]).size).toBe(5);
   });
 
   it('a month paid ahead and voided after the lease has ended is not owed', async () => {
@@ -198,10 +302,10 @@ describe('arrears', () => {
     await at('2026-11-10T06:00:00Z');
     const [stays, leaves] = [await tenant('2026-11-01'), await tenant('2026-11-01')];
     for (const somebody of [stays, leaves]) expect((await record(somebody, '2026-12')).status).toBe(200);
-    expect(await debtOf(stays)).toMatchObject({ owed: RENT, overdue: RENT, oldestMonth: '2026-11' });
+    expect(await debtOf(stays)).toMatchObject({ owed: RENT, overdue: RENT, firstUnpaidMonth: '2026-11' });
     await remove(leaves);
     await at('2027-01-04T06:00:00Z');
-    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT, oldestMonth: '2026-11' });
+    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT, firstUnpaidMonth: '2026-11' });
     expect(await debtOf(stays)).toMatchObject({ owed: 2 * RENT, overdue: RENT });
     await createCharges(deps());
     expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT });

@@ -1,6 +1,14 @@
 import { units } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
 import { listLeaseRows } from '../agreements/index.ts';
-import { agesOf, oldestOpen, RENT_AGES, type RentAges, readLeaseAccounts } from '../lease-accounts/index.ts';
+import {
+  agesOf,
+  firstUnpaidMonth,
+  oldestOpen,
+  RENT_AGES,
+  type RentAges,
+  readLeaseAccounts,
+} from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -32,7 +40,7 @@ export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'build
       owed: units(account.owedMinor),
       overdue: units(account.overdueMinor),
       owedSince: oldest.due,
-      oldestMonth: oldest.month,
+      firstUnpaidMonth: firstUnpaidMonth(account, monthOf(today)),
       ...agesInUnits(ages),
     })),
     totals: {

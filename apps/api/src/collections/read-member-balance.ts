@@ -1,27 +1,40 @@
 import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import { findLeaseOf } from '../agreements/index.ts';
-import { oldestOpen, readLeaseAccount } from '../lease-accounts/index.ts';
+import { listLeasesOf } from '../agreements/index.ts';
+import { oldestOpen, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** GET /api/members/:id/balance. What an admin should know before a lease ends. */
+/** GET /api/members/:id/balance. What an admin should know before a lease ends: how it stands if it ends today. */
 export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 'building'>, personId: string) {
   const { db } = deps.database;
   const today = todayAt(deps);
-  const lease = await findLeaseOf(db, personId);
-  if (!lease) throw new AppError('not-found', 'This person has no lease. Reload the list of members.');
-  const account = await readLeaseAccount(db, lease, { today, dueDay: deps.building.rentDueDay });
-  // A first day that lies ahead in this month counts too.
-  const ahead = account.items.filter(({ month, owedFrom, paidMinor }) => {
-    return paidMinor > 0 && (month > monthOf(today) || owedFrom > today);
+  const leases = await listLeasesOf(db, personId);
+  const running = leases.find(({ state }) => state === 'accepted');
+  if (!running) throw new AppError('not-found', 'This person has no lease. Reload the list of members.');
+  const accountOf = await readLeaseAccounts(db, leases, {
+    today,
+    dueDay: deps.building.rentDueDay,
+    months: [monthOf(today)],
   });
+  // Who leaves on the first day or before owes nothing, and has paid all of it ahead.
+  const neverBegins = running.starts_on >= today;
+  const account = accountOf(running);
+  const ahead = account.items.filter(
+    ({ month, paidMinor }) => paidMinor > 0 && (neverBegins || month > monthOf(today)),
+  );
+  const debts = leases
+    .filter((lease) => lease !== running || !neverBegins)
+    .map(accountOf)
+    .filter(({ owedMinor }) => owedMinor > 0);
+  const sum = (amounts: readonly number[]) => units(amounts.reduce((total, amount) => total + amount, 0));
   return {
-    owed: units(account.owedMinor),
-    overdue: units(account.overdueMinor),
-    owedSince: oldestOpen(account, today)?.due ?? null,
-    paidAhead: units(ahead.reduce((sum, { paidMinor }) => sum + paidMinor, account.creditMinor)),
+    owed: sum(debts.map(({ owedMinor }) => owedMinor)),
+    overdue: sum(debts.map(({ overdueMinor }) => overdueMinor)),
+    owedSince: debts.map((debt) => oldestOpen(debt, today)?.due ?? today).toSorted()[0] ?? null,
+    paidAhead: sum(ahead.map(({ paidMinor }) => paidMinor)),
     monthsAhead: ahead.map(({ month }) => month),
+    credit: units(account.creditMinor),
   };
 }

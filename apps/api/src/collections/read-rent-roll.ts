@@ -14,6 +14,7 @@ import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import { neverBegan } from '../charges/index.ts';
 import {
   type AccountItem,
+  firstUnpaidMonth,
   type LeaseAccount,
   oldestOpen,
   readLeaseAccounts,
@@ -102,12 +103,6 @@ function lineOf(
     firstUnpaidMonth: firstUnpaidMonth(account, month),
     payment,
   };
-}
-
-/** A month with a payment cannot be recorded again, even if that payment left a part of it open. */
-function firstUnpaidMonth({ items }: LeaseAccount, until: RentMonth): RentMonth | null {
-  const unpaid = items.filter((item) => item.month <= until && item.openMinor > 0 && !item.hasPayment);
-  return unpaid.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
 function totalsOf(items: readonly AccountItem[]) {

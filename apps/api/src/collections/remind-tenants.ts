@@ -41,11 +41,15 @@ function accountInput({ building }: Pick<Deps, 'building'>, today: CalendarDate)
  * The months to remind of. Three days after the 28th may be in the next month. A month with a payment is left out even if
  * that payment left a part open: the tenant cannot pay a part by card.
  */
-function toRemind({ items }: LeaseAccount, today: CalendarDate): AccountItem[] {
+function toRemind({ items, creditMinor }: LeaseAccount, today: CalendarDate): AccountItem[] {
   const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
   return items.filter(
-    ({ month, openMinor, hasPayment, due }) =>
-      months.includes(month) && openMinor > 0 && !hasPayment && reminderOn(due, today) !== undefined,
+    ({ month, openMinor, hasPayment, due, owedFrom }) =>
+      months.includes(month) &&
+      // Credit pays a month on its first day.
+      openMinor > (owedFrom > today ? creditMinor : 0) &&
+      !hasPayment &&
+      reminderOn(due, today) !== undefined,
   );
 }
 

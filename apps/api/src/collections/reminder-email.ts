@@ -11,7 +11,7 @@ import type { Reminder } from './reminder.rules.ts';
 export type Debt = {
   readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number'>;
   readonly item: Pick<AccountItem, 'month' | 'amountMinor' | 'openMinor' | 'due' | 'owedFrom'>;
-  readonly account: Pick<LeaseAccount, 'owedMinor' | 'overdueMinor'>;
+  readonly account: Pick<LeaseAccount, 'owedMinor' | 'overdueMinor' | 'creditMinor'>;
   readonly today: CalendarDate;
 };
 
@@ -55,7 +55,7 @@ export function reminderEmail(
 
 /** Only if another amount than the rent of this month is owed. */
 function balanceFacts({ item, account, today }: Debt, currency: string) {
-  const totalMinor = account.owedMinor + (item.owedFrom > today ? item.openMinor : 0);
+  const totalMinor = account.owedMinor + (item.owedFrom > today ? item.openMinor - account.creditMinor : 0);
   if (totalMinor === item.amountMinor) return [];
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
   const { overdueMinor } = account;

@@ -50,7 +50,7 @@ describe('a month paid by card that its bank disputes', () => {
     expect(await owedBy(tenant)).toEqual({ owed: RENT, overdue: RENT });
     const due = addDays(firstDayOf(MONTH), building.rentDueDay - 1);
     const debt = await debtOf(tenant);
-    expect(debt).toMatchObject({ owed: RENT, overdue: RENT, owedSince: due, oldestMonth: MONTH });
+    expect(debt).toMatchObject({ owed: RENT, overdue: RENT, owedSince: due, firstUnpaidMonth: MONTH });
     const days = daysBetween(due, calendarDate(today()));
     expect(days > 60 ? debt?.upTo90 : debt?.upTo60, `${days} days`).toBe(RENT);
   });

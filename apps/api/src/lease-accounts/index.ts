@@ -1,6 +1,7 @@
 export {
   type AccountItem,
   agesOf,
+  firstUnpaidMonth,
   type LeaseAccount,
   oldestOpen,
   RENT_AGES,

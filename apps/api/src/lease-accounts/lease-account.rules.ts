@@ -124,6 +124,12 @@ export function oldestOpen({ items }: LeaseAccount, today: CalendarDate): Accoun
   return items.find(({ openMinor, owedFrom }) => openMinor > 0 && owedFrom <= today);
 }
 
+/** A month with a payment cannot be recorded again, even if that payment left a part of it open. */
+export function firstUnpaidMonth({ items }: LeaseAccount, until: RentMonth): RentMonth | null {
+  const unpaid = items.filter(({ month, openMinor, hasPayment }) => month <= until && openMinor > 0 && !hasPayment);
+  return unpaid.map(({ month }) => month).toSorted()[0] ?? null;
+}
+
 /** From and to how many days after its due date. */
 const AGES = {
   notDue: [Number.NEGATIVE_INFINITY, 0],

@@ -27,12 +27,19 @@ export async function readLeaseAccounts(
   const current = firstDayOf(monthOf(today));
   const charged = await countChargedMonths(db, agreementIds, current);
   // The job that charges a new month may be a few minutes late.
-  const isCharged = (lease: LeaseRow) => (charged.get(lease.id) ?? 0) === begunOf(lease, today).length;
-  const wholeIds = leases.filter((lease) => !isCharged(lease)).map(({ id }) => id);
-  const rows = await listMonths(db, { agreementIds, wholeIds, months: months.map(firstDayOf), current });
+  const uncharged = new Set<string>();
+  for (const lease of leases) {
+    if ((charged.get(lease.id) ?? 0) !== begunOf(lease, today).length) uncharged.add(lease.id);
+  }
+  const rows = await listMonths(db, {
+    agreementIds,
+    wholeIds: [...uncharged],
+    months: months.map(firstDayOf),
+    current,
+  });
   const rowsOf = Map.groupBy(rows, ({ agreement_id }) => agreement_id);
   return (lease) => {
-    const listed = isCharged(lease) ? months : [...begunOf(lease, today), ...months];
+    const listed = uncharged.has(lease.id) ? [...begunOf(lease, today), ...months] : months;
     return accountOf(lease, rowsOf.get(lease.id) ?? [], listed, { today, dueDay });
   };
 }

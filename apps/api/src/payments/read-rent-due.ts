@@ -1,8 +1,8 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import { units } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { leaseStartOf } from '../charges/index.ts';
-import { readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
+import { type LeaseAccount, oldestOpen, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,13 +17,12 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const today = todayAt(deps);
   const paid = await listPaidMonths(db, lease.id);
   const began = leaseStartOf(lease);
-  const offered = monthsOffered(monthOf(began), paid);
-  const account = await readLeaseAccount(db, lease, {
-    today,
-    dueDay: deps.building.rentDueDay,
-    months: offered,
-  });
-  const end = lastConsecutivePaidMonth(monthOf(began), paid);
+  const input = { today, dueDay: deps.building.rentDueDay };
+  const covered = coveredMonths(await readLeaseAccount(db, lease, input));
+  const settled = new Set([...paid, ...covered]);
+  const months = monthsOffered(monthOf(began), settled);
+  const account = await readLeaseAccount(db, lease, { ...input, months });
+  const end = lastConsecutivePaidMonth(monthOf(began), settled);
   return {
     email: lease.email,
     floor: lease.floor,
@@ -33,14 +32,20 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(began),
     months: account.items
-      .filter(({ month }) => offered.includes(month))
+      .filter(({ month }) => months.includes(month))
       .map((item) => ({
         month: formatMonthName(item.month),
         rent: units(item.amountMinor),
         dueOn: item.due,
-        status: paid.has(item.month) ? 'paid' : statusOf(item, today),
+        status: settled.has(item.month) ? 'paid' : statusOf(item, today),
       })),
     owed: units(account.owedMinor),
     overdue: units(account.overdueMinor),
+    owedSince: oldestOpen(account, today)?.due ?? null,
   };
+}
+
+/** Without a payment of their own: money of another month pays them. */
+function coveredMonths({ items }: LeaseAccount): RentMonth[] {
+  return items.filter(({ openMinor, hasPayment }) => openMinor === 0 && !hasPayment).map(({ month }) => month);
 }

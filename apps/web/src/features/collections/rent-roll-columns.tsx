@@ -43,12 +43,8 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
           <span id={nameOf(line)} title={line.name} className="block">
             {line.name}
           </span>
-          {line.endedOn && (
-            <Badge tone="quiet" className="mt-1 inline-block">
-              {m.rent_roll_former()}
-            </Badge>
-          )}
           <span className="text-muted block font-normal text-sm">
+            {line.endedOn && <strong className="font-semibold">{m.rent_roll_former()} · </strong>}
             <EmailLink address={line.email} />
           </span>
         </>

@@ -57,7 +57,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     payment?.method ?? '',
     payment?.receiptNumber ?? '',
     payment?.reference ?? '',
-    line.owedSince ?? '',
+    line.overdue > 0 ? (line.owedSince ?? '') : '',
     line.totalOwed,
     line.overdue,
     line.endedOn ?? '',

@@ -17,13 +17,12 @@ export function MemberBalance({ name, balance, failed }: Props) {
       </output>
     );
   }
-  const owed = owedText(name, balance);
-  const ahead = aheadText(name, balance);
+  const texts = [owedText(name, balance), aheadText(name, balance), creditText(name, balance)].filter(
+    (text) => text !== undefined,
+  );
   return (
-    <output className="member-balance" data-warns={owed !== undefined || ahead !== undefined}>
-      {owed && <span>{owed}</span>}
-      {ahead && <span>{ahead}</span>}
-      {!owed && !ahead && <span>{m.members_balance_none()}</span>}
+    <output className="member-balance" data-warns={texts.length > 0}>
+      {texts.length === 0 ? m.members_balance_none() : texts.map((text) => <span key={text}>{text}</span>)}
     </output>
   );
 }
@@ -38,8 +37,10 @@ function owedText(name: string, { owed, overdue, owedSince }: Balance): string |
 
 function aheadText(name: string, { paidAhead, monthsAhead }: Balance): string | undefined {
   if (paidAhead === 0) return undefined;
-  const amount = formatUnits(paidAhead);
-  if (monthsAhead.length === 0) return m.members_balance_credit({ name, amount });
   const months = new Intl.ListFormat('en').format(monthsAhead.map((month) => formatMonth(rentMonth(month))));
-  return m.members_balance_ahead({ name, amount, months });
+  return m.members_balance_ahead({ name, amount: formatUnits(paidAhead), months });
+}
+
+function creditText(name: string, { credit }: Balance): string | undefined {
+  return credit === 0 ? undefined : m.members_balance_credit({ name, amount: formatUnits(credit) });
 }

@@ -10,8 +10,14 @@ type Props = { readonly line: ArrearsLine; readonly nameId: string };
 
 /** To the rent roll of the oldest month: money received pays the oldest rent first. */
 export function RecordLink({ line, nameId }: Props) {
+  if (!line.firstUnpaidMonth) return null;
   const id = `record-${line.agreementId}`;
-  const filter = { month: rentMonth(line.oldestMonth), search: line.email || line.name, status: '', page: 1 } as const;
+  const filter = {
+    month: rentMonth(line.firstUnpaidMonth),
+    search: line.email || line.name,
+    status: '',
+    page: 1,
+  } as const;
   return (
     <Link
       id={id}

@@ -17,7 +17,9 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
       </h2>
       <p className="payment-figure">{formatUnits(due.owed)}</p>
       {due.overdue > 0 && (
-        <p className="font-medium text-error tabular-nums">{m.payment_overdue({ amount: formatUnits(due.overdue) })}</p>
+        <p className="-mt-4 font-medium text-error tabular-nums">
+          {m.payment_overdue({ amount: formatUnits(due.overdue) })}
+        </p>
       )}
       {due.owed === 0 && (
         <p className="text-muted">

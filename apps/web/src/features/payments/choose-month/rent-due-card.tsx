@@ -34,11 +34,12 @@ function titleOf(due: RentDue): string {
   return firstDayAhead(due) ? m.payment_not_started_title() : m.payment_card_nothing();
 }
 
-function lineOf({ months, owed, overdue }: RentDue): string {
+function lineOf({ months, owed, overdue, owedSince }: RentDue): string {
+  if (overdue > 0 && owedSince) {
+    return m.payment_card_overdue({ amount: formatUnits(overdue), date: formatDay(owedSince) });
+  }
   const first = months.find(({ status }) => status !== 'paid');
-  if (!first) return overdue > 0 ? m.payment_overdue({ amount: formatUnits(overdue) }) : '';
-  const date = formatDay(first.dueOn);
-  if (first.status === 'overdue') return m.payment_card_overdue({ amount: formatUnits(overdue), date });
-  const values = { month: formatPaymentMonth(first.month), date };
+  if (!first) return '';
+  const values = { month: formatPaymentMonth(first.month), date: formatDay(first.dueOn) };
   return owed > 0 ? m.payment_card_due(values) : m.payment_card_next(values);
 }
