@@ -5,6 +5,7 @@ import { expect, personOf } from '../support/signed-in-test.ts';
 import type { Actor } from './actor.ts';
 import { dayOf, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
+import { expectOneBalance } from './one-balance.ts';
 import { signInAdmin, signsIn } from './steps.ts';
 
 const NO = 'Somebody was faster.';
@@ -56,7 +57,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
   await admin.goesTo('Make Announcement');
   await admin.writes(said('announcement_form_title'), `Water rests on Sunday ${id}`);
   await admin.writes(said('announcement_form_desc'), 'From ten to noon. Please fill a bucket.');
-  const publish = { name: /^Publish and email \d+ tenants$/ };
+  const publish = { name: /^Publish and email \d+ tenants?$/ };
   await admin.presses(admin.page.getByRole('button', publish));
   await admin.presses(admin.page.getByRole('dialog').getByRole('button', publish));
   await admin.sees('Announcement Published');
@@ -81,7 +82,10 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
 
   const next = dayOf(building.now(), 1, 3);
   await timePasses(next);
-  await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is due on 5 ${monthOf(next)}`);
+  const reminder = await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is due on 5 ${monthOf(next)}`);
+  await reminder.click();
+  const balance = { name: tenant.name, email: tenant.email, owed: home.rent * 2, overdue: home.rent };
+  await expectOneBalance({ tenant: member, admin, inbox: reminder.page() }, balance);
   await timePasses(dayOf(next, 0, 9));
   await receivedEmail(tenant.email, `Rent for ${monthOf(next)} is overdue`);
   await admin.opens('/dashboard');

@@ -47,7 +47,7 @@ story(
 );
 
 story(
-  '[PROF-03] [AGR-04] [COUP-03] [ANN-04] an admin decides, lists, announces and collects for a month, and the audit log has it all',
+  '[PROF-03] [AGR-04] [COUP-03] [ANN-04] [T-30] an admin decides, lists, announces and collects for a month, and the audit log has it all',
   ['pointer'],
   adminsMonth,
   '@calendar',

@@ -298,6 +298,7 @@ test.describe('the banner', () => {
     await banner(page)
       .getByRole('button', { name: said('carousel_play') })
       .click();
+    await nextIsReady(page, 1);
     await page.clock.runFor(6_000);
     await expect.poll(async () => (await changes()).map(({ active }) => active)).toEqual([1]);
   });
@@ -309,6 +310,7 @@ test.describe('the banner', () => {
     for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(4_000);
     expect(await changes()).toEqual([]);
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+    await nextIsReady(page, 1);
     await page.clock.runFor(6_000);
     await expect.poll(async () => (await changes()).length).toBeGreaterThan(0);
   });
