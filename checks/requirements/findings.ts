@@ -35,7 +35,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('M14', 'one failing receipt, charge or reminder does not stop the others'),
       done('M15', 'receipts do not block the event loop'),
       done('M16', 'parallel refunds, foreign keys, impossible dates and amounts get 4xx, not 500'),
-      done('M17', 'no list is cut silently, and totals come from the database'),
+      done('M17', 'no list is cut silently, and totals count every line'),
       open('M18', 'coupon terms are data, enforced and shown in full'),
     ],
   },

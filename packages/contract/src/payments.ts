@@ -86,7 +86,9 @@ export const RentDue = z
           month: monthName,
           rent: amount,
           dueOn: z.iso.date(),
-          status: z.enum(['paid', 'later', 'due', 'overdue']).describe('`later`: the month has not begun.'),
+          status: z
+            .enum(['paid', 'part-paid', 'later', 'due', 'overdue'])
+            .describe('`later`: the month has not begun. `part-paid`: it has a payment and cannot be paid again.'),
         }),
       )
       .length(3)

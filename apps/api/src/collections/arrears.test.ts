@@ -258,6 +258,15 @@ describe('arrears', () => {
     expect(await remindersTo(somebody)).toEqual([]);
   });
 
+  it('[T-30] Make Payment does not call a month paid of which a part is owed, nor offers it', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant();
+    await pays(somebody, '2026-10', RENT - 250);
+    const { months, owed } = await dueOf(somebody);
+    expect(months.map(({ status }) => status)).toEqual(['overdue', 'part-paid', 'overdue']);
+    expect(owed).toBe(RENT + 250 + RENT);
+  });
+
   it('credit pays the next month on its first day, so nobody is reminded of that month', async () => {
     await at('2026-11-10T06:00:00Z');
     const [whole, part] = [await tenant('2026-11-01'), await tenant('2026-11-01')];

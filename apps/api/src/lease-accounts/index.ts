@@ -1,6 +1,7 @@
 export {
   type AccountItem,
   agesOf,
+  coveredMonths,
   firstUnpaidMonth,
   type LeaseAccount,
   oldestOpen,

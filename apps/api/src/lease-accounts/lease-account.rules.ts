@@ -130,6 +130,11 @@ export function firstUnpaidMonth({ items }: LeaseAccount, until: RentMonth): Ren
   return unpaid.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
+/** Without a payment of their own: money of another month pays them. */
+export function coveredMonths({ items }: LeaseAccount): RentMonth[] {
+  return items.filter(({ openMinor, hasPayment }) => openMinor === 0 && !hasPayment).map(({ month }) => month);
+}
+
 /** From and to how many days after its due date. */
 const AGES = {
   notDue: [Number.NEGATIVE_INFINITY, 0],

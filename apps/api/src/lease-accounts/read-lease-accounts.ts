@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { isCovered, monthsBegun, rentChargeFor } from '../charges/index.ts';
+import { isCovered, monthsBegun, neverBegan, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type AccountCharge, type AccountPayment, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
 import { countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
@@ -49,7 +49,7 @@ export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): P
 }
 
 function begunOf(lease: LeaseRow, today: CalendarDate): RentMonth[] {
-  return monthsBegun(lease, today).filter((month) => isCovered(lease, month));
+  return neverBegan(lease) ? [] : monthsBegun(lease, today);
 }
 
 function accountOf(

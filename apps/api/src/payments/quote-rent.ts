@@ -5,6 +5,7 @@ import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
+import { coveredMonths, readLeaseAccount } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -33,7 +34,7 @@ export async function quoteRent(
   input: QuoteInput,
 ): Promise<Quote> {
   const today = todayAt(deps);
-  const month = await resolveMonth(db, lease, input.month, today);
+  const month = await resolveMonth(db, lease, input.month, { today, dueDay: deps.building.rentDueDay });
   const charges = await listCharges(db, [lease.id]);
   const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
   // The coupon held for this month does not count against itself.
@@ -81,14 +82,17 @@ async function resolveMonth(
   db: Db,
   lease: LeaseRow,
   text: string | undefined,
-  today: CalendarDate,
+  input: { readonly today: CalendarDate; readonly dueDay: number },
 ): Promise<RentMonth> {
   const began = monthOf(leaseStartOf(lease));
   const paid = await listPaidMonths(db, lease.id);
-  const [next = began] = monthsOffered(began, paid);
-  if (text === undefined) return next;
+  if (text === undefined) {
+    const covered = coveredMonths(await readLeaseAccount(db, lease, input));
+    const [next = began] = monthsOffered(began, new Set([...paid, ...covered]));
+    return next;
+  }
   const month = parseMonthName(text);
-  if (!month || !isPayable(month, { began }, monthOf(today))) {
+  if (!month || !isPayable(month, { began }, monthOf(input.today))) {
     throw new AppError('month-not-payable', "This month can't be paid. Choose another month.");
   }
   if (paid.has(month)) throw new AppError('already-paid', 'This month is already paid. Check Payment History.');

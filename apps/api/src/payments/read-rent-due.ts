@@ -1,8 +1,9 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
-import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { monthOf } from '@surela/values/rent-month';
 import { leaseStartOf } from '../charges/index.ts';
-import { type LeaseAccount, oldestOpen, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
+import { type AccountItem, coveredMonths, oldestOpen, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -37,7 +38,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
         month: formatMonthName(item.month),
         rent: units(item.amountMinor),
         dueOn: item.due,
-        status: settled.has(item.month) ? 'paid' : statusOf(item, today),
+        status: statusOffered(item, today),
       })),
     owed: units(account.owedMinor),
     overdue: units(account.overdueMinor),
@@ -45,7 +46,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   };
 }
 
-/** Without a payment of their own: money of another month pays them. */
-function coveredMonths({ items }: LeaseAccount): RentMonth[] {
-  return items.filter(({ openMinor, hasPayment }) => openMinor === 0 && !hasPayment).map(({ month }) => month);
+/** A month that a payment left partly open is owed, but cannot be paid again. */
+function statusOffered(item: AccountItem, today: CalendarDate): RentDue['months'][number]['status'] {
+  return item.hasPayment && item.openMinor > 0 ? 'part-paid' : statusOf(item, today);
 }

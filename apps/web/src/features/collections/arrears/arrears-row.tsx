@@ -44,7 +44,7 @@ export function ArrearsRow({ line, columns }: Props) {
 
 type OverdueProps = { readonly line: ArrearsLine; readonly format: (amount: number) => string };
 
-/** With a dot for the oldest age on a phone, where no column shows it. */
+/** With a dot for the oldest age where no column shows it. */
 function Overdue({ line, format }: OverdueProps) {
   const age = oldestAgeOf(line);
   return (

@@ -17,6 +17,13 @@ import { paidOnProblem } from './payment-validation.ts';
 type Props = { readonly line: RentRollLine; readonly month: RentMonth; readonly onClose: () => void };
 type Fields = { readonly method: 'cash' | 'bank'; readonly paidOn: string; readonly reference: string };
 
+/** Only if the open amount is not the whole rent. */
+function openText({ rent, outstanding }: RentRollLine): string[] {
+  return outstanding > 0 && outstanding < rent
+    ? [m.rent_roll_record_covered({ amount: formatUnits(outstanding) })]
+    : [];
+}
+
 export function RecordDialog({ line, month, onClose }: Props) {
   const calendar = buildingCalendar();
   // One idempotency key per dialog: submitting twice records one payment.
@@ -29,7 +36,9 @@ export function RecordDialog({ line, month, onClose }: Props) {
   return (
     <ActionDialog
       title={m.rent_roll_record_title({ name })}
-      text={m.rent_roll_record_text({ name, apartment, amount, month: formatMonth(month) })}
+      text={[m.rent_roll_record_text({ name, apartment, amount, month: formatMonth(month) }), ...openText(line)].join(
+        ' ',
+      )}
       actionLabel={m.rent_roll_record_action({ amount })}
       form={form}
       onClose={onClose}

@@ -21,6 +21,13 @@ export function useRentDue() {
   });
 }
 
+type OfferedMonth = RentDue['months'][number];
+
+/** A month that was paid in part cannot be paid again. */
+export function canBePaid({ status }: OfferedMonth): boolean {
+  return status !== 'paid' && status !== 'part-paid';
+}
+
 /** @returns the first day of a lease that has not started */
 export function firstDayAhead({ date }: RentDue): string | undefined {
   return dayAhead(isoOfDayFirst(date));

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { FormField } from '../../../ui/forms/form-field.tsx';
+import { canBePaid } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 import '../../../ui/forms/select-field.css';
 
@@ -21,7 +22,7 @@ export function MonthField({ months, error, ...select }: Props) {
         <select {...select} {...field} className="select-input" required>
           <option value="">{m.payment_month_choose()}</option>
           {months.map((offered) => (
-            <option key={offered.month} value={offered.month} disabled={offered.status === 'paid'}>
+            <option key={offered.month} value={offered.month} disabled={!canBePaid(offered)}>
               {formatPaymentMonth(offered.month)} · {rentStatusLabel(offered)}
             </option>
           ))}
@@ -34,5 +35,6 @@ export function MonthField({ months, error, ...select }: Props) {
 export function rentStatusLabel({ status, dueOn }: OfferedMonth): string {
   const date = formatDay(dueOn);
   if (status === 'paid') return m.rent_status_paid();
+  if (status === 'part-paid') return m.rent_status_part_paid();
   return status === 'overdue' ? m.rent_status_overdue({ date }) : m.rent_status_due({ date });
 }

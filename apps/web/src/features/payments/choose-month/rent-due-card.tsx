@@ -5,7 +5,7 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
-import { firstDayAhead, useRentDue } from '../api/read-rent-due.ts';
+import { canBePaid, firstDayAhead, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
 /** On the dashboard's first screen: the amount due and its date. */
@@ -38,7 +38,9 @@ function lineOf({ months, owed, overdue, owedSince }: RentDue): string {
   if (overdue > 0 && owedSince) {
     return m.payment_card_overdue({ amount: formatUnits(overdue), date: formatDay(owedSince) });
   }
-  const first = months.find(({ status }) => status !== 'paid');
+  const first = months.find(canBePaid);
+  // Only a part of a month is owed.
+  if (owedSince && owedSince !== first?.dueOn) return m.payment_card_part_due({ date: formatDay(owedSince) });
   if (!first) return '';
   const values = { month: formatPaymentMonth(first.month), date: formatDay(first.dueOn) };
   return owed > 0 ? m.payment_card_due(values) : m.payment_card_next(values);

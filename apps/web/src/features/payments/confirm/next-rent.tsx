@@ -4,14 +4,14 @@ import { paths } from '../../../paths.ts';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { useRentDue } from '../api/read-rent-due.ts';
+import { canBePaid, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
 /** The next rent due, read again from the server: data loaded before the payment is out of date. */
 export function NextRent() {
   const { data, isFetchedAfterMount } = useRentDue();
   const due = isFetchedAfterMount ? data : undefined;
-  const first = due?.months.find(({ status }) => status !== 'paid');
+  const first = due?.months.find(canBePaid);
   // A live region, because it appears after the heading was read.
   return (
     <output className="next-rent">
