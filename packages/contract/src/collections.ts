@@ -15,14 +15,19 @@ const firstUnpaidMonth = isoMonth
     'Oldest month for which a payment can be recorded, on the rent roll up to its month; null if there is none.',
   );
 
+/** Whose line it is. */
+const tenant = {
+  agreementId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  apartment: z.string(),
+  block: z.string(),
+  floor: z.int(),
+};
+
 export const RentRollLine = z
   .strictObject({
-    agreementId: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    apartment: z.string(),
-    block: z.string(),
-    floor: z.int(),
+    ...tenant,
     rent: amount,
     dueOn: z.iso.date(),
     status: z
@@ -55,12 +60,7 @@ const ages = {
 
 export const ArrearsLine = z
   .strictObject({
-    agreementId: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    apartment: z.string(),
-    block: z.string(),
-    floor: z.int(),
+    ...tenant,
     endedOn: z.iso.date().nullable().describe("The last day of a former tenant's lease; null while it runs."),
     owed,
     overdue,

@@ -11,6 +11,7 @@ import {
 } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tenantOfLine } from './tenant-of-line.ts';
 
 /** GET /api/arrears. Every lease that owes rent, ended ones too: a debt does not end with the lease. */
 export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'building'>) {
@@ -30,13 +31,7 @@ export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'build
   );
   return {
     lines: debts.map(({ lease, account, oldest, ages }) => ({
-      agreementId: lease.id,
-      name: lease.name,
-      email: lease.email,
-      apartment: lease.number,
-      block: lease.block,
-      floor: lease.floor,
-      endedOn: lease.ended_on,
+      ...tenantOfLine(lease),
       owed: units(account.owedMinor),
       overdue: units(account.overdueMinor),
       owedSince: oldest.due,

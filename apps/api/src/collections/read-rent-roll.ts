@@ -24,6 +24,7 @@ import { listEffectivePayments, serializePayments } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { tenantOfLine } from './tenant-of-line.ts';
 
 type RollDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
 
@@ -84,16 +85,10 @@ function lineOf(
 ): RentRollLine {
   const oldest = oldestOpen(account, today);
   return {
-    agreementId: lease.id,
-    name: lease.name,
-    email: lease.email,
-    apartment: lease.number,
-    block: lease.block,
-    floor: lease.floor,
+    ...tenantOfLine(lease),
     rent: units(item.amountMinor),
     dueOn: item.due,
     status: account.overdueMinor > 0 ? 'overdue' : statusOf(item, today),
-    endedOn: lease.ended_on,
     paid: units(item.paidMinor),
     discount: units(item.creditedMinor),
     outstanding: units(item.openMinor),
