@@ -104,6 +104,11 @@ test.describe('the admin', () => {
     await expect(question).toContainText(said('members_balance_credit', { name, amount: '$12.50' }));
     await page.keyboard.press('Escape');
     await page.unroute(balances);
+    await page.route(balances, (route) => route.fulfill({ json: { ...answer, owed: 2_910 } }));
+    await remove.click();
+    await expect(question).toContainText(said('members_balance_all_overdue', { name, owed: '$2,910', day }));
+    await page.keyboard.press('Escape');
+    await page.unroute(balances);
     await page.route(balances, (route) => route.fulfill(errorResponse(500, 'internal')));
     await remove.click();
     await expect(question).toContainText(said('members_balance_failed', { name }));

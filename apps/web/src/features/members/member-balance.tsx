@@ -32,6 +32,7 @@ function owedText(name: string, { owed, overdue, owedSince }: Balance): string |
   const amount = formatUnits(owed);
   if (overdue === 0 || !owedSince) return m.members_balance_owed({ name, owed: amount });
   const day = formatDay(owedSince);
+  if (overdue === owed) return m.members_balance_all_overdue({ name, owed: amount, day });
   return m.members_balance_overdue({ name, owed: amount, overdue: formatUnits(overdue), day });
 }
 
