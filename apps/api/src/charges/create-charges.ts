@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { leaseStartOf, monthsBegun, neverBegan } from './rent-charge.ts';
+import { leaseStartOf, monthsBegun } from './rent-charge.ts';
 
 const JOB = 'create-charges';
 
@@ -58,8 +58,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
     items: leases,
     subjectOf: ({ id }) => `lease ${id}`,
     run: async (lease) => {
-      const missing = (of: LeaseRow) =>
-        neverBegan(of) ? [] : monthsBegun(of, today).filter((month) => !charged.has(`${of.id} ${month}`));
+      const missing = (of: LeaseRow) => monthsBegun(of, today).filter((month) => !charged.has(`${of.id} ${month}`));
       if (missing(lease).length === 0) return;
       await database.transact(async (tx) => {
         const locked = await lockLease(tx, lease.id);

@@ -15,29 +15,24 @@ export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): Calend
   return calendarDate(starts_on);
 }
 
-type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ended_on'>;
+type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ends_on' | 'ended_on' | 'historic'>;
 
 /** It was ended on its first day or before. Leases from before leases had days keep that day as their last. */
-export function neverBegan({
-  starts_on,
-  ends_on,
-  historic,
-}: Pick<LeaseRow, 'starts_on' | 'ends_on' | 'historic'>): boolean {
+export function neverBegan({ starts_on, ends_on, historic }: Omit<LeaseDays, 'ended_on'>): boolean {
   return ends_on !== null && (ends_on < starts_on || (historic === true && ends_on === starts_on));
 }
 
-/** The first month of a lease and, if it has ended, its last. That is before the first if it was ended before it began. */
+/** The first month of a lease and, if it has ended, its last. That is before the first if it never began. */
 export function leaseMonths(lease: LeaseDays): { began: RentMonth; ended: RentMonth | undefined } {
   const { ended_on } = lease;
   const began = monthOf(leaseStartOf(lease));
   if (ended_on === null) return { began, ended: undefined };
-  return { began, ended: ended_on < lease.starts_on ? addMonths(began, -1) : monthOf(calendarDate(ended_on)) };
+  return { began, ended: neverBegan(lease) ? addMonths(began, -1) : monthOf(calendarDate(ended_on)) };
 }
 
-/** No month of a lease that never began. */
-export function isCovered(lease: LeaseDays & Pick<LeaseRow, 'ends_on' | 'historic'>, month: RentMonth): boolean {
+export function isCovered(lease: LeaseDays, month: RentMonth): boolean {
   const { began, ended = month } = leaseMonths(lease);
-  return !neverBegan(lease) && month >= began && month <= ended;
+  return month >= began && month <= ended;
 }
 
 /** The months that have begun. Nothing is owed before the lease's first day, even if that is later in this month. */

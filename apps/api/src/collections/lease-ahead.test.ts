@@ -144,7 +144,9 @@ describe('a lease whose first day lies ahead', () => {
       'January,2200',
       'February,2200',
     ]);
+    expect(await lineOf(id, '2200-02')).toMatchObject({ firstUnpaidMonth: '2199-12' });
     expect((await record(id, '2199-12')).status).toBe(200);
+    expect(await lineOf(id, '2200-02')).toMatchObject({ firstUnpaidMonth: '2200-01' });
   });
 
   it('[T-02] begins the day after the tenant before has left', async () => {
@@ -179,6 +181,7 @@ describe('a lease whose first day lies ahead', () => {
     await runJobs();
     expect([await chargesOf(never.id), await chargesOf(next.id)]).toEqual([[], []]);
     expect(await lineOf(next.id)).toBeUndefined();
+    expect((await record(next.id, '2026-12')).answer.code).toBe('month-not-payable');
     expect(await lineOf(third.id)).toMatchObject({ totalOwed: RENT });
   });
 

@@ -1,15 +1,7 @@
 import type { Payment, RentRollLine } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
-import {
-  consecutiveMonths,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  monthsBetween,
-  type RentMonth,
-  rentMonth,
-} from '@surela/values/rent-month';
+import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import { neverBegan } from '../charges/index.ts';
 import {
@@ -30,10 +22,13 @@ type RollDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
 
 /** GET /api/rent-roll. One line for each lease that runs in the month, from the first of that month on. */
 export async function readRentRoll(deps: RollDeps, monthText: string | undefined) {
-  const { db } = deps.database;
   const today = todayAt(deps);
   const month = monthText ? rentMonth(monthText) : monthOf(today);
-  const [entries, payments] = await Promise.all([listRollEntries(deps, month, today), listShown(db, month)]);
+  // A payment that is recorded or voided meanwhile is in both, or in neither.
+  const { entries, payments } = await deps.database.snapshot(async (db) => ({
+    entries: await listRollEntries(db, deps, month, today),
+    payments: await listShown(db, month),
+  }));
   const lines = entries.map((entry) => lineOf(entry, payments.get(entry.lease.id) ?? null, { month, today }));
   return { month, lines, totals: totalsOf(entries.map(({ item }) => item)) };
 }
@@ -41,18 +36,25 @@ export async function readRentRoll(deps: RollDeps, monthText: string | undefined
 /** The totals of the current month. */
 export async function sumCurrentMonth(deps: RollDeps) {
   const today = todayAt(deps);
-  const entries = await listRollEntries(deps, monthOf(today), today);
+  const entries = await listRollEntries(deps.database.db, deps, monthOf(today), today);
   return totalsOf(entries.map(({ item }) => item));
 }
 
 type Entry = { readonly lease: LeaseRow; readonly account: LeaseAccount; readonly item: AccountItem };
 
-async function listRollEntries({ database, building }: RollDeps, month: RentMonth, today: CalendarDate) {
-  const leases = await listLeaseRows(database.db, firstDayOf(month), lastDayOf(month));
-  const accountOf = await readLeaseAccounts(database.db, leases, {
+async function listRollEntries(
+  db: Db,
+  { building }: Pick<RollDeps, 'building'>,
+  month: RentMonth,
+  today: CalendarDate,
+) {
+  const leases = await listLeaseRows(db, firstDayOf(month), lastDayOf(month));
+  const accountOf = await readLeaseAccounts(db, leases, {
     today,
     dueDay: building.rentDueDay,
-    months: monthsShown(month, monthOf(today)),
+    months: [month],
+    // One of those before it may be the first that is unpaid.
+    until: month,
   });
   return leases.flatMap((lease): Entry[] => {
     const account = accountOf(lease);
@@ -60,15 +62,6 @@ async function listRollEntries({ database, building }: RollDeps, month: RentMont
     // What never began owes nothing. It is on the roll only if it was paid.
     return !item || (neverBegan(lease) && item.amountMinor === 0) ? [] : [{ lease, account, item }];
   });
-}
-
-/** More than can be paid ahead. */
-const MONTHS_AHEAD = 36;
-
-/** Of a month that lies ahead also those before it: one of them may be the first that is unpaid. */
-function monthsShown(month: RentMonth, current: RentMonth): RentMonth[] {
-  const ahead = Math.min(MONTHS_AHEAD, Math.max(0, monthsBetween(current, month)));
-  return [month, ...consecutiveMonths(current, ahead)];
 }
 
 /** The payments of the month, by lease. */

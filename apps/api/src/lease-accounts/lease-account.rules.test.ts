@@ -94,6 +94,13 @@ describe('the account of a lease', () => {
     ]);
   });
 
+  it('owes again what a bank took after a refund of what was paid too much', () => {
+    const october = { refundedMinor: 50_000, lostMinor: 90_000 };
+    const found = account(FOUR.slice(0, 3), [payment('2026-10', 194_000, october)], '2026-11-20');
+    expect(found).toMatchObject({ owedMinor: 3 * 97_000 - 54_000, creditMinor: 0 });
+    expect(found.items[1]).toMatchObject({ paidMinor: 54_000, creditedMinor: 0, openMinor: 43_000 });
+  });
+
   it('pays with what is too much the oldest rent that is owed, never rent to come', () => {
     expect(openOf(FOUR, [payment('2026-11', 200_000)], '2026-11-20')).toEqual([0, 91_000, 0, 97_000]);
     const ahead = account([charge('2026-09'), charge('2026-10')], [payment('2026-09', 100_000)], '2026-09-20');

@@ -93,13 +93,13 @@ export function leaseAccountOf(
 
 /**
  * What one payment does to its charge, of which `openMinor` is open. A refund first returns what was paid too much; only
- * the rest of it lowers the rent.
+ * the rest of it lowers the rent. What a bank takes does not count in that: it would make a refund of before lower the rent.
  */
 function splitPayment(payment: AccountPayment, openMinor: number) {
   const { amountMinor, discountMinor, refundedMinor, lostMinor } = payment;
   const discount = Math.min(discountMinor, openMinor);
   const room = openMinor - discount;
-  const paidTooMuch = Math.max(0, amountMinor - lostMinor - room);
+  const paidTooMuch = Math.max(0, amountMinor - room);
   const reduction = Math.min(Math.max(0, refundedMinor - paidTooMuch), room);
   const keptMinor = Math.max(0, amountMinor - refundedMinor - lostMinor);
   const paidMinor = Math.min(keptMinor, room - reduction);

@@ -39,6 +39,8 @@ export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: 
     .where((eb) =>
       eb.or([
         sql<boolean>`amount_minor + discount_minor - dispute_lost_minor is distinct from rent_charges.rent_minor`,
+        // A refund before it may have lowered the rent or not.
+        eb('dispute_lost_minor', '>', 0),
         eb('rent_charges.month', '>', current),
         eb('rent_charges.month', '=', sql<string>`any(${[...months]}::date[])`),
         eb('rent_charges.agreement_id', '=', among(wholeIds)),
@@ -47,22 +49,24 @@ export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: 
     .execute();
 }
 
-/** @returns how many months of each lease are charged, up to this one; a lease without any is absent */
+export type ChargedMonths = { readonly months: number; readonly latest: string };
+
+/** @returns how many months of each lease are charged, up to this one, and the latest; a lease without any is absent */
 export async function countChargedMonths(
   db: Db,
   agreementIds: readonly string[],
   current: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, ChargedMonths>> {
   const rows = await db
     .selectFrom('rent_charges')
     .innerJoin('leases', 'leases.id', 'agreement_id')
     .select('agreement_id')
-    .select(sql<number>`count(*)::int`.as('months'))
+    .select(({ fn }) => [sql<number>`count(*)::int`.as('months'), fn.max('month').as('latest')])
     .where('agreement_id', '=', among(agreementIds))
     .where('month', '<=', current)
     // Not those outside the lease: they would stand for a month that is missing.
     .where(sql<boolean>`month between date_trunc('month', starts_on) and coalesce(ends_on, 'infinity')`)
     .groupBy('agreement_id')
     .execute();
-  return new Map(rows.map(({ agreement_id, months }) => [agreement_id, months]));
+  return new Map(rows.map(({ agreement_id, ...charged }) => [agreement_id, charged]));
 }

@@ -1,10 +1,10 @@
-import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
+import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
+import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { isCovered, monthsBegun, neverBegan, rentChargeFor } from '../charges/index.ts';
+import { isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type AccountCharge, type AccountPayment, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
-import { countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
+import { type ChargedMonths, countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
 
 type Input = {
   readonly today: CalendarDate;
@@ -12,6 +12,8 @@ type Input = {
   readonly dueDay: number;
   /** Months that must be among the items, as far as the lease covers them. */
   readonly months?: readonly RentMonth[];
+  /** The same of all months from today's to this one, or from the first of a lease that lies ahead. */
+  readonly until?: RentMonth;
 };
 
 /**
@@ -21,35 +23,56 @@ type Input = {
 export async function readLeaseAccounts(
   db: Db,
   leases: readonly LeaseRow[],
-  { today, dueDay, months = [] }: Input,
+  input: Input,
 ): Promise<(lease: LeaseRow) => LeaseAccount> {
-  const agreementIds = leases.map(({ id }) => id);
-  const current = firstDayOf(monthOf(today));
-  const charged = await countChargedMonths(db, agreementIds, current);
-  // The job that charges a new month may be a few minutes late.
-  const uncharged = new Set<string>();
-  for (const lease of leases) {
-    if ((charged.get(lease.id) ?? 0) !== begunOf(lease, today).length) uncharged.add(lease.id);
-  }
+  const { today, months = [], until } = input;
+  const current = monthOf(today);
+  const ids = leases.map(({ id }) => id);
+  const charged = await countChargedMonths(db, ids, firstDayOf(current));
+  const uncharged = new Map(leases.map((lease) => [lease.id, unchargedMonths(lease, charged.get(lease.id), today)]));
   const rows = await listMonths(db, {
-    agreementIds,
-    wholeIds: [...uncharged],
-    months: months.map(firstDayOf),
-    current,
+    agreementIds: ids,
+    wholeIds: ids.filter((id) => uncharged.get(id) === 'unknown'),
+    months: (until ? [...months, current] : months).map(firstDayOf),
+    current: firstDayOf(current),
   });
   const rowsOf = Map.groupBy(rows, ({ agreement_id }) => agreement_id);
   return (lease) => {
-    const listed = uncharged.has(lease.id) ? [...begunOf(lease, today), ...months] : months;
-    return accountOf(lease, rowsOf.get(lease.id) ?? [], listed, { today, dueDay });
+    const missing = uncharged.get(lease.id) ?? [];
+    const begun = missing === 'unknown' ? monthsBegun(lease, today) : missing;
+    const listed = [...begun, ...months, ...monthsAhead(lease, input)];
+    return accountOf(lease, rowsOf.get(lease.id) ?? [], listed, input);
   };
+}
+
+/**
+ * The job that charges a new month may be a few minutes late, or the server was down.
+ * @returns `unknown` if others are missing than the latest: then every month of the lease is read
+ */
+function unchargedMonths(
+  lease: LeaseRow,
+  charged: ChargedMonths | undefined,
+  today: CalendarDate,
+): readonly RentMonth[] | 'unknown' {
+  const begun = monthsBegun(lease, today);
+  if (!charged || begun.length === 0) return begun;
+  const { months, latest } = charged;
+  return months === begun.length || begun[months - 1] === monthOf(calendarDate(latest))
+    ? begun.slice(months)
+    : 'unknown';
+}
+
+/** Some month of so many is not paid: no more can be paid ahead. */
+const MOST_MONTHS_AHEAD = 36;
+
+function monthsAhead(lease: LeaseRow, { today, until }: Input): RentMonth[] {
+  if (!until) return [];
+  const from = monthOf(latestOf(today, leaseStartOf(lease)));
+  return consecutiveMonths(from, Math.min(MOST_MONTHS_AHEAD, Math.max(0, monthsBetween(from, until) + 1)));
 }
 
 export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): Promise<LeaseAccount> {
   return (await readLeaseAccounts(db, [lease], input))(lease);
-}
-
-function begunOf(lease: LeaseRow, today: CalendarDate): RentMonth[] {
-  return neverBegan(lease) ? [] : monthsBegun(lease, today);
 }
 
 function accountOf(
@@ -64,17 +87,21 @@ function accountOf(
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
-    const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, settledMinor(month, payments));
+    const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, keptMinor(month, payments));
     return { month, amountMinor, due, owedFrom };
   });
   return leaseAccountOf(charges, payments, today);
 }
 
 /** Months outside the lease were paid before it ended, or charged before it was ended on its first day: nothing is owed. */
-function settledMinor(month: RentMonth, payments: readonly AccountPayment[]): number {
+function keptMinor(month: RentMonth, payments: readonly AccountPayment[]): number {
   return payments
     .filter((payment) => payment.month === month)
-    .reduce((sum, { amountMinor, discountMinor, lostMinor }) => sum + amountMinor + discountMinor - lostMinor, 0);
+    .reduce(
+      (sum, { amountMinor, discountMinor, refundedMinor, lostMinor }) =>
+        sum + discountMinor + Math.max(0, amountMinor - refundedMinor - lostMinor),
+      0,
+    );
 }
 
 function paymentOf(row: MonthRow): AccountPayment[] {

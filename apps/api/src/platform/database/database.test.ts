@@ -91,6 +91,16 @@ it('a transaction that throws leaves nothing, and gives its connection back', as
   expect(await countApartments(made.database)).toBe(0);
 });
 
+it('the reads of a snapshot see nothing that is committed between them', async () => {
+  const counts = await made.database.snapshot(async (db) => {
+    const count = async () => (await db.selectFrom('apartments').select('id').execute()).length;
+    const before = await count();
+    await made.database.transact((tx) => insertApartments(tx, [{ ...APARTMENT, number: 'A3' }]));
+    return [before, await count()];
+  });
+  expect([...counts, await countApartments(made.database)]).toEqual([0, 0, 1]);
+});
+
 it('a calendar date comes as the text that it is, in any time zone', async () => {
   const rows = await made.database.readNamed({ name: 'a-day', text: "select date '2026-09-05' as day" }, []);
   expect(rows).toEqual([{ day: '2026-09-05' }]);

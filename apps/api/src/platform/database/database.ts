@@ -19,6 +19,8 @@ export type Database = {
   readonly db: Db;
   /** `work` may run several times, until one run is committed: no effects outside of the database, or `retry: 'never'`. */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
+  /** For reads that must not see the changes made between them. */
+  snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** A prepared statement for hot reads: parsed and planned once per connection. Each name belongs to one text. */
   readNamed<Row extends object>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]>;
   connections(): PoolConnections;
@@ -48,7 +50,19 @@ export function openDatabase({ prepared = true, onRetry = () => undefined, ...op
   return {
     db: kysely,
     transact: (work, transactOptions = {}) =>
-      transactWithRetry(kysely, (transaction) => work(transaction as Transaction<DB> as Tx), transactOptions, onRetry),
+      transactWithRetry(
+        kysely.startTransaction(),
+        (transaction) => work(transaction as Transaction<DB> as Tx),
+        transactOptions,
+        onRetry,
+      ),
+    snapshot: (read) =>
+      transactWithRetry(
+        kysely.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+        read,
+        { retry: 'disconnect' },
+        onRetry,
+      ),
     readNamed: async <Row extends object>({ name, text }: PreparedQuery, values: readonly unknown[]) => {
       const statement = prepared ? { name, text } : { text };
       const result = await readTwice(() => pool.query<Row>({ ...statement, values: [...values] }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ControlledTransaction, Kysely } from 'kysely';
+import type { ControlledTransaction, ControlledTransactionBuilder, Kysely } from 'kysely';
 import { codeOf, isConflict, isDatabaseUnavailable } from './database-errors.ts';
 
 /**
@@ -18,7 +18,7 @@ const RECONNECT_LIMIT_MS = 2_000;
 
 /** Runs a transaction, and repeats it if certainly nothing of it was kept. */
 export async function transactWithRetry<DB, T>(
-  kysely: Kysely<DB>,
+  transaction: ControlledTransactionBuilder<DB>,
   work: (tx: ControlledTransaction<DB>) => Promise<T>,
   { retry = 'conflict' }: TransactOptions,
   onRetry: (code: string) => void,
@@ -27,7 +27,7 @@ export async function transactWithRetry<DB, T>(
   for (let attempt = 0; ; attempt += 1) {
     let phase: Phase = 'connecting';
     try {
-      const tx = await kysely.startTransaction().execute();
+      const tx = await transaction.execute();
       phase = 'working';
       try {
         const result = await work(tx);
