@@ -42,6 +42,10 @@ export function units(amountMinor: number): number {
   return unitsFromMinor(minor(amountMinor));
 }
 
+export function sumInUnits(amountsMinor: readonly number[]): number {
+  return units(amountsMinor.reduce((sum, amount) => sum + amount, 0));
+}
+
 /** Discount of a coupon: `percentage` of the amount in whole minor units, half a unit rounded up. */
 export function discountOf(amount: Minor, percentage: number): Minor {
   if (!hasTwoDecimals(percentage) || percentage < 0 || percentage > 100) {

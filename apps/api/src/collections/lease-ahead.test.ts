@@ -129,6 +129,13 @@ describe('a lease whose first day lies ahead', () => {
     expect(await chargesOf(id)).toEqual([{ month: '2026-11-01', due_on: '2026-11-20' }]);
   });
 
+  it('[T-02] later in this month and paid before: the next month is offered', async () => {
+    const { id, email } = await tenantOf(await newApartment('2026-11-20'));
+    expect((await record(id, '2026-11')).status).toBe(200);
+    const { month, months } = await dueOf(email);
+    expect([month, months[0]]).toMatchObject(['November,2026', { month: 'December,2026', status: 'later' }]);
+  });
+
   it('[T-02] can be paid before it starts', async () => {
     const { id, email } = await tenantOf(await newApartment('2027-02-01'));
     expect((await record(id, '2027-02')).status).toBe(200);

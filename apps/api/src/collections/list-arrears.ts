@@ -1,14 +1,7 @@
-import { units } from '@surela/values/money';
+import { sumInUnits, units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import { listLeaseRows } from '../agreements/index.ts';
-import {
-  agesOf,
-  firstUnpaidMonth,
-  oldestOpen,
-  RENT_AGES,
-  type RentAges,
-  readLeaseAccounts,
-} from '../lease-accounts/index.ts';
+import { agesOf, firstUnpaidMonth, oldestOpen, type RentAges, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { tenantOfLine } from './tenant-of-line.ts';
@@ -25,10 +18,6 @@ export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'build
     return oldest ? [{ lease, account, oldest, ages: agesOf(account, today) }] : [];
   });
   debts.sort((a, b) => b.account.overdueMinor - a.account.overdueMinor || b.account.owedMinor - a.account.owedMinor);
-  const sum = (amounts: readonly number[]) => units(amounts.reduce((total, amount) => total + amount, 0));
-  const sumOfAges = Object.fromEntries(
-    RENT_AGES.map((age) => [age, debts.reduce((total, { ages }) => total + ages[age], 0)]),
-  );
   return {
     lines: debts.map(({ lease, account, oldest, ages }) => ({
       ...tenantOfLine(lease),
@@ -36,23 +25,22 @@ export async function listArrears(deps: Pick<Deps, 'database' | 'clock' | 'build
       overdue: units(account.overdueMinor),
       owedSince: oldest.due,
       firstUnpaidMonth: firstUnpaidMonth(account, monthOf(today)),
-      ...agesInUnits(ages),
+      ...eachAge((age) => units(ages[age])),
     })),
     totals: {
-      owed: sum(debts.map(({ account }) => account.owedMinor)),
-      overdue: sum(debts.map(({ account }) => account.overdueMinor)),
-      ...agesInUnits(sumOfAges as RentAges),
+      owed: sumInUnits(debts.map(({ account }) => account.owedMinor)),
+      overdue: sumInUnits(debts.map(({ account }) => account.overdueMinor)),
+      ...eachAge((age) => sumInUnits(debts.map(({ ages }) => ages[age]))),
     },
   };
 }
 
-function agesInUnits(ages: RentAges): RentAges {
-  const { notDue, upTo30, upTo60, upTo90, over90 } = ages;
+function eachAge(amountOf: (age: keyof RentAges) => number): RentAges {
   return {
-    notDue: units(notDue),
-    upTo30: units(upTo30),
-    upTo60: units(upTo60),
-    upTo90: units(upTo90),
-    over90: units(over90),
+    notDue: amountOf('notDue'),
+    upTo30: amountOf('upTo30'),
+    upTo60: amountOf('upTo60'),
+    upTo90: amountOf('upTo90'),
+    over90: amountOf('over90'),
   };
 }

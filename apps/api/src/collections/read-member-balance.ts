@@ -1,4 +1,4 @@
-import { units } from '@surela/values/money';
+import { sumInUnits, units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import { listLeasesOf } from '../agreements/index.ts';
 import { oldestOpen, readLeaseAccounts } from '../lease-accounts/index.ts';
@@ -28,12 +28,11 @@ export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 
     .filter((lease) => lease !== running || !neverBegins)
     .map(accountOf)
     .filter(({ owedMinor }) => owedMinor > 0);
-  const sum = (amounts: readonly number[]) => units(amounts.reduce((total, amount) => total + amount, 0));
   return {
-    owed: sum(debts.map(({ owedMinor }) => owedMinor)),
-    overdue: sum(debts.map(({ overdueMinor }) => overdueMinor)),
+    owed: sumInUnits(debts.map(({ owedMinor }) => owedMinor)),
+    overdue: sumInUnits(debts.map(({ overdueMinor }) => overdueMinor)),
     owedSince: debts.map((debt) => oldestOpen(debt, today)?.due ?? today).toSorted()[0] ?? null,
-    paidAhead: sum(ahead.map(({ paidMinor }) => paidMinor)),
+    paidAhead: sumInUnits(ahead.map(({ paidMinor }) => paidMinor)),
     monthsAhead: ahead.map(({ month }) => month),
     credit: units(account.creditMinor),
   };

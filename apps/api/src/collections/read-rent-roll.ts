@@ -1,6 +1,6 @@
 import type { Payment, RentRollLine } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { units } from '@surela/values/money';
+import { sumInUnits, units } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
 import { neverBegan } from '../charges/index.ts';
@@ -94,7 +94,7 @@ function lineOf(
 }
 
 function totalsOf(items: readonly AccountItem[]) {
-  const sum = (amount: (item: AccountItem) => number) => units(items.reduce((total, item) => total + amount(item), 0));
+  const sum = (amount: (item: AccountItem) => number) => sumInUnits(items.map(amount));
   return {
     due: sum(({ amountMinor }) => amountMinor),
     collected: sum(({ paidMinor }) => paidMinor),

@@ -1,11 +1,10 @@
 export {
   type AccountItem,
   agesOf,
-  coveredMonths,
   firstUnpaidMonth,
   type LeaseAccount,
   oldestOpen,
-  RENT_AGES,
+  paidMonths,
   type RentAges,
   statusOf,
 } from './lease-account.rules.ts';

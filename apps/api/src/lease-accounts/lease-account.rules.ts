@@ -96,14 +96,19 @@ export function leaseAccountOf(
  * the rest of it lowers the rent. What a bank takes does not count in that: it would make a refund of before lower the rent.
  */
 function splitPayment(payment: AccountPayment, openMinor: number) {
-  const { amountMinor, discountMinor, refundedMinor, lostMinor } = payment;
+  const { amountMinor, discountMinor, refundedMinor } = payment;
   const discount = Math.min(discountMinor, openMinor);
   const room = openMinor - discount;
   const paidTooMuch = Math.max(0, amountMinor - room);
   const reduction = Math.min(Math.max(0, refundedMinor - paidTooMuch), room);
-  const keptMinor = Math.max(0, amountMinor - refundedMinor - lostMinor);
+  const keptMinor = keptOf(payment);
   const paidMinor = Math.min(keptMinor, room - reduction);
   return { creditedMinor: discount + reduction, paidMinor, freeMinor: keptMinor - paidMinor };
+}
+
+/** What is left of a payment. */
+export function keptOf({ amountMinor, refundedMinor, lostMinor }: AccountPayment): number {
+  return Math.max(0, amountMinor - refundedMinor - lostMinor);
 }
 
 /** On the due date itself nobody is overdue. */
@@ -130,9 +135,9 @@ export function firstUnpaidMonth({ items }: LeaseAccount, until: RentMonth): Ren
   return unpaid.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
-/** Without a payment of their own: money of another month pays them. */
-export function coveredMonths({ items }: LeaseAccount): RentMonth[] {
-  return items.filter(({ openMinor, hasPayment }) => openMinor === 0 && !hasPayment).map(({ month }) => month);
+/** With a payment of their own, whatever it left open, or paid by money of another month. */
+export function paidMonths({ items }: LeaseAccount): Set<RentMonth> {
+  return new Set(items.filter(({ openMinor, hasPayment }) => hasPayment || openMinor === 0).map(({ month }) => month));
 }
 
 /** From and to how many days after its due date. */
@@ -159,7 +164,7 @@ export function agesOf({ items }: LeaseAccount, today: CalendarDate): RentAges {
   return ages;
 }
 
-export const RENT_AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const satisfies (keyof typeof AGES)[];
+const RENT_AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const satisfies (keyof typeof AGES)[];
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

@@ -3,7 +3,13 @@ import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth }
 import type { LeaseRow } from '../agreements/index.ts';
 import { isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type AccountCharge, type AccountPayment, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
+import {
+  type AccountCharge,
+  type AccountPayment,
+  keptOf,
+  type LeaseAccount,
+  leaseAccountOf,
+} from './lease-account.rules.ts';
 import { type ChargedMonths, countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
 
 type Input = {
@@ -33,7 +39,8 @@ export async function readLeaseAccounts(
   const rows = await listMonths(db, {
     agreementIds: ids,
     wholeIds: ids.filter((id) => uncharged.get(id) === 'unknown'),
-    months: (until ? [...months, current] : months).map(firstDayOf),
+    // Every later month is read.
+    months: (until && until >= current ? [...months, current] : months).map(firstDayOf),
     current: firstDayOf(current),
   });
   const rowsOf = Map.groupBy(rows, ({ agreement_id }) => agreement_id);
@@ -87,21 +94,16 @@ function accountOf(
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
-    const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, keptMinor(month, payments));
+    const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, settledMinor(row));
     return { month, amountMinor, due, owedFrom };
   });
   return leaseAccountOf(charges, payments, today);
 }
 
 /** Months outside the lease were paid before it ended, or charged before it was ended on its first day: nothing is owed. */
-function keptMinor(month: RentMonth, payments: readonly AccountPayment[]): number {
-  return payments
-    .filter((payment) => payment.month === month)
-    .reduce(
-      (sum, { amountMinor, discountMinor, refundedMinor, lostMinor }) =>
-        sum + discountMinor + Math.max(0, amountMinor - refundedMinor - lostMinor),
-      0,
-    );
+function settledMinor(row: MonthRow | undefined): number {
+  const [payment] = row ? paymentOf(row) : [];
+  return payment ? payment.discountMinor + keptOf(payment) : 0;
 }
 
 function paymentOf(row: MonthRow): AccountPayment[] {

@@ -61,10 +61,6 @@ export function findEffectivePayment(db: Db, agreementId: string, month: string)
     .executeTakeFirst();
 }
 
-export async function listPaidMonths(db: Db, agreementId: string): Promise<Set<RentMonth>> {
-  return (await listPaidMonthsOf(db, [agreementId])).get(agreementId) ?? new Set();
-}
-
 /** @returns the paid months by lease; a lease without any is absent */
 export async function listPaidMonthsOf(db: Db, agreementIds: readonly string[]): Promise<Map<string, Set<RentMonth>>> {
   if (agreementIds.length === 0) return new Map();

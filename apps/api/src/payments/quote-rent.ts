@@ -3,16 +3,16 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, isAmount, minor } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
-import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
+import { leaseStartOf, listCharges, monthsCovered, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
-import { coveredMonths, readLeaseAccount } from '../lease-accounts/index.ts';
+import { paidMonths, readLeaseAccount } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { listUnfinishedAttempts } from './attempts.store.ts';
 import { isPayable, monthsOffered, type Price, priceOf } from './payment.rules.ts';
-import { listPaidMonths } from './payments.store.ts';
+import { findEffectivePayment } from './payments.store.ts';
 
 export type Quote = Price & {
   readonly month: RentMonth;
@@ -85,16 +85,18 @@ async function resolveMonth(
   input: { readonly today: CalendarDate; readonly dueDay: number },
 ): Promise<RentMonth> {
   const began = monthOf(leaseStartOf(lease));
-  const paid = await listPaidMonths(db, lease.id);
   if (text === undefined) {
-    const covered = coveredMonths(await readLeaseAccount(db, lease, input));
-    const [next = began] = monthsOffered(began, new Set([...paid, ...covered]));
+    const months = monthsCovered(lease, monthOf(input.today));
+    const account = await readLeaseAccount(db, lease, { ...input, months });
+    const [next = began] = monthsOffered(began, paidMonths(account));
     return next;
   }
   const month = parseMonthName(text);
   if (!month || !isPayable(month, { began }, monthOf(input.today))) {
     throw new AppError('month-not-payable', "This month can't be paid. Choose another month.");
   }
-  if (paid.has(month)) throw new AppError('already-paid', 'This month is already paid. Check Payment History.');
+  if (await findEffectivePayment(db, lease.id, firstDayOf(month))) {
+    throw new AppError('already-paid', 'This month is already paid. Check Payment History.');
+  }
   return month;
 }

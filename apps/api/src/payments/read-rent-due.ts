@@ -2,28 +2,27 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import { leaseStartOf } from '../charges/index.ts';
-import { type AccountItem, coveredMonths, oldestOpen, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
+import { leaseStartOf, monthsCovered } from '../charges/index.ts';
+import { type AccountItem, oldestOpen, paidMonths, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireLease } from './open-payment-intent.ts';
 import { lastConsecutivePaidMonth, monthsOffered } from './payment.rules.ts';
-import { listPaidMonths } from './payments.store.ts';
 
 /** GET /api/make-payment */
 export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>, actor: Actor): Promise<RentDue> {
   const { db } = deps.database;
   const lease = await requireLease(deps, actor);
   const today = todayAt(deps);
-  const paid = await listPaidMonths(db, lease.id);
   const began = leaseStartOf(lease);
   const input = { today, dueDay: deps.building.rentDueDay };
-  const covered = coveredMonths(await readLeaseAccount(db, lease, input));
-  const settled = new Set([...paid, ...covered]);
-  const months = monthsOffered(monthOf(began), settled);
+  const paid = paidMonths(
+    await readLeaseAccount(db, lease, { ...input, months: monthsCovered(lease, monthOf(today)) }),
+  );
+  const months = monthsOffered(monthOf(began), paid);
   const account = await readLeaseAccount(db, lease, { ...input, months });
-  const end = lastConsecutivePaidMonth(monthOf(began), settled);
+  const end = lastConsecutivePaidMonth(monthOf(began), paid);
   return {
     email: lease.email,
     floor: lease.floor,
