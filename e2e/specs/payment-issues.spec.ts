@@ -29,6 +29,7 @@ const refund = {
   month: 'November,2026',
   amount: 1_240.5,
   cause: 'requested',
+  effect: 'reduces',
   reason: 'Paid too much.',
   state: 'failed',
   tries: 3,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
 import { asAdministrator } from '../postgres/prepare-database.ts';
+import { accountDifferences } from './account-differences.ts';
 import { type ApiClient, apiClientAs } from './api-client.ts';
 import { buildApartment } from './factories/apartment.ts';
 import { invariantViolations } from './lease-invariants.ts';
@@ -55,7 +56,7 @@ export type PaymentsHarness = {
   afterRestore(since: string): Promise<{ readonly code: number | null; readonly output: string }>;
   /** Blocks new database connections until the returned function is called. */
   blockDatabase(): Promise<() => Promise<void>>;
-  /** Violated invariants, including differences to the provider. */
+  /** Violated invariants, including differences to the provider and of the accounts to the ledger. */
   violations(): Promise<string[]>;
   /** Throws if an invariant is violated. */
   assertInvariants(): Promise<void>;
@@ -186,6 +187,7 @@ export async function startPaymentsHarness(options: Options = {}): Promise<Payme
     violations: async () => [
       ...(await invariantViolations(made.ownerUrl)),
       ...(await paymentInvariantViolations(made.ownerUrl)),
+      ...(await accountDifferences(made.database)),
       ...(await differencesFrom(cards, made.ownerUrl)),
       ...(await payableIntentViolations(cards, made.ownerUrl)),
     ],

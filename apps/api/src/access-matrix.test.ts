@@ -74,6 +74,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/rent-roll': () => ({ query: {} }),
   'GET /api/collections': () => ({}),
   'GET /api/arrears': () => ({}),
+  'GET /api/credit-balances': () => ({}),
   'GET /api/members/:id/balance': () => ({ params: { id: NOBODY } }),
   'GET /api/month-payments': () => ({ query: { month: '2026-11' } }),
   'POST /api/recorded-payments': () => ({

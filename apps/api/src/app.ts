@@ -10,7 +10,14 @@ import { inventoryRoutes } from './inventory/index.ts';
 import { legalRoutes, recordServedTexts } from './legal/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { paymentIssuesRoutes } from './payment-issues/index.ts';
-import { findLastPaidMonths, paymentsRoutes, refundsRoutes, unclaimedRoutes, webhookRoutes } from './payments/index.ts';
+import {
+  endCharges,
+  findLastPaidMonths,
+  paymentsRoutes,
+  refundsRoutes,
+  unclaimedRoutes,
+  webhookRoutes,
+} from './payments/index.ts';
 import { createSignInLimits, findActor, peopleRoutes, recoveryRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -153,7 +160,7 @@ export async function createApp({
   agreementsRoutes(server, { ...deps, findLastPaidMonths, chargeFirstMonth });
   inventoryRoutes(server, deps);
   uploadsRoutes(server, deps);
-  membersRoutes(server, { ...deps, chargeFirstMonth });
+  membersRoutes(server, { ...deps, chargeFirstMonth, endCharges });
   paymentIssuesRoutes(server, deps);
   unclaimedRoutes(server, deps);
   const lookups = shareLimit(policyTable, 'GET /api/coupons/:code', rateLimiter);

@@ -85,6 +85,7 @@ export const policy = {
   'GET /api/rent-roll': { who: 'admin', limit: ORDINARY },
   'GET /api/collections': { who: 'admin', limit: ORDINARY },
   'GET /api/arrears': { who: 'admin', limit: ORDINARY },
+  'GET /api/credit-balances': { who: 'admin', limit: ORDINARY },
   'GET /api/members/:id/balance': { who: 'admin', limit: ORDINARY },
   'GET /api/month-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },

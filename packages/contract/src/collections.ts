@@ -70,6 +70,23 @@ export const ArrearsLine = z
   })
   .meta({ id: 'ArrearsLine' });
 
+export const CreditLine = z
+  .strictObject({
+    ...tenant,
+    endedOn: z.iso.date().nullable().describe("The last day of a former tenant's lease; null while it runs."),
+    credit: amount.describe('Paid, and not used for any month of the lease.'),
+    payments: z
+      .array(
+        z.strictObject({
+          payment: Payment,
+          credit: amount.describe('Part of the credit that came by this payment.'),
+          refundable: amount.describe('What of it can be refunded now. The rest is on its way, or in dispute.'),
+        }),
+      )
+      .describe('Oldest month first.'),
+  })
+  .meta({ id: 'CreditLine' });
+
 const totals = z.strictObject({ due: amount, collected: amount, discounted: amount, outstanding: amount });
 
 export const collectionCalls = {
@@ -94,6 +111,11 @@ export const collectionCalls = {
       .strictObject({ lines: z.array(ArrearsLine), totals: z.strictObject({ owed, overdue, ...ages }) })
       .meta({ id: 'Arrears' }),
   },
+  'GET /api/credit-balances': {
+    summary: 'List who has a credit balance, and from which payments',
+    description: 'One line for each lease with money that no month takes, ended ones first; the largest credit first.',
+    response: z.strictObject({ lines: z.array(CreditLine), credit: amount }).meta({ id: 'CreditBalances' }),
+  },
   'GET /api/members/:id/balance': {
     summary: 'Get what a member owes and has paid ahead',
     description: 'Also what they owe from an earlier lease.',
@@ -105,9 +127,10 @@ export const collectionCalls = {
         ),
         overdue,
         owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is not fully paid.'),
-        paidAhead: amount.describe('Paid for months that the lease does not cover if it ends today.'),
-        monthsAhead: z.array(isoMonth).describe('These months, paid in full or in part.'),
-        credit: amount.describe('Paid too much, and not used for another month.'),
+        monthsAhead: z
+          .array(isoMonth)
+          .describe('Months that are paid, and that the lease does not cover if it ends today.'),
+        credit: amount.describe('What is to be refunded if the lease ends today.'),
       })
       .meta({ id: 'MemberBalance' }),
   },
@@ -145,5 +168,6 @@ export const collectionCalls = {
 } as const satisfies Calls;
 
 export type RentRollLine = z.infer<typeof RentRollLine>;
+export type CreditLine = z.infer<typeof CreditLine>;
 export type ArrearsLine = z.infer<typeof ArrearsLine>;
 export type RentAge = keyof typeof ages;

@@ -16,6 +16,14 @@ export const REFUND_STATES = [
   'cancelled',
 ] as const;
 
+export const REFUND_EFFECTS = ['reduces', 'owed', 'credit'] as const;
+
+const effect = z
+  .enum(REFUND_EFFECTS)
+  .describe(
+    '`reduces`: lowers the rent of the month. `owed`: the amount is owed again. `credit`: returns a credit balance. What was paid too much is returned first, and a payment that is refunded in full leaves its month owed.',
+  );
+
 const otherMethod = z.enum(PAYMENT_METHODS).extract(['cash', 'bank']);
 
 export const Refund = z
@@ -31,6 +39,7 @@ export const Refund = z
     cause: z
       .enum(['duplicate', 'requested'])
       .describe('`duplicate`: the month was paid twice. `requested`: by an admin.'),
+    effect,
     reason: z.string(),
     state: z
       .enum(REFUND_STATES)
@@ -73,7 +82,8 @@ export const refundCalls = {
         .max(PAYMENT_LIMITS.amount)
         .refine(hasTwoDecimals, 'Two decimals at most')
         .optional()
-        .describe('In currency units. Default: all that is left.'),
+        .describe('In currency units. Default: all that is left, or all that is left of the credit.'),
+      effect: effect.default('reduces'),
       reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
       key: z.uuid().describe('Idempotency key chosen by the client: the same key again returns the same refund.'),
     }),

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { chargeFirstMonth } from '../charges/index.ts';
 import { removeMember } from '../members/remove-member.ts';
+import { endCharges } from '../payments/index.ts';
 import { insertPerson } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -42,6 +43,7 @@ const deps = () => ({
   clock: { now: () => new Date() },
   building: testConfig.web.building,
   chargeFirstMonth,
+  endCharges,
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 

@@ -25,3 +25,35 @@ export async function listCharges(db: Db, agreementIds: readonly string[]): Prom
     .orderBy('month')
     .execute();
 }
+
+/** @returns 0 for a month that is not charged */
+export async function getChargedRent(tx: Tx, agreementId: string, month: string): Promise<number> {
+  const row = await tx
+    .selectFrom('rent_charges')
+    .select('rent_minor')
+    .where('agreement_id', '=', agreementId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.rent_minor ?? 0;
+}
+
+/** Charges nothing for the months after this one. @returns what each of them was */
+export async function dropChargesAfter(tx: Tx, agreementId: string, month: string) {
+  const later = await tx
+    .selectFrom('rent_charges')
+    .select(['month', 'rent_minor', 'version'])
+    .where('agreement_id', '=', agreementId)
+    .where('month', '>', month)
+    .where('rent_minor', '>', 0)
+    .orderBy('month')
+    .execute();
+  if (later.length === 0) return [];
+  await tx
+    .updateTable('rent_charges')
+    .set((eb) => ({ rent_minor: 0, version: eb('version', '+', 1) }))
+    .where('agreement_id', '=', agreementId)
+    .where('month', '>', month)
+    .where('rent_minor', '>', 0)
+    .execute();
+  return later;
+}

@@ -9,16 +9,16 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { leaseStartOf, monthsBegun } from './rent-charge.ts';
+import { isAfterEnd, leaseStartOf, monthsBegun } from './rent-charge.ts';
 
 const JOB = 'create-charges';
 
-/** Charges the rent of one month. Idempotent. */
+/** Charges the rent of one month: nothing if the lease has ended before it. Idempotent. */
 export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
-    rent_minor: lease.rent_minor,
+    rent_minor: isAfterEnd(lease, month) ? 0 : lease.rent_minor,
     due_on: dueOn(month, dueDay, leaseStartOf(lease)),
   };
   if (!(await insertCharge(tx, charge))) return;

@@ -1,5 +1,6 @@
-export { type ChargeRow, listCharges } from './charges.store.ts';
+export { type ChargeRow, getChargedRent, listCharges } from './charges.store.ts';
 export { chargeFirstMonth, createCharge, createCharges } from './create-charges.ts';
+export { dropCharges } from './drop-charges.ts';
 export {
   isCovered,
   leaseMonths,

@@ -35,6 +35,12 @@ export function isCovered(lease: LeaseDays, month: RentMonth): boolean {
   return month >= began && month <= ended;
 }
 
+/** Nothing is owed for such a month, so money that was paid for it is a credit. */
+export function isAfterEnd(lease: LeaseDays, month: RentMonth): boolean {
+  const { ended } = leaseMonths(lease);
+  return ended !== undefined && month > ended;
+}
+
 /** The months that have begun. Nothing is owed before the lease's first day, even if that is later in this month. */
 export function monthsBegun(lease: LeaseDays, today: CalendarDate): RentMonth[] {
   return leaseStartOf(lease) > today ? [] : monthsCovered(lease, monthOf(today));

@@ -128,7 +128,7 @@ describe('arrears', () => {
     const same = { owed: 3_880, overdue: 2_910 };
     expect(await dueOf(somebody)).toMatchObject(same);
     expect(await debtOf(somebody)).toMatchObject(same);
-    expect(await balanceOf(somebody)).toMatchObject({ ...same, owedSince: '2026-09-05', paidAhead: 0 });
+    expect(await balanceOf(somebody)).toMatchObject({ ...same, owedSince: '2026-09-05', credit: 0 });
     for (const month of ['2026-09', '2026-11', '2026-12', '2027-02']) {
       expect([month, await lineOf(somebody, month)]).toMatchObject([
         month,
@@ -198,9 +198,8 @@ describe('arrears', () => {
       owed: 0,
       overdue: 0,
       owedSince: null,
-      paidAhead: 1_940,
       monthsAhead: ['2026-12', '2027-01'],
-      credit: 0,
+      credit: 1_940,
     });
     await remove(somebody);
     await at('2027-03-10T06:00:00Z');
@@ -213,10 +212,10 @@ describe('arrears', () => {
     const somebody = await tenant('2026-11-10');
     await createCharges(deps());
     expect((await dueOf(somebody)).owed).toBe(RENT);
-    const nothing = { owed: 0, overdue: 0, owedSince: null, credit: 0 };
-    expect(await balanceOf(somebody)).toEqual({ ...nothing, paidAhead: 0, monthsAhead: [] });
+    const nothing = { owed: 0, overdue: 0, owedSince: null };
+    expect(await balanceOf(somebody)).toEqual({ ...nothing, credit: 0, monthsAhead: [] });
     await record(somebody, '2026-11');
-    expect(await balanceOf(somebody)).toEqual({ ...nothing, paidAhead: RENT, monthsAhead: ['2026-11'] });
+    expect(await balanceOf(somebody)).toEqual({ ...nothing, credit: RENT, monthsAhead: ['2026-11'] });
   });
 
   it('[U2] names what is owed from an earlier lease too', async () => {
@@ -274,7 +273,7 @@ describe('arrears', () => {
     const [whole, part] = [await tenant('2026-11-01'), await tenant('2026-11-01')];
     await pays(whole, '2026-11', 2 * RENT);
     await pays(part, '2026-11', 2 * RENT - 300);
-    expect(await balanceOf(whole)).toMatchObject({ owed: 0, paidAhead: 0, credit: RENT });
+    expect(await balanceOf(whole)).toMatchObject({ owed: 0, monthsAhead: [], credit: RENT });
     await at('2026-11-29T06:00:00Z');
     const early = { ...deps(), building: { ...building, rentDueDay: 1 }, publicUrl: 'https://surela.test' };
     await remindTenants(early);
@@ -331,17 +330,19 @@ describe('arrears', () => {
     expect(await debtOf(somebody)).toBeUndefined();
   });
 
-  it('a month that the job has not charged is owed, also if a later one was paid ahead', async () => {
+  it('a month that the job has not charged is owed, also if a later one was paid ahead; that pays it once the lease has ended', async () => {
     await at('2026-11-10T06:00:00Z');
     const [stays, leaves] = [await tenant('2026-11-01'), await tenant('2026-11-01')];
     for (const somebody of [stays, leaves]) expect((await record(somebody, '2026-12')).status).toBe(200);
     expect(await debtOf(stays)).toMatchObject({ owed: RENT, overdue: RENT, firstUnpaidMonth: '2026-11' });
     await remove(leaves);
     await at('2027-01-04T06:00:00Z');
-    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT, firstUnpaidMonth: '2026-11' });
+    expect(await debtOf(leaves)).toBeUndefined();
     expect(await debtOf(stays)).toMatchObject({ owed: 2 * RENT, overdue: RENT });
     await createCharges(deps());
-    expect(await debtOf(leaves)).toMatchObject({ owed: RENT, overdue: RENT });
+    expect(await debtOf(leaves)).toBeUndefined();
+    const { lines } = (await admin('GET /api/credit-balances', {})).answer;
+    expect(lines.filter(({ agreementId }) => agreementId === leaves.id)).toEqual([]);
     expect(await debtOf(stays)).toMatchObject({ owed: 2 * RENT, overdue: RENT });
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from '../payments/index.ts';
 import { addRoute } from '../platform/http/route.ts';
 import { listArrears } from './list-arrears.ts';
+import { listCreditBalances } from './list-credit-balances.ts';
 import { listMonthPayments } from './list-month-payments.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { readRentRoll } from './read-rent-roll.ts';
@@ -13,6 +14,7 @@ export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void
   addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(deps, query.month));
   addRoute(app, 'GET /api/collections', () => sumCollections(deps));
   addRoute(app, 'GET /api/arrears', () => listArrears(deps));
+  addRoute(app, 'GET /api/credit-balances', () => listCreditBalances(deps));
   addRoute(app, 'GET /api/members/:id/balance', ({ params }) => readMemberBalance(deps, params.id));
   addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(deps, query.month));
   addRoute(app, 'POST /api/recorded-payments', async ({ actor, body }) => {

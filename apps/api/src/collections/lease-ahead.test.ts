@@ -192,12 +192,16 @@ describe('a lease whose first day lies ahead', () => {
     expect(await lineOf(third.id)).toMatchObject({ totalOwed: RENT });
   });
 
-  it('[T-02] never began: what was paid for it stays on the roll, and nothing more can be recorded', async () => {
+  it('[T-02] [M6] never began: what was paid for it is a credit, and nothing more can be recorded', async () => {
     const { id, email } = await tenantOf(await newApartment('2026-11-20'));
     expect((await record(id, '2026-11')).status).toBe(200);
     await at('2026-11-17T06:00:00Z');
     await remove(email);
-    expect(await lineOf(id)).toMatchObject({ status: 'paid', paid: RENT, payment: { method: 'cash' } });
+    expect(await lineOf(id)).toBeUndefined();
+    const { lines } = (await admin('GET /api/credit-balances', {})).answer;
+    expect(lines.filter(({ agreementId }) => agreementId === id)).toMatchObject([
+      { credit: RENT, endedOn: '2026-11-17', payments: [{ credit: RENT, payment: { method: 'cash' } }] },
+    ]);
     const unpaid = await tenantOf(await newApartment('2026-11-20'));
     await remove(unpaid.email);
     expect((await record(unpaid.id, '2026-11')).answer.code).toBe('month-not-payable');

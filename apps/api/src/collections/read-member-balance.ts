@@ -1,7 +1,9 @@
+import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
-import { listLeasesOf } from '../agreements/index.ts';
-import { oldestOpen, readLeaseAccounts } from '../lease-accounts/index.ts';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
+import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
+import { isCovered, leaseStartOf } from '../charges/index.ts';
+import { oldestOpen, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -13,27 +15,28 @@ export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 
   const leases = await listLeasesOf(db, personId);
   const running = leases.find(({ state }) => state === 'accepted');
   if (!running) throw new AppError('not-found', 'This person has no lease. Reload the list of members.');
-  const accountOf = await readLeaseAccounts(db, leases, {
-    today,
-    dueDay: deps.building.rentDueDay,
-    months: [monthOf(today)],
-  });
-  // Who leaves on the first day or before owes nothing, and has paid all of it ahead.
-  const neverBegins = running.starts_on >= today;
-  const account = accountOf(running);
-  const ahead = account.items.filter(
-    ({ month, paidMinor }) => paidMinor > 0 && (neverBegins || month > monthOf(today)),
-  );
-  const debts = leases
-    .filter((lease) => lease !== running || !neverBegins)
-    .map(accountOf)
-    .filter(({ owedMinor }) => owedMinor > 0);
+  // A lease that has not begun may have been paid for this month, and owes nothing for it then.
+  const input = { today, dueDay: deps.building.rentDueDay, months: [monthOf(today)] };
+  const ended = endedOn(running, today);
+  const isAhead = (month: RentMonth) => !isCovered(ended, month);
+  const [before, after] = [
+    await readLeaseAccounts(db, leases, input),
+    await readLeaseAccount(db, ended, { ...input, ifEnded: true }),
+  ];
+  const accounts = leases.map((lease) => (lease === running ? after : before(lease)));
+  const debts = accounts.filter(({ owedMinor }) => owedMinor > 0);
+  const ahead = before(running).items.filter(({ month, paidMinor }) => paidMinor > 0 && isAhead(month));
   return {
     owed: sumInUnits(debts.map(({ owedMinor }) => owedMinor)),
     overdue: sumInUnits(debts.map(({ overdueMinor }) => overdueMinor)),
     owedSince: debts.map((debt) => oldestOpen(debt, today)?.due ?? today).toSorted()[0] ?? null,
-    paidAhead: sumInUnits(ahead.map(({ paidMinor }) => paidMinor)),
     monthsAhead: ahead.map(({ month }) => month),
-    credit: units(account.creditMinor),
+    credit: units(after.creditMinor),
   };
+}
+
+/** As the removal ends it. Who leaves on the first day or before has never moved in. */
+function endedOn(lease: LeaseRow, today: CalendarDate): LeaseRow {
+  const lastDay = today <= leaseStartOf(lease) ? addDays(leaseStartOf(lease), -1) : today;
+  return { ...lease, state: 'ended', ended_on: today, ends_on: lastDay };
 }

@@ -1,8 +1,10 @@
 export {
   type AccountItem,
   agesOf,
+  type Credit,
   firstUnpaidMonth,
   type LeaseAccount,
+  ledgerShares,
   oldestOpen,
   paidMonths,
   type RentAges,

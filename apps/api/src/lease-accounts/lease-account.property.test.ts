@@ -9,6 +9,7 @@ import {
   agesOf,
   type LeaseAccount,
   leaseAccountOf,
+  ledgerShares,
 } from './lease-account.rules.ts';
 
 const RUNS = { numRuns: inject('propertyRuns') };
@@ -29,6 +30,7 @@ const story = fc
         discount: fc.constantFrom(0, 0, 20, 100),
         refund: fc.integer({ min: 0, max: 100 }),
         lost: fc.constantFrom(0, 0, 0, 30),
+        owedAgain: fc.constantFrom(0, 0, 50, 100),
         late: fc.integer({ min: -30, max: 90 }),
       }),
       { maxLength: 12 },
@@ -46,6 +48,7 @@ const story = fc
       const discountMinor = Math.floor((rentMinor * one.discount) / 100);
       const amountMinor = Math.floor(((rentMinor - discountMinor) * one.part) / 100);
       const lostMinor = Math.floor((amountMinor * one.lost) / 100);
+      const refundedMinor = one.refund > 60 ? Math.floor(((amountMinor - lostMinor) * (one.refund - 60)) / 40) : 0;
       return {
         id: `p${index}`,
         paidOn: addDays(firstDayOf(addMonths(FIRST, one.month)), one.late),
@@ -53,7 +56,8 @@ const story = fc
         amountMinor,
         discountMinor,
         lostMinor,
-        refundedMinor: one.refund > 60 ? Math.floor(((amountMinor - lostMinor) * (one.refund - 60)) / 40) : 0,
+        refundedMinor,
+        owedAgainMinor: Math.floor((refundedMinor * one.owedAgain) / 100),
       };
     });
     return { charges, payments, today: addDays(calendarDate('2026-01-01'), days) };
@@ -132,9 +136,10 @@ describe('the account of any lease', () => {
       fc.tuple(story, fc.integer({ min: 1, max: 900_000 })),
       ([{ charges, payments, today }, amountMinor]) => {
         const before = leaseAccountOf(charges, payments, today);
-        const free = { amountMinor, discountMinor: 0, refundedMinor: 0, lostMinor: 0, paidOn: '2099-01-01' };
+        const none = { discountMinor: 0, refundedMinor: 0, owedAgainMinor: 0, lostMinor: 0 };
         // For a month that was never charged, so all of it is free.
-        const more = [...payments, { ...free, id: 'more', month: rentMonth('2099-01') }];
+        const free = { ...none, amountMinor, id: 'more', paidOn: '2099-01-01', month: rentMonth('2099-01') };
+        const more = [...payments, free];
         const after = leaseAccountOf(charges, more, today);
         ok(after.owedMinor <= before.owedMinor);
         strictEqual(before.owedMinor - after.owedMinor + after.creditMinor - before.creditMinor, amountMinor);
@@ -154,6 +159,54 @@ describe('the account of any lease', () => {
         today,
       );
       deepStrictEqual(figures(without), figures(leaseAccountOf(charges, payments, today)));
+    });
+    expect(held).toBe(true);
+  });
+
+  it('[M6] the ledger owes the same: rent, less what each payment took of it', () => {
+    const held = holds(story, ({ charges, payments, today }) => {
+      const { owedMinor, toComeMinor, creditMinor } = leaseAccountOf(charges, payments, today);
+      const charged = new Map(charges.map(({ month, amountMinor }) => [month, amountMinor]));
+      const taken = payments.map((payment) => {
+        const { discountLostMinor, owedAgainMinor } = ledgerShares(payment, charged.get(payment.month) ?? 0);
+        // Computed again from what is stored, it is the same.
+        const again = ledgerShares({ ...payment, owedAgainMinor }, charged.get(payment.month) ?? 0);
+        deepStrictEqual(again, { discountLostMinor, owedAgainMinor });
+        const { amountMinor, discountMinor, lostMinor } = payment;
+        return amountMinor + discountMinor - discountLostMinor - lostMinor - owedAgainMinor;
+      });
+      strictEqual(sum([...charged.values()]) - sum(taken), owedMinor + toComeMinor - creditMinor);
+    });
+    expect(held).toBe(true);
+  });
+
+  it('[M6] the credit is what is left of payments, each to the cent', () => {
+    const held = holds(story, ({ charges, payments, today }) => {
+      const { credits, creditMinor } = leaseAccountOf(charges, payments, today);
+      strictEqual(sum(credits.map(({ minor }) => minor)), creditMinor);
+      const kept = new Map(payments.map((payment) => [payment.id, keptOf(payment)]));
+      ok(credits.every(({ paymentId, minor }) => minor > 0 && minor <= (kept.get(paymentId) ?? 0)));
+    });
+    expect(held).toBe(true);
+  });
+
+  it('[M6] a credit that is returned leaves the rest of the account as it is', () => {
+    const held = holds(fc.tuple(story, fc.nat(), fc.nat()), ([{ charges, payments, today }, at, part]) => {
+      const before = leaseAccountOf(charges, payments, today);
+      const credit = before.credits[at % Math.max(1, before.credits.length)];
+      // Of a payment that is refunded whole nothing is left to account for.
+      const most =
+        (credit?.minor ?? 1) -
+        (payments.some((one) => one.id === credit?.paymentId && keptOf(one) === credit.minor) ? 1 : 0);
+      const minor = Math.min(most, (part % Math.max(1, most)) + 1);
+      if (!credit || minor <= 0) return;
+      const returned = payments.map((one) =>
+        one.id === credit.paymentId
+          ? { ...one, refundedMinor: one.refundedMinor + minor, owedAgainMinor: one.owedAgainMinor + minor }
+          : one,
+      );
+      const after = leaseAccountOf(charges, returned, today);
+      deepStrictEqual(figures(after), { ...figures(before), creditMinor: before.creditMinor - minor });
     });
     expect(held).toBe(true);
   });
@@ -186,5 +239,7 @@ function isExact(month: string, charges: readonly AccountCharge[], payments: rea
   const charged = sum(charges.filter((charge) => charge.month === month).map(({ amountMinor }) => amountMinor));
   const own = payments.filter((payment) => payment.month === month);
   const paid = sum(own.map(({ amountMinor, discountMinor }) => amountMinor + discountMinor));
-  return charged === paid && own.length > 0 && own.every(({ lostMinor }) => lostMinor === 0);
+  return (
+    charged === paid && own.length > 0 && own.every(({ lostMinor, owedAgainMinor }) => lostMinor + owedAgainMinor === 0)
+  );
 }

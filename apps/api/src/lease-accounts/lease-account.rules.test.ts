@@ -23,6 +23,7 @@ const payment = (month: string, amountMinor: number, more: Partial<AccountPaymen
   amountMinor,
   discountMinor: 0,
   refundedMinor: 0,
+  owedAgainMinor: 0,
   lostMinor: 0,
   ...more,
 });

@@ -20,9 +20,13 @@ export type AccountPayment = {
   /** Coupon discount. */
   readonly discountMinor: number;
   readonly refundedMinor: number;
+  /** The part of it that does not lower the rent, whatever was paid too much. */
+  readonly owedAgainMinor: number;
   /** Taken by the payer's bank for good. */
   readonly lostMinor: number;
 };
+
+type PaymentAmounts = Omit<AccountPayment, 'id' | 'paidOn' | 'month'>;
 
 export type AccountItem = AccountCharge & {
   readonly paidMinor: number;
@@ -42,7 +46,11 @@ export type LeaseAccount = {
   readonly toComeMinor: number;
   /** Money that no charge takes. */
   readonly creditMinor: number;
+  /** The payments that it came by: what was paid first pays the debts. */
+  readonly credits: readonly Credit[];
 };
+
+export type Credit = { readonly paymentId: string; readonly minor: number };
 
 /**
  * The account of a lease, computed from its charges and payments alone, so it does not depend on the order in which they
@@ -63,16 +71,18 @@ export function leaseAccountOf(
   }));
   items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
   const byMonth = new Map(items.map((item) => [item.month, item]));
-  let free = 0;
+  const received: Credit[] = [];
   for (const payment of payments.toSorted((a, b) => compare(a.paidOn, b.paidOn) || compare(a.id, b.id))) {
     const item = byMonth.get(payment.month);
-    const { creditedMinor, paidMinor, freeMinor } = splitPayment(payment, item?.openMinor ?? 0);
-    free += freeMinor;
+    const { discountMinor, reductionMinor, paidMinor, freeMinor } = splitPayment(payment, item?.openMinor ?? 0);
+    received.push({ paymentId: payment.id, minor: freeMinor });
     if (!item) continue;
-    item.creditedMinor += creditedMinor;
+    item.creditedMinor += discountMinor + reductionMinor;
     item.paidMinor += paidMinor;
-    item.openMinor -= creditedMinor + paidMinor;
+    item.openMinor -= discountMinor + reductionMinor + paidMinor;
   }
+  const freeMinor = received.reduce((sum, { minor }) => sum + minor, 0);
+  let free = freeMinor;
   for (const item of items) {
     if (item.owedFrom > today) continue;
     const part = Math.min(free, item.openMinor);
@@ -88,26 +98,46 @@ export function leaseAccountOf(
     overdueMinor: sumOpen((item) => isOverdue(item, today)),
     toComeMinor: sumOpen(({ owedFrom }) => owedFrom > today),
     creditMinor: free,
+    credits: withoutFirst(received, freeMinor - free),
   };
+}
+
+function withoutFirst(received: readonly Credit[], usedMinor: number): Credit[] {
+  let used = usedMinor;
+  const left = received.map(({ paymentId, minor }) => {
+    const part = Math.min(used, minor);
+    used -= part;
+    return { paymentId, minor: minor - part };
+  });
+  return left.filter(({ minor }) => minor > 0);
 }
 
 /**
  * What one payment does to its charge, of which `openMinor` is open. A refund first returns what was paid too much; only
  * the rest of it lowers the rent. What a bank takes does not count in that: it would make a refund of before lower the rent.
  */
-function splitPayment(payment: AccountPayment, openMinor: number) {
-  const { amountMinor, discountMinor, refundedMinor } = payment;
-  const discount = Math.min(discountMinor, openMinor);
-  const room = openMinor - discount;
+function splitPayment(payment: PaymentAmounts, openMinor: number) {
+  const { amountMinor, refundedMinor, owedAgainMinor } = payment;
+  const discountMinor = Math.min(payment.discountMinor, openMinor);
+  const room = openMinor - discountMinor;
   const paidTooMuch = Math.max(0, amountMinor - room);
-  const reduction = Math.min(Math.max(0, refundedMinor - paidTooMuch), room);
+  const reductionMinor = Math.min(Math.max(0, refundedMinor - Math.max(paidTooMuch, owedAgainMinor)), room);
   const keptMinor = keptOf(payment);
-  const paidMinor = Math.min(keptMinor, room - reduction);
-  return { creditedMinor: discount + reduction, paidMinor, freeMinor: keptMinor - paidMinor };
+  const paidMinor = Math.min(keptMinor, room - reductionMinor);
+  return { discountMinor, reductionMinor, paidMinor, freeMinor: keptMinor - paidMinor };
+}
+
+/** What the ledger needs to know of a payment beside its own amounts, so that it agrees with the account. */
+export function ledgerShares(payment: PaymentAmounts, chargedMinor: number) {
+  const { discountMinor, reductionMinor } = splitPayment(payment, chargedMinor);
+  return {
+    discountLostMinor: payment.discountMinor - discountMinor,
+    owedAgainMinor: payment.refundedMinor - reductionMinor,
+  };
 }
 
 /** What is left of a payment. */
-export function keptOf({ amountMinor, refundedMinor, lostMinor }: AccountPayment): number {
+export function keptOf({ amountMinor, refundedMinor, lostMinor }: PaymentAmounts): number {
   return Math.max(0, amountMinor - refundedMinor - lostMinor);
 }
 

@@ -34,13 +34,14 @@ export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: 
     )
     .select(['rent_charges.agreement_id', 'rent_charges.month', 'rent_charges.rent_minor', 'due_on'])
     .select(['payments.id as payment_id', 'paid_on', 'amount_minor', 'discount_minor', 'dispute_lost_minor'])
-    .select(['refunded_minor', 'refunded_cash_minor', 'refunded_bank_minor'])
+    .select(['refunded_minor', 'refunded_cash_minor', 'refunded_bank_minor', 'owed_again_minor'])
     .where('rent_charges.agreement_id', '=', among(agreementIds))
     .where((eb) =>
       eb.or([
         sql<boolean>`amount_minor + discount_minor - dispute_lost_minor is distinct from rent_charges.rent_minor`,
-        // A refund before it may have lowered the rent or not.
+        // A refund may have lowered the rent or not.
         eb('dispute_lost_minor', '>', 0),
+        eb('owed_again_minor', '>', 0),
         eb('rent_charges.month', '>', current),
         eb('rent_charges.month', '=', sql<string>`any(${[...months]}::date[])`),
         eb('rent_charges.agreement_id', '=', among(wholeIds)),

@@ -20,7 +20,13 @@ type Input = {
   readonly months?: readonly RentMonth[];
   /** The same of all months from today's to this one, or from the first of a lease that lies ahead. */
   readonly until?: RentMonth;
+  /** As once these leases have ended: what was paid for months that they do not cover is free. */
+  readonly ifEnded?: boolean;
+  /** By payment: what will have been refunded of it. Default: as it is recorded. Its month must be among `months`. */
+  readonly refunds?: ReadonlyMap<string, Refunds>;
 };
+
+type Refunds = Pick<AccountPayment, 'refundedMinor' | 'owedAgainMinor'>;
 
 /**
  * The account of each of these leases. Its items are the months that are not settled, those asked for and those that lie
@@ -86,21 +92,26 @@ function accountOf(
   lease: LeaseRow,
   rows: readonly MonthRow[],
   listed: readonly RentMonth[],
-  { today, dueDay }: Input,
+  { today, dueDay, refunds, ifEnded = false }: Input,
 ): LeaseAccount {
   const stored = new Map(rows.map((row) => [monthIn(row), row]));
-  const payments = rows.flatMap(paymentOf);
+  const payments = rows
+    .flatMap(paymentOf)
+    .map((payment) => ({ ...payment, ...refunds?.get(payment.id) }))
+    // Once nothing is left of it, a payment pays no month.
+    .filter((payment) => payment.amountMinor === 0 || keptOf(payment) > 0);
   const months = new Set([...stored.keys(), ...listed.filter((month) => isCovered(lease, month))]);
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
-    const amountMinor = isCovered(lease, month) ? rentMinor : Math.min(rentMinor, settledMinor(row));
+    const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(row));
+    const amountMinor = isCovered(lease, month) ? rentMinor : outside;
     return { month, amountMinor, due, owedFrom };
   });
   return leaseAccountOf(charges, payments, today);
 }
 
-/** Months outside the lease were paid before it ended, or charged before it was ended on its first day: nothing is owed. */
+/** For months outside a lease that ended before their charges followed it: nothing is owed, and what was paid is kept. */
 function settledMinor(row: MonthRow | undefined): number {
   const [payment] = row ? paymentOf(row) : [];
   return payment ? payment.discountMinor + keptOf(payment) : 0;
@@ -117,6 +128,7 @@ function paymentOf(row: MonthRow): AccountPayment[] {
       amountMinor,
       discountMinor: row.discount_minor ?? 0,
       refundedMinor: (row.refunded_minor ?? 0) + (row.refunded_cash_minor ?? 0) + (row.refunded_bank_minor ?? 0),
+      owedAgainMinor: row.owed_again_minor ?? 0,
       lostMinor: row.dispute_lost_minor ?? 0,
     },
   ];

@@ -17,6 +17,8 @@ const facts: fc.Arbitrary<PaymentFacts> = fc
     // Can exceed the amount: the same money may have been refunded twice.
     refundedCashMinor: fc.integer({ min: 0, max: 10_000_000 }),
     refundedBankMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    discountLostMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    owedAgainMinor: fc.integer({ min: 0, max: 10_000_000 }),
   })
   .map(({ share, ...rest }) => ({ ...rest, refundedMinor: Math.floor(rest.amountMinor * share) }));
 
@@ -30,6 +32,8 @@ const paid: PaymentFacts = {
   disputeLostMinor: 0,
   refundedCashMinor: 0,
   refundedBankMinor: 0,
+  discountLostMinor: 0,
+  owedAgainMinor: 0,
 };
 
 describe('the accounts', () => {
@@ -53,6 +57,17 @@ describe('the accounts', () => {
       discounts: -18_000,
       owed: 90_000,
     });
+  });
+
+  it('[T-45] [M6] a refund that leaves the month owed, and one that returns what no month takes', () => {
+    const owed = { ...paid, refundedMinor: 2_000, owedAgainMinor: 2_000 };
+    expect(difference(balancesOfPayment(paid), balancesOfPayment(owed))).toEqual({ card: -2_000, owed: 2_000 });
+    const ahead = { ...paid, discountLostMinor: 18_000 };
+    // With the charge that fell to nothing, all of the money is owed to the tenant.
+    expect(difference(balancesOfCharge(90_000), {})).toEqual({ owed: -90_000, rent: 90_000 });
+    expect(balancesOfPayment(ahead)).toEqual({ card: 72_000, owed: -72_000 });
+    const returned = { ...ahead, refundedMinor: 72_000, state: 'refunded' } as const;
+    expect(difference(balancesOfPayment(ahead), balancesOfPayment(returned))).toEqual({ card: -72_000, owed: 72_000 });
   });
 
   const twice: PaymentFacts = { ...paid, state: 'duplicate', amountMinor: 90_000, discountMinor: 0 };

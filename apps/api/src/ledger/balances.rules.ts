@@ -33,6 +33,10 @@ export type PaymentFacts = {
   /** Failed card refunds that were settled in cash or by bank: the card's money stays. */
   readonly refundedCashMinor: number;
   readonly refundedBankMinor: number;
+  /** The part of the discount that the charge no longer takes. */
+  readonly discountLostMinor: number;
+  /** The part of the refunds that did not lower the rent. */
+  readonly owedAgainMinor: number;
 };
 
 export function balancesOfCharge(rentMinor: number): Balances {
@@ -42,20 +46,21 @@ export function balancesOfCharge(rentMinor: number): Balances {
 /** The target balances of a state. A change posts the difference of two, so repeats and order do not matter. */
 export function balancesOfPayment(payment: PaymentFacts): Balances {
   const { method, state, amountMinor, discountMinor, refundedMinor, disputedMinor, disputeLostMinor } = payment;
-  const { refundedCashMinor: cash, refundedBankMinor: bank } = payment;
+  const { refundedCashMinor: cash, refundedBankMinor: bank, owedAgainMinor } = payment;
+  const discounts = discountMinor - payment.discountLostMinor;
   const account = method === 'coupon' ? 'card' : method;
   const held = sumOf(
     { [account]: amountMinor - refundedMinor - disputedMinor - disputeLostMinor },
     { disputed: disputedMinor, cash: -cash, bank: -bank },
   );
   switch (state) {
-    // What a bank took of it for good is owed again.
+    // What a bank took of it for good is owed again. A negative balance is a credit of the tenant.
     case 'paid':
     case 'disputed':
       return sumOf(held, {
-        reductions: refundedMinor + cash + bank,
-        discounts: discountMinor,
-        owed: disputeLostMinor - amountMinor - discountMinor,
+        reductions: refundedMinor + cash + bank - owedAgainMinor,
+        discounts,
+        owed: disputeLostMinor + owedAgainMinor - amountMinor - discounts,
       });
     // Pays no month: what is left must be refunded, and a refund beyond that is the payer's debt.
     case 'duplicate':

@@ -24,9 +24,20 @@ export async function insertPosting(tx: Tx, { name, agreementId, month, balances
 
 /**
  * Charged, collected and owed by month. A disputed payment counts as collected until the dispute is decided, because the
- * month counts as paid.
+ * month counts as paid. The credit of one tenant does not lower what another owes.
  */
 export function sumByMonth(db: Db, from: string, to: string) {
+  return db
+    .selectFrom(sumByLease(db, from, to).as('sums'))
+    .select('month')
+    .select(({ fn }) => [fn.sum<string>('due').as('due'), fn.sum<string>('collected').as('collected')])
+    .select(sql<string>`sum(greatest(owed, 0))`.as('owed'))
+    .groupBy('month')
+    .orderBy('month')
+    .execute();
+}
+
+function sumByLease(db: Db, from: string, to: string) {
   return db
     .selectFrom('ledger_entries')
     .select('month')
@@ -38,7 +49,5 @@ export function sumByMonth(db: Db, from: string, to: string) {
     .select(sql<string>`coalesce(sum(amount_minor) filter (where account = 'owed'), 0)`.as('owed'))
     .where('month', '>=', from)
     .where('month', '<=', to)
-    .groupBy('month')
-    .orderBy('month')
-    .execute();
+    .groupBy(['month', 'agreement_id']);
 }

@@ -5,11 +5,20 @@ import { lockApplicant, markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** PATCH /api/remove-member. Ends the lease; the person becomes a user. @returns false if there is no lease */
+export type RemoveDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
+  /** Passed in, because the payments slice comes after this one. @returns the months whose rent fell to nothing */
+  readonly endCharges: (tx: Tx, leaseId: string) => Promise<readonly string[]>;
+};
+
+/**
+ * PATCH /api/remove-member. Ends the lease; the person becomes a user, and what they paid for later months is a credit.
+ * @returns false if there is no lease
+ */
 export async function removeMember(
-  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  deps: RemoveDeps,
   actor: Actor,
   member: { readonly email: string } | { readonly id: string },
   reason: string,
@@ -25,12 +34,18 @@ export async function removeMember(
     await lockApartment(tx, lease.apartment_id);
     await lockApplicant(tx, lease.person_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
+    const dropped = await deps.endCharges(tx, lease.id);
     await markRole(tx, lease.person_id, 'member', 'user');
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'member removed',
       subject: `agreement ${lease.id}`,
-      details: { apartment: lease.apartment_id, person: lease.person_id, reason },
+      details: {
+        apartment: lease.apartment_id,
+        person: lease.person_id,
+        reason,
+        ...(dropped.length > 0 && { rentDropped: dropped.join(', ') }),
+      },
     });
     return true;
   });

@@ -1,5 +1,7 @@
 export { markCancelling } from './attempts.store.ts';
 export { cancelStaleIntents } from './cancel-stale-intents.ts';
+export { endCharges, followLease } from './credits/follow-lease.ts';
+export { type LeaseCredit, readCredits } from './credits/read-credits.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
 export { isPayable, totalRefunded } from './payment.rules.ts';
 export { serializePayment, serializePayments } from './payment.serializer.ts';
@@ -9,6 +11,7 @@ export {
   findEffectivePayment,
   findPayment,
   listEffectivePayments,
+  listPayments,
   listPaymentsOfMonth,
   listWithoutReceiptEmail,
   type PaymentRow,

@@ -9,6 +9,11 @@ import type { PaymentSearch } from './payment-search.ts';
 /** In these states a month counts as paid. */
 const EFFECTIVE_STATES = ['paid', 'disputed'] as const satisfies readonly Row<'payments'>['state'][];
 
+/** @returns whether its month counts as paid */
+export function isEffective({ state }: Pick<Row<'payments'>, 'state'>): boolean {
+  return EFFECTIVE_STATES.some((one) => one === state);
+}
+
 const COLUMNS = [
   'id',
   'receipt_number',
@@ -29,6 +34,8 @@ const COLUMNS = [
   'dispute',
   'disputed_minor',
   'dispute_lost_minor',
+  'discount_lost_minor',
+  'owed_again_minor',
   'state',
   'version',
   'changed_at',
@@ -53,12 +60,28 @@ export function findPayment(db: Db, by: { id: string } | { transactionId: string
   return query.executeTakeFirst();
 }
 
+export function listPayments(db: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  return payments(db)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('month')
+    .execute();
+}
+
 export function findEffectivePayment(db: Db, agreementId: string, month: string): Promise<PaymentRow | undefined> {
   return payments(db)
     .where('agreement_id', '=', agreementId)
     .where('month', '=', month)
     .where('state', 'in', EFFECTIVE_STATES)
     .executeTakeFirst();
+}
+
+/** The payments that pay a month of the lease, the oldest month first. */
+export function listEffectivePaymentsOf(db: Db, agreementId: string): Promise<PaymentRow[]> {
+  return payments(db)
+    .where('agreement_id', '=', agreementId)
+    .where('state', 'in', EFFECTIVE_STATES)
+    .orderBy('month')
+    .execute();
 }
 
 /** @returns the paid months by lease; a lease without any is absent */
@@ -146,6 +169,9 @@ export type PaymentChange = Pick<
   | 'refunded_bank_minor'
 >;
 
+/** What its charge makes of it, for the ledger. */
+export type ChargeShares = Pick<PaymentRow, 'discount_lost_minor' | 'owed_again_minor'>;
+
 export type NewPayment = Omit<PaymentRow, Exclude<keyof PaymentChange, 'state'> | 'version' | 'changed_at'>;
 
 export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
@@ -153,7 +179,11 @@ export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> 
 }
 
 /** Optimistic lock: throws if the version changed. */
-export function markPayment(tx: Tx, { id, version }: PaymentRow, change: Partial<PaymentChange>): Promise<PaymentRow> {
+export function markPayment(
+  tx: Tx,
+  { id, version }: PaymentRow,
+  change: Partial<PaymentChange> & ChargeShares,
+): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
     .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })

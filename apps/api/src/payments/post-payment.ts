@@ -6,7 +6,9 @@ import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from 
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { sharesOf } from './credits/charge-shares.ts';
 import {
+  type ChargeShares,
   findEffectivePayment,
   insertPayment,
   markPayment,
@@ -26,6 +28,7 @@ type DerivedColumn =
   | 'floor'
   | 'agreement_id'
   | 'person_id'
+  | keyof ChargeShares
   | 'state';
 
 /**
@@ -39,9 +42,12 @@ export async function postPayment(
   money: Omit<NewPayment, DerivedColumn>,
 ): Promise<PaymentRow> {
   const earlier = await findEffectivePayment(tx, lease.id, money.month);
+  const state = earlier ? 'duplicate' : 'paid';
+  await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   const payment = await insertPayment(tx, {
     ...money,
-    state: earlier ? 'duplicate' : 'paid',
+    ...(await sharesOf(tx, { ...money, ...NOTHING_REFUNDED, state, agreement_id: lease.id })),
+    state,
     agreement_id: lease.id,
     person_id: lease.person_id,
     email: lease.email,
@@ -51,10 +57,16 @@ export async function postPayment(
     floor: lease.floor,
     receipt_number: await nextReceiptNumber(tx, dateParts(calendarDate(money.paid_on)).year),
   });
-  await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
   return payment;
 }
+
+const NOTHING_REFUNDED = {
+  refunded_minor: 0,
+  refunded_cash_minor: 0,
+  refunded_bank_minor: 0,
+  dispute_lost_minor: 0,
+} as const;
 
 /** For a card or coupon payment, last in its transaction. Cash and bank payments are audited where an admin records them. */
 export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> {
@@ -68,8 +80,8 @@ export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> 
 }
 
 /**
- * Changes the payment, posts the difference to the ledger and releases or takes its coupon. Idempotent. The parameter
- * `lease` proves that the lease is locked.
+ * Changes the payment, posts the difference to the ledger and releases or takes its coupon. With an empty change it follows
+ * its charge and its refunds. Idempotent. The parameter `lease` proves that the lease is locked.
  */
 export async function postPaymentChange(
   tx: Tx,
@@ -77,14 +89,15 @@ export async function postPaymentChange(
   before: PaymentRow,
   change: Partial<PaymentChange>,
 ): Promise<PaymentRow> {
-  if (isUpToDate(before, change)) return before;
-  const after = await markPayment(tx, before, change);
+  const whole = { ...change, ...(await sharesOf(tx, { ...before, ...change })) };
+  if (isUpToDate(before, whole)) return before;
+  const after = await markPayment(tx, before, whole);
   await post(tx, after, difference(balancesOfPayment(factsOf(before)), balancesOfPayment(factsOf(after))));
   await followCouponUse(tx, before, after);
   return after;
 }
 
-export function isUpToDate(payment: PaymentRow, change: Partial<PaymentChange>): boolean {
+export function isUpToDate(payment: PaymentRow, change: Partial<PaymentChange & ChargeShares>): boolean {
   const wanted = { ...payment, ...change };
   return CHANGING.every((column) => payment[column] === wanted[column]);
 }
@@ -97,7 +110,9 @@ const CHANGING = [
   'refunded_minor',
   'refunded_cash_minor',
   'refunded_bank_minor',
-] as const satisfies readonly (keyof PaymentChange)[];
+  'discount_lost_minor',
+  'owed_again_minor',
+] as const satisfies readonly (keyof (PaymentChange & ChargeShares))[];
 
 async function post(tx: Tx, payment: PaymentRow, balances: ReturnType<typeof difference>): Promise<void> {
   const { id, version, agreement_id: agreementId, month } = payment;
@@ -115,5 +130,7 @@ function factsOf(payment: PaymentRow): PaymentFacts {
     disputeLostMinor: payment.dispute_lost_minor,
     refundedCashMinor: payment.refunded_cash_minor,
     refundedBankMinor: payment.refunded_bank_minor,
+    discountLostMinor: payment.discount_lost_minor,
+    owedAgainMinor: payment.owed_again_minor,
   };
 }

@@ -37,17 +37,21 @@ export function stateAfter(payment: PaymentRow, before: Exclude<PaymentRow['stat
 
 type Read = { readonly charge: Charge; readonly change: Partial<PaymentChange>; readonly at: Date };
 
-/** Payment, ledger and refund rows follow the provider. A duplicate gets a refund, which the job sends. */
+/**
+ * Refund rows, payment and ledger follow the provider; the rows first, because they say whether a refund lowers the rent. A
+ * duplicate gets a refund, which the job sends.
+ */
 export async function applyReversals(
   tx: Tx,
   lease: LockedLease,
   before: PaymentRow,
   { charge, change, at }: Read,
 ): Promise<PaymentRow> {
+  const refundEvents = await applyRefunds(tx, before, charge, at);
   const payment = await postPaymentChange(tx, lease, before, change);
   const events = [
     ...disputeEvents(before, payment),
-    ...(await applyRefunds(tx, payment, charge, at)),
+    ...refundEvents,
     ...(await requestDuplicateRefund(tx, payment, at)),
   ];
   const refundedMinor = totalRefunded(payment);

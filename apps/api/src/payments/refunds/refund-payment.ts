@@ -1,10 +1,12 @@
 import type { Payment, Refund } from '@surela/contract';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
-import { lockLease } from '../../agreements/index.ts';
+import { type LockedLease, lockLease } from '../../agreements/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
+import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readCredits } from '../credits/read-credits.ts';
 import { serializePayment } from '../payment.serializer.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
@@ -15,7 +17,12 @@ import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from '
 import { reservedUntil, sendRefund } from './send-refunds.ts';
 import { isRefundable } from './waiting.rules.ts';
 
-type RefundInput = { readonly amount?: number | undefined; readonly reason: string; readonly key: string };
+type RefundInput = {
+  readonly amount?: number | undefined;
+  readonly effect: RefundRow['effect'];
+  readonly reason: string;
+  readonly key: string;
+};
 
 type RefundResult = { readonly payment: Payment; readonly refund: Refund };
 
@@ -60,17 +67,21 @@ export async function refundResult({ database: { db } }: PaymentDeps, refundId: 
 
 async function requestRefund(
   tx: Tx,
-  { building, clock }: PaymentDeps,
+  deps: PaymentDeps,
   { personId }: Actor,
   { id, agreement_id }: PaymentRow,
   input: RefundInput,
 ): Promise<{ readonly refund: RefundRow; readonly isNew: boolean }> {
-  await lockLease(tx, agreement_id);
+  const { building, clock } = deps;
+  const lease = await lockLease(tx, agreement_id);
   const earlier = await findRefund(tx, { paymentId: id, key: input.key });
-  if (earlier) return { refund: sameAmount(earlier, input), isNew: false };
+  if (earlier) return { refund: sameRefund(earlier, input), isNew: false };
   const payment = await findPayment(tx, { id });
-  if (!payment) throw new Error('A payment is never removed');
-  const left = await amountLeft(tx, payment);
+  if (!lease || !payment) throw new Error('Leases and payments are never removed');
+  const left = Math.min(
+    await amountLeft(tx, payment),
+    input.effect === 'credit' ? await creditLeft(tx, deps, lease, id) : Number.POSITIVE_INFINITY,
+  );
   const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
   assertRefundable(payment, amountMinor, left, building.currency);
   const now = clock.now();
@@ -78,6 +89,7 @@ async function requestRefund(
     payment_id: id,
     amount_minor: amountMinor,
     cause: 'requested',
+    effect: input.effect,
     reason: input.reason,
     requested_by: personId ?? null,
     key: input.key,
@@ -87,14 +99,27 @@ async function requestRefund(
   });
   if (!refund) throw new Error('The lease is locked, so nobody else can write this key');
   const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
-  await writeAuditLog(tx, { ...event, details: { ...details, reason: input.reason, key: input.key } });
+  await writeAuditLog(tx, {
+    ...event,
+    details: { ...details, effect: input.effect, reason: input.reason, key: input.key },
+  });
   return { refund, isNew: true };
 }
 
+/** What of the lease's credit came by this payment and is not on its way back. */
+async function creditLeft(tx: Tx, deps: PaymentDeps, lease: LockedLease, paymentId: string): Promise<number> {
+  const input = { today: todayAt(deps), dueDay: deps.building.rentDueDay };
+  const [credit] = await readCredits(tx, [lease], input);
+  const left = credit?.refundable.get(paymentId) ?? 0;
+  if (left > 0) return left;
+  throw new AppError('payment-not-refundable', 'Nothing is left of this credit. Reload the list.');
+}
+
 /** A retry with another amount is rejected: the first may already be refunded. */
-function sameAmount(earlier: RefundRow, { amount }: RefundInput): RefundRow {
-  if (amount === undefined || nearestMinor(amount) === earlier.amount_minor) return earlier;
-  throw new AppError('payment-not-refundable', 'A refund of another amount was already started. Reload the payment.');
+function sameRefund(earlier: RefundRow, { amount, effect }: RefundInput): RefundRow {
+  const isSame = amount === undefined || nearestMinor(amount) === earlier.amount_minor;
+  if (isSame && effect === earlier.effect) return earlier;
+  throw new AppError('payment-not-refundable', 'Another refund was already started. Reload the payment.');
 }
 
 function assertRefundable(payment: PaymentRow, amountMinor: number, left: number, currency: string): void {

@@ -16,6 +16,7 @@ export function serializeRefund(row: RefundWithPayment): Refund {
     month: formatMonthName(monthOf(calendarDate(row.month))),
     amount: unitsFromMinor(minor(row.amount_minor)),
     cause: row.cause,
+    effect: row.effect,
     reason: row.reason,
     state: row.state,
     tries: row.tries,

@@ -10,7 +10,11 @@ export type RefundRow = Row<'refunds'>;
 /** Made or on their way: together never more than the payment, as the database checks too. */
 const ACTIVE_STATES = [...WAITING_STATES, 'succeeded', 'settled-otherwise'] as const satisfies readonly RefundState[];
 
+const DONE_STATES = ['pending', 'succeeded', 'settled-otherwise'] as const satisfies readonly RefundState[];
+
 export type NewRefund = Pick<RefundRow, 'payment_id' | 'amount_minor' | 'cause' | 'reason' | 'requested_by' | 'key'> & {
+  /** Default: it lowers the rent. */
+  readonly effect?: RefundRow['effect'];
   readonly next_try_at: Date;
   readonly created_at: Date;
 };
@@ -56,6 +60,31 @@ export async function listActiveRefunds(db: Db, paymentIds: readonly string[]): 
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Those that are made or on their way, of the payments that pay a month of these leases. */
+export function listActiveRefundsOfLeases(db: Db, agreementIds: readonly string[]) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_id', 'refunds.amount_minor', 'refunds.state', 'effect', 'agreement_id', 'month'])
+    .select(['refunded_minor', 'refunded_cash_minor', 'refunded_bank_minor'])
+    .where('agreement_id', '=', sql<string>`any(${[...agreementIds]}::uuid[])`)
+    .where('payments.state', 'in', ['paid', 'disputed'])
+    .where('refunds.state', 'in', ACTIVE_STATES)
+    .execute();
+}
+
+/** What was refunded, or is being processed, to return a credit or to leave the month owed. */
+export async function sumRentKeepingRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', DONE_STATES)
+    .where('effect', '<>', 'reduces')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** @returns refunds that are due; until the given time no other process takes them */

@@ -31,13 +31,20 @@ const sum = (refunds: readonly Pick<RefundFacts, 'amount_minor'>[]) =>
   refunds.reduce((total, { amount_minor }) => total + amount_minor, 0);
 
 /**
- * What is neither refunded, nor on its way, nor taken by a bank. A payment shows what was refunded at the provider's
- * dashboard too, but a refund of ours only once the provider was read again after it.
+ * What is refunded or on its way. A payment shows what was refunded at the provider's dashboard too, but a refund of ours
+ * only once the provider was read again after it.
  */
+export function refundedWith(
+  payment: Parameters<typeof totalRefunded>[0],
+  active: readonly Pick<RefundFacts, 'amount_minor' | 'state'>[],
+): number {
+  return Math.max(totalRefunded(payment) + sum(active.filter(isUnsent)), sum(active));
+}
+
+/** What is neither refunded, nor on its way, nor taken by a bank. */
 export function leftOf(payment: PaymentFacts, active: readonly Pick<RefundFacts, 'amount_minor' | 'state'>[]): number {
-  const shown = totalRefunded(payment) + sum(active.filter(isUnsent));
   const taken = payment.disputed_minor + payment.dispute_lost_minor;
-  return payment.amount_minor - taken - Math.max(shown, sum(active));
+  return payment.amount_minor - taken - refundedWith(payment, active);
 }
 
 /** Only a paid card payment is refunded on request. */

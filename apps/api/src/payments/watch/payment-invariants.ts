@@ -25,7 +25,7 @@ export const PAYMENT_INVARIANTS = `
   union all
   select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
     from (select agreement_id, month,
-                 rent_minor - coalesce((select sum(amount_minor + discount_minor - dispute_lost_minor) from payments
+                 rent_minor - coalesce((select sum(amount_minor + discount_minor - discount_lost_minor - dispute_lost_minor - owed_again_minor) from payments
                     where (payments.agreement_id, payments.month) = (rent_charges.agreement_id, rent_charges.month)
                       and state in ('paid', 'disputed')), 0) as expected,
                  coalesce((select sum(amount_minor) from ledger_entries

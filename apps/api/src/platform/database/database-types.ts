@@ -238,6 +238,7 @@ export interface Payments {
   coupon_percentage: Numeric | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  discount_lost_minor: Generated<number>;
   discount_minor: number;
   dispute: "open" | "won" | "lost" | null;
   dispute_lost_minor: Generated<number>;
@@ -248,6 +249,7 @@ export interface Payments {
   method: "card" | "cash" | "bank" | "coupon";
   month: string;
   name: string;
+  owed_again_minor: Generated<number>;
   paid_at: Timestamp;
   paid_on: string;
   person_id: string;
@@ -331,6 +333,7 @@ export interface Refunds {
   called_at: Timestamp | null;
   cause: "duplicate" | "requested";
   created_at: Generated<Timestamp>;
+  effect: Generated<"reduces" | "owed" | "credit">;
   failure_reason: string | null;
   id: Generated<string>;
   key: string;
@@ -356,6 +359,7 @@ export interface RentCharges {
   month: string;
   raised_at: Generated<Timestamp>;
   rent_minor: number;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {

@@ -8,7 +8,7 @@ import { m } from '../../platform/messages/messages.js';
 type Balance = ResponseOf<'GET /api/members/:id/balance'>;
 type Props = { readonly name: string; readonly balance: Balance | undefined; readonly failed: boolean };
 
-/** What the end of a lease does not settle: rent that is owed, and rent that was paid for later months. */
+/** What the end of a lease does not settle: rent that is owed, or money that is to be refunded. */
 export function MemberBalance({ name, balance, failed }: Props) {
   if (!balance) {
     return (
@@ -17,9 +17,7 @@ export function MemberBalance({ name, balance, failed }: Props) {
       </output>
     );
   }
-  const texts = [owedText(name, balance), aheadText(name, balance), creditText(name, balance)].filter(
-    (text) => text !== undefined,
-  );
+  const texts = [owedText(name, balance), creditText(name, balance)].filter((text) => text !== undefined);
   return (
     <output className="member-balance" data-warns={texts.length > 0}>
       {texts.length === 0 ? m.members_balance_none() : texts.map((text) => <span key={text}>{text}</span>)}
@@ -36,12 +34,10 @@ function owedText(name: string, { owed, overdue, owedSince }: Balance): string |
   return m.members_balance_overdue({ name, owed: amount, overdue: formatUnits(overdue), day });
 }
 
-function aheadText(name: string, { paidAhead, monthsAhead }: Balance): string | undefined {
-  if (paidAhead === 0) return undefined;
+function creditText(name: string, { credit, monthsAhead }: Balance): string | undefined {
+  if (credit === 0) return undefined;
+  const amount = formatUnits(credit);
+  if (monthsAhead.length === 0) return m.members_balance_credit({ name, amount });
   const months = new Intl.ListFormat('en').format(monthsAhead.map((month) => formatMonth(rentMonth(month))));
-  return m.members_balance_ahead({ name, amount: formatUnits(paidAhead), months });
-}
-
-function creditText(name: string, { credit }: Balance): string | undefined {
-  return credit === 0 ? undefined : m.members_balance_credit({ name, amount: formatUnits(credit) });
+  return m.members_balance_ahead({ name, amount, months });
 }

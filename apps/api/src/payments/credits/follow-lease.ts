@@ -1,0 +1,20 @@
+import { type LockedLease, lockLease } from '../../agreements/index.ts';
+import { dropCharges } from '../../charges/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listEffectivePaymentsOf } from '../payments.store.ts';
+import { postPaymentChange } from '../post-payment.ts';
+
+/** For a lease that is ended in this transaction. @returns the months whose rent fell to nothing */
+export async function endCharges(tx: Tx, leaseId: string): Promise<readonly string[]> {
+  const lease = await lockLease(tx, leaseId);
+  if (!lease) throw new Error('Only a lease is charged.');
+  return followLease(tx, lease);
+}
+
+/** The rent of months after the end falls to nothing, and what was paid for them becomes a credit. Idempotent. */
+export async function followLease(tx: Tx, lease: LockedLease): Promise<readonly string[]> {
+  const months = await dropCharges(tx, lease);
+  if (months.length === 0) return [];
+  for (const payment of await listEffectivePaymentsOf(tx, lease.id)) await postPaymentChange(tx, lease, payment, {});
+  return months;
+}
