@@ -47,7 +47,7 @@ export const TENANCY: RequirementGroup = {
     open('T-42', 'a deposit settles named lines and the rest is paid out'),
     open('T-43', 'what is owed and the deposit to give back are shown apart'),
     open('T-44', 'deductions above the deposit get 422'),
-    open('T-45', 'a refund is a reduction, or the month is owed again, as chosen'),
+    done('T-45', 'a refund is a reduction, or the month is owed again, as chosen'),
     done('T-46', 'a disputed month counts as paid until the dispute is lost'),
     open('T-47', 'a voided payment opens its month again, with an email to the tenant'),
     open('T-48', "a tenant's notice keeps the notice period, and the apartment is listed from the day after"),

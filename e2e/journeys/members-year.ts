@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@surela/contract';
-import { invariantViolations } from '../../sandbox/testing/lease-invariants.ts';
-import { paymentInvariantViolations } from '../../sandbox/testing/payment-violations.ts';
+import { invariantViolations } from '../../sandbox/testing/invariants/lease-invariants.ts';
+import { paymentInvariantViolations } from '../../sandbox/testing/invariants/payment-violations.ts';
 import { asAdmin, createMember } from '../support/new-users.ts';
 import { chargesOf } from '../support/payment-steps.ts';
 import { said } from '../support/said.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { ArrearsLine, ResponseOf } from '@surela/contract';
 import { arrearsLine } from '../../sandbox/testing/factories/arrears-line.ts';
+import { creditLine } from '../../sandbox/testing/factories/credit-line.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { asAdmin, createMember, moveOut } from '../support/new-users.ts';
@@ -10,10 +11,12 @@ import { expect, test } from '../support/signed-in-test.ts';
 import { testEveryState } from '../visual/screen-states.ts';
 
 type Answer = ResponseOf<'GET /api/arrears'>;
+type Credits = ResponseOf<'GET /api/credit-balances'>;
 
 const PATH = '/dashboard/arrears';
 const ROLL = '/dashboard/rent-roll';
 const ARREARS = '**/api/arrears';
+const CREDITS = '**/api/credit-balances';
 const SUMS = ['owed', 'overdue', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 const CSV_HEADER = 'Tenant,Email,Apartment,Block,Floor,Left on,Since,Not due,1–30,31–60,61–90,Over 90,Overdue,Total';
 
@@ -73,6 +76,45 @@ async function downloadedCsv(page: Page): Promise<{ readonly name: string; reado
   expect(rows.pop()).toBe('');
   return { name: file.suggestedFilename(), rows };
 }
+
+/** Each way of paying, with a coupon, and one refund on its way. */
+const CREDIT_LINES = [
+  creditLine(
+    'Jannat Haque',
+    [
+      { credit: 1_200.5, method: 'card', reference: '' },
+      {
+        credit: 552,
+        month: '2027-01',
+        method: 'card',
+        discount: 138,
+        coupon: { code: 'WELCOME20', percentage: 20 },
+        refundable: 0,
+        refundsWaiting: [
+          {
+            _id: idOf(77),
+            amount: 552,
+            state: 'requested',
+            why: 'declined',
+            nextTryAt: '2026-11-21T06:00:00.000Z',
+            cancellable: true,
+          },
+        ],
+      },
+    ],
+    idOf(20),
+  ),
+  creditLine(
+    'Ayesha Siddiqua of the apartment with the longest name',
+    [{ credit: 690, reference: 'Transfer 4711', method: 'bank' }],
+    idOf(30),
+  ),
+];
+const CREDIT: Credits = { lines: CREDIT_LINES, credit: 2_442.5 };
+const NO_CREDITS: Credits = { lines: [], credit: 0 };
+
+// Members whom other tests have removed may have credits.
+test.beforeEach(({ page }) => page.route(CREDITS, (route) => route.fulfill({ json: NO_CREDITS })));
 
 test.describe('the admin', () => {
   test.use({ as: 'admin', viewport: { width: 1440, height: 900 } });
@@ -161,6 +203,38 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL(/status=all$/);
     await expect(page.getByText(said('list_no_results', { words: tenant.email }))).toBeVisible();
     await moveOut(page, tenant);
+  });
+
+  test('[M6] sees what a tenant has paid ahead before they are removed, and records that it was paid back, once', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
+    test.slow();
+    await page.unroute(CREDITS);
+    await page.goto(ROLL);
+    const { apartment } = await findVacantApartment(page.request);
+    const tenant = await createMember(page, apartment);
+    const line = (await arrears(page)).lines.find(({ email }) => email === tenant.email);
+    const body = { agreementId: line?.agreementId, month: line?.firstUnpaidMonth, method: 'cash' };
+    await asAdmin(page, 'POST', '/api/recorded-payments', { ...body, key: crypto.randomUUID() });
+    await moveOut(page, tenant);
+
+    await page.goto(PATH);
+    const credit = page
+      .getByRole('table', { name: said('credits_title') })
+      .getByRole('row')
+      .filter({ hasText: tenant.name });
+    await expect(credit).toContainText(apartment);
+    await expect(credit).toContainText(money(line?.owed ?? 0));
+    await credit.getByRole('button', { name: said('rent_roll_refund') }).click();
+    const question = page.getByRole('dialog', { name: said('credits_refund_title', { name: tenant.name }) });
+    await expect(question.getByLabel(said('rent_roll_refund_amount'))).toHaveValue(String(line?.owed));
+    const press = question.getByRole('button', { name: said('refunds_settle_action') });
+    await press.click();
+    await expect(question.getByText(said('rent_roll_reason_missing'))).toBeVisible();
+    await question.getByLabel(said('rent_roll_reason')).fill('Moved out');
+    await press.click();
+    await expect(question).toHaveCount(0);
+    await expect(credit).toHaveCount(0);
   });
 
   test('reads a building of 1,200 lines whole, page by page, with totals of all of them', { tag: '@gate' }, async ({
@@ -257,6 +331,7 @@ test.describe('with axe', () => {
   test('finds nothing in the narrow table, in all who owe and in a search without results', async ({ page }) => {
     test.slow();
     await page.route(ARREARS, answer(BUSY));
+    await page.route(CREDITS, (route) => route.fulfill({ json: CREDIT }));
     for (const [width, query] of [
       [1024, ''],
       [390, '?status=all'],
@@ -265,7 +340,14 @@ test.describe('with axe', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${PATH}${query}`);
       await expect(page.locator('.arrears-count')).toBeVisible();
+      await expect(page.getByRole('heading', { name: said('credits_title') })).toBeVisible();
       await expectNoAxeViolations(page);
     }
+    await page
+      .getByRole('button', { name: said('rent_roll_refund') })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeViolations(page, 'dialog');
   });
 });

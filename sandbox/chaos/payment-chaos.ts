@@ -2,7 +2,7 @@ import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { type Latency, setLatency } from '../payment-scenarios/latency.ts';
 import { until } from '../payment-scenarios/steps.ts';
 import { freePort } from '../test-run/reserve-ports.ts';
-import { intentOf } from '../testing/payment-violations.ts';
+import { intentOf } from '../testing/invariants/payment-violations.ts';
 import { type PaymentsHarness, startPaymentsHarness } from '../testing/payments-harness.ts';
 import { chaosEnvironment } from './chaos-environment.ts';
 import { MONTHS, startPayers } from './chaos-payers.ts';

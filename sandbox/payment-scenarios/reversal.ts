@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { intentOf } from '../testing/payment-violations.ts';
+import { intentOf } from '../testing/invariants/payment-violations.ts';
 import type { PaymentsHarness, Tenant } from '../testing/payments-harness.ts';
 import type { Scenario } from './scenario.ts';
 import {

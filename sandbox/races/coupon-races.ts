@@ -5,7 +5,7 @@ import { formatMonthName } from '@surela/contract';
 import { addMonths, rentMonth } from '@surela/values/rent-month';
 import { seededRandom } from '../fake-stripe/seeded-random.ts';
 import { confirmInBrowser } from '../fake-stripe/start-fake-stripe.ts';
-import { intentOf } from '../testing/payment-violations.ts';
+import { intentOf } from '../testing/invariants/payment-violations.ts';
 import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-harness.ts';
 
 /** In each, window A pays half with a coupon that can be used once, and window B pays in full. */

@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts';
 import { asAdministrator } from '../postgres/prepare-database.ts';
-import { accountDifferences } from './account-differences.ts';
 import { type ApiClient, apiClientAs } from './api-client.ts';
 import { buildApartment } from './factories/apartment.ts';
-import { invariantViolations } from './lease-invariants.ts';
-import { differencesFrom, payableIntentViolations, paymentInvariantViolations } from './payment-violations.ts';
+import { accountDifferences } from './invariants/account-differences.ts';
+import { invariantViolations } from './invariants/lease-invariants.ts';
+import {
+  differencesFrom,
+  payableIntentViolations,
+  paymentInvariantViolations,
+} from './invariants/payment-violations.ts';
 import { startApi } from './test-api.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type ListeningProcess, type SpawnedProcess, spawnMain, untilListening, untilPrinted } from './test-process.ts';

@@ -79,6 +79,7 @@ export const CreditLine = z
       .array(
         z.strictObject({
           payment: Payment,
+          month: isoMonth.describe('The month it was paid for.'),
           credit: amount.describe('Part of the credit that came by this payment.'),
           refundable: amount.describe('What of it can be refunded now. The rest is on its way, or in dispute.'),
         }),

@@ -72,8 +72,9 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const refundCalls = {
   'POST /api/payments/:id/refund': {
-    summary: 'Refund a card payment in full or in part',
-    description: 'Returns the refund in its current state: it may be pending, or be tried again later.',
+    summary: 'Refund a payment in full or in part',
+    description:
+      'A card payment goes back to its card; the refund is returned in its current state: it may be pending, or be tried again later. For cash and bank payments, records what was paid back.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
       amount: z
@@ -84,13 +85,24 @@ export const refundCalls = {
         .optional()
         .describe('In currency units. Default: all that is left, or all that is left of the credit.'),
       effect: effect.default('reduces'),
+      method: z
+        .enum(PAYMENT_METHODS)
+        .extract(['card', 'cash', 'bank'])
+        .default('card')
+        .describe('`card` for card payments, otherwise how the money was paid back.'),
+      reference: z
+        .string()
+        .trim()
+        .max(PAYMENT_LIMITS.reference)
+        .default('')
+        .describe('Reference of the transfer or number of the paper receipt. Not for card refunds.'),
       reason: z.string().trim().min(1, 'Enter a reason').max(PAYMENT_LIMITS.reason),
       key: z.uuid().describe('Idempotency key chosen by the client: the same key again returns the same refund.'),
     }),
     response: z.strictObject({ payment: Payment, refund: Refund }).meta({ id: 'RefundedPayment' }),
   },
   'GET /api/refunds': {
-    summary: 'List refunds of card payments',
+    summary: 'List refunds',
     description: `Newest first. Pages have ${REFUNDS_PER_PAGE} entries.`,
     query: z.strictObject({
       state: z

@@ -1,4 +1,6 @@
+import { calendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
 import { listLeaseRows } from '../agreements/index.ts';
 import { type LeaseCredit, listPayments, readCredits, serializePayments } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -18,15 +20,18 @@ export async function listCreditBalances(deps: Pick<Deps, 'database' | 'clock' |
       db,
       credits.flatMap((credit) => [...credit.credits.keys()]),
     );
-    return { found: credits, shown: await serializePayments(db, rows, 'admin') };
+    const months = rows.map(({ month }) => monthOf(calendarDate(month)));
+    const payments = await serializePayments(db, rows, 'admin');
+    return { found: credits, shown: payments.map((payment, at) => ({ payment, month: months[at] ?? monthOf(today) })) };
   });
   const lines = found.toSorted(byEndThenCredit).map(({ lease, creditMinor, credits, refundable }) => ({
     ...tenantOfLine(lease),
     credit: units(creditMinor),
     payments: shown
-      .filter(({ _id }) => credits.has(_id))
-      .map((payment) => ({
+      .filter(({ payment }) => credits.has(payment._id))
+      .map(({ payment, month }) => ({
         payment,
+        month,
         credit: units(credits.get(payment._id) ?? 0),
         refundable: Math.min(payment.refundable, units(refundable.get(payment._id) ?? 0)),
       })),

@@ -1,6 +1,6 @@
 import type { Payment } from '@surela/contract';
 import { lockLease } from '../agreements/index.ts';
-import { findPayment, postPaymentChange, serializePayment } from '../payments/index.ts';
+import { findPayment, postPaymentChange, serializePayment, totalRefunded } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -24,6 +24,9 @@ export async function voidPayment(
         'payment-not-refundable',
         'Only paid cash, bank and coupon payments can be voided. Refund card payments instead.',
       );
+    }
+    if (totalRefunded(payment) > 0) {
+      throw new AppError('payment-not-refundable', 'A part of this payment was refunded. Refund the rest instead.');
     }
     const voided = await postPaymentChange(tx, lease, payment, { state: 'void' });
     await writeAuditLog(tx, {

@@ -15,7 +15,7 @@ type Reader = 'admin' | 'payer';
 export async function serializePayments(db: Db, rows: readonly PaymentRow[], reader: Reader): Promise<Payment[]> {
   const refunds = await listActiveRefunds(
     db,
-    rows.filter(({ method }) => method === 'card').map(({ id }) => id),
+    rows.filter(({ method }) => method !== 'coupon').map(({ id }) => id),
   );
   const refundsOf = Map.groupBy(refunds, ({ payment_id }) => payment_id);
   return rows.map((row) => paymentWith(row, refundsOf.get(row.id) ?? [], reader));

@@ -7,6 +7,7 @@ import { showToast } from './toast.ts';
 export function showRefundResult(refund: Pick<Refund, 'state' | 'tries' | 'amount' | 'name'>): void {
   const values = { name: refund.name, amount: formatUnits(refund.amount) };
   if (refund.state === 'succeeded') showToast('success', m.rent_roll_refunded(values));
+  else if (refund.state === 'settled-otherwise') showToast('success', m.refunds_settled(values));
   else showToast('info', unfinishedText(refund, values));
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { formatMonthName } from '@surela/contract';
+import { formatMonthName, type InputOf } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
 import { monthFromNow } from '@surela/sandbox/days';
+import { balancesOf } from '@surela/sandbox/payment-refunds';
 import { confirm, opened, pay, record, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { firstDayOf } from '@surela/values/rent-month';
@@ -9,6 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const [LAST_MONTH, THIS_MONTH] = [monthFromNow(-1), monthFromNow(0)];
 const [FIRST, SECOND, THIRD] = [monthFromNow(1), monthFromNow(2), monthFromNow(3)];
+type Refund = Partial<InputOf<'POST /api/payments/:id/refund'>['body']>;
+
 const DISCOUNTED = 0.8 * RENT;
 
 /** After each test the ledger of every lease agrees with its account. */
@@ -54,7 +57,7 @@ describe('what was paid ahead when a lease ends', () => {
     const payments = line?.payments.map(({ payment, credit, refundable }) => [payment.month, credit, refundable]) ?? [];
     return { credit: line?.credit ?? 0, payments };
   }
-  async function refund(tenant: Tenant, month: string, more: { amount?: number; key?: string } = {}) {
+  async function refund(tenant: Tenant, month: string, more: Refund = {}) {
     const payments = (await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } })).answer;
     const id = payments.find((payment) => payment.month === month)?._id ?? '';
     const body = { effect: 'credit' as const, reason: 'Moved out', key: randomUUID(), ...more };
@@ -99,7 +102,7 @@ describe('what was paid ahead when a lease ends', () => {
       payments: [
         [formatMonthName(FIRST), RENT, RENT],
         [formatMonthName(SECOND), DISCOUNTED, DISCOUNTED],
-        [formatMonthName(THIRD), RENT, 0],
+        [formatMonthName(THIRD), RENT, RENT],
       ],
     });
     expect(await owedInLedger(tenant)).toBe(-credit * 100);
@@ -120,6 +123,24 @@ describe('what was paid ahead when a lease ends', () => {
     expect([other.status, other.answer.code]).toEqual([409, 'payment-not-refundable']);
     expect(await owedInLedger(tenant, SECOND)).toBe(0);
     expect((await creditsOf(tenant)).credit).toBe(2 * RENT);
+  });
+
+  it('[M6] three months are refunded once by card and once in cash; then the ledger of the lease is 0', async () => {
+    const tenant = await paidAhead();
+    await remove(tenant);
+    expect((await refund(tenant, formatMonthName(THIRD))).answer.code).toBe('payment-not-refundable');
+    const cash = { method: 'cash', reference: 'Paper 17' } as const;
+    for (const [month, method] of [
+      [FIRST, {}],
+      [SECOND, {}],
+      [THIRD, cash],
+    ] as const) {
+      expect([month, (await refund(tenant, formatMonthName(month), method)).status]).toEqual([month, 200]);
+      expect([month, (await refund(tenant, formatMonthName(month), method)).status]).toEqual([month, 409]);
+    }
+    expect([await owedInLedger(tenant), await creditOf(tenant)]).toEqual([0, undefined]);
+    // Two months in cash stay.
+    expect(await balancesOf(harness, tenant)).toEqual({ cash: 2 * RENT * 100 });
   });
 
   it('[M6] is refunded in parts, and no part lowers a rent', async () => {

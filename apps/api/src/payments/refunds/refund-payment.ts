@@ -12,6 +12,7 @@ import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { amountLeft, refundEvent } from './apply-refunds.ts';
+import { markSettled } from './mark-settled.ts';
 import { serializeRefund } from './refund.serializer.ts';
 import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
 import { reservedUntil, sendRefund } from './send-refunds.ts';
@@ -20,6 +21,8 @@ import { isRefundable } from './waiting.rules.ts';
 type RefundInput = {
   readonly amount?: number | undefined;
   readonly effect: RefundRow['effect'];
+  readonly method: 'card' | 'cash' | 'bank';
+  readonly reference: string;
   readonly reason: string;
   readonly key: string;
 };
@@ -27,8 +30,8 @@ type RefundInput = {
 type RefundResult = { readonly payment: Payment; readonly refund: Refund };
 
 /**
- * POST /api/payments/:id/refund. Writes the refund, tries it once and returns its current state; a job does the rest. The
- * same key means the same refund.
+ * POST /api/payments/:id/refund. For a card: writes the refund, tries it once and returns its current state; a job does the
+ * rest. Cash and bank payments were paid back already. The same key means the same refund.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -38,8 +41,9 @@ export async function refundPayment(
 ): Promise<RefundResult> {
   const payment = await findPayment(deps.database.db, { id });
   if (!payment) throw new AppError('not-found', 'Payment not found. Reload the list.');
-  requireCards(deps);
+  if (input.method === 'card') requireCards(deps);
   const { refund, isNew } = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
+  if (input.method !== 'card') return refundResult(deps, refund.id);
   // Our answer to an earlier call may have been lost after the provider refunded: then reading it is enough.
   await attempt(deps, refund, () => (isNew ? sendRefund(deps, refund) : syncPayment(deps, payment.transaction_id)));
   return refundResult(deps, refund.id);
@@ -83,7 +87,11 @@ async function requestRefund(
     input.effect === 'credit' ? await creditLeft(tx, deps, lease, id) : Number.POSITIVE_INFINITY,
   );
   const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
-  assertRefundable(payment, amountMinor, left, building.currency);
+  assertRefundable(payment, input.method);
+  if (amountMinor <= 0 || amountMinor > left) {
+    const most = formatMoney(minor(Math.max(left, 0)), building.currency);
+    throw new AppError('payment-not-refundable', `Refund up to ${most}.`);
+  }
   const now = clock.now();
   const refund = await insertRefund(tx, {
     payment_id: id,
@@ -98,12 +106,22 @@ async function requestRefund(
     created_at: now,
   });
   if (!refund) throw new Error('The lease is locked, so nobody else can write this key');
-  const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
-  await writeAuditLog(tx, {
-    ...event,
-    details: { ...details, effect: input.effect, reason: input.reason, key: input.key },
+  const { effect, method, reference, reason, key } = input;
+  if (method === 'card') {
+    const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
+    await writeAuditLog(tx, { ...event, details: { ...details, effect, reason, key } });
+    return { refund, isNew: true };
+  }
+  const settled = await markSettled(tx, lease, payment, refund, {
+    settled_method: method,
+    settled_reference: reference,
+    settled_reason: reason,
+    settled_by: personId ?? null,
+    settled_at: now,
   });
-  return { refund, isNew: true };
+  const { details, ...event } = refundEvent(payment, settled, 'refund recorded', personId);
+  await writeAuditLog(tx, { ...event, details: { ...details, effect, method, reference, reason, key } });
+  return { refund: settled, isNew: true };
 }
 
 /** What of the lease's credit came by this payment and is not on its way back. */
@@ -122,14 +140,15 @@ function sameRefund(earlier: RefundRow, { amount, effect }: RefundInput): Refund
   throw new AppError('payment-not-refundable', 'Another refund was already started. Reload the payment.');
 }
 
-function assertRefundable(payment: PaymentRow, amountMinor: number, left: number, currency: string): void {
+function assertRefundable(payment: PaymentRow, method: RefundInput['method']): void {
   if (!isRefundable(payment)) {
+    throw new AppError('payment-not-refundable', 'Only a payment that is paid can be refunded. Reload the list.');
+  }
+  // Cash for a card payment could be paid back twice: its bank may still take it.
+  if ((payment.method === 'card') !== (method === 'card')) {
     throw new AppError(
       'payment-not-refundable',
-      'Only a paid card payment can be refunded. Void cash and bank payments instead.',
+      payment.method === 'card' ? 'Refund a card payment to its card.' : 'Choose cash or bank transfer.',
     );
-  }
-  if (amountMinor <= 0 || amountMinor > left) {
-    throw new AppError('payment-not-refundable', `Refund up to ${formatMoney(minor(Math.max(left, 0)), currency)}.`);
   }
 }

@@ -135,7 +135,7 @@ export function markCancelled(tx: Tx, { id, state, call_number }: RefundRow): Pr
     .executeTakeFirst();
 }
 
-type Settlement = Pick<
+export type Settlement = Pick<
   RefundRow,
   'settled_method' | 'settled_reference' | 'settled_reason' | 'settled_by' | 'settled_at'
 >;

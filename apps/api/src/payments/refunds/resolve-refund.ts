@@ -5,11 +5,9 @@ import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { PaymentChange, PaymentRow } from '../payments.store.ts';
-import { postPaymentChange } from '../post-payment.ts';
 import { amountLeft, refundEvent } from './apply-refunds.ts';
-import { stateAfter } from './apply-reversals.ts';
 import { type LockedRefund, refundChanged, withLockedRefund } from './lock-refund.ts';
+import { markSettled } from './mark-settled.ts';
 import { refundResult, trySending } from './refund-payment.ts';
 import { markRefund, type RefundRow } from './refunds.store.ts';
 import { reservedUntil } from './send-refunds.ts';
@@ -38,27 +36,19 @@ export async function settleRefundOtherwise(
 ): Promise<Refund> {
   const now = deps.clock.now();
   await resolveFailed(deps, id, async (tx, { lease, refund: failed, payment }) => {
-    const settled = await markRefund(tx, failed, {
-      state: 'settled-otherwise',
+    const settled = await markSettled(tx, lease, payment, failed, {
       settled_method: method,
       settled_reference: reference,
       settled_reason: reason,
       settled_by: actor.personId ?? null,
       settled_at: now,
     });
-    await postPaymentChange(tx, lease, payment, changeBy(payment, method, settled.amount_minor));
     await resolveIssue(tx, { ...issueAbout(id), by: actor.personId, reason });
     const { details, ...event } = refundEvent(payment, settled, 'refund settled otherwise', actor.personId);
     await writeAuditLog(tx, { ...event, details: { ...details, method, reference, reason } });
     return settled;
   });
   return (await refundResult(deps, id)).refund;
-}
-
-function changeBy(payment: PaymentRow, method: Settlement['method'], amountMinor: number): Partial<PaymentChange> {
-  const column = method === 'cash' ? 'refunded_cash_minor' : 'refunded_bank_minor';
-  const change = { [column]: payment[column] + amountMinor };
-  return payment.state === 'void' ? change : { ...change, state: stateAfter({ ...payment, ...change }, payment.state) };
 }
 
 type Resolve = (tx: Tx, failed: LockedRefund) => Promise<RefundRow>;

@@ -47,9 +47,9 @@ export function leftOf(payment: PaymentFacts, active: readonly Pick<RefundFacts,
   return payment.amount_minor - taken - refundedWith(payment, active);
 }
 
-/** Only a paid card payment is refunded on request. */
+/** With a coupon of 100 % no money came. */
 export function isRefundable({ method, state }: Pick<PaymentFacts, 'method' | 'state'>): boolean {
-  return method === 'card' && state === 'paid';
+  return method !== 'coupon' && state === 'paid';
 }
 
 type Waiting = (typeof WAITING_STATES)[number];

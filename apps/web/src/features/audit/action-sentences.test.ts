@@ -136,6 +136,7 @@ it.each([
   ['duplicate to be refunded', m.audit_refund_duplicate],
   ['refund tried again', m.audit_refund_retried],
   ['refund settled otherwise', m.audit_refund_settled],
+  ['refund recorded', m.audit_refund_recorded],
   ['refund pending', m.audit_refund_pending],
   ['refund waits for balance', m.audit_refund_balance],
   ['refund waits for dispute', m.audit_refund_disputed],

@@ -37,6 +37,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
     m.audit_unclaimed_refunded({ actor: input.actor, payment: unclaimedOf(input) }),
   'attempt rebuilt': () => m.audit_attempt_rebuilt(),
   'payment exception closed': (input) => m.audit_issue_closed({ actor: input.actor, issue: issueOf(input) }),
+  'refund recorded': (input) => m.audit_refund_recorded({ actor: input.actor, refund: refundOf(input) }),
   'refund asked for': (input) => m.audit_refund_started({ actor: input.actor, refund: refundOf(input) }),
   'payment received': (input) => m.audit_payment_received({ actor: input.actor, rent: rentOf(input) }),
   'admin made': (input) => m.audit_admin_made({ actor: input.actor, person: personOf(input) }),

@@ -40,7 +40,8 @@ export function RentRollActions({ line, month, describedBy, onReceipt, onAction 
       </button>
     );
   }
-  const reversal = payment.method === 'card' ? 'refund' : 'void';
+  // What was refunded in part is no mistake: only the rest of it can be refunded.
+  const reversal = payment.method === 'card' || payment.refunded > 0 ? 'refund' : 'void';
   return (
     <div className="roll-actions">
       <ReceiptButton describedBy={describedBy} onClick={() => onReceipt(payment)} />

@@ -1,11 +1,12 @@
 import type { Payment, RentRollLine } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WaitingRefund } from '../../platform/format/waiting-refund-text.ts';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useKeptFocus } from '../../ui/hooks/use-kept-focus.ts';
 import { usePrinting } from '../../ui/hooks/use-printing.ts';
 import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import { PRINT_SHAPES } from '../../ui/icons/print-icons.ts';
@@ -39,14 +40,7 @@ type OpenDialog =
 
 export function RentRollTable({ lines, view, onView, onReceipt }: Props) {
   const [asked, setAsked] = useState<OpenDialog>();
-  const count = useRef<HTMLParagraphElement>(null);
-  // A row's button can disappear after its dialog has closed. The focus then moves to the count.
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    wasAsked.current ||= asked !== undefined;
-    const isLost = !asked && wasAsked.current && document.activeElement === document.body;
-    if (isLost) count.current?.focus({ preventScroll: true });
-  });
+  const count = useKeptFocus<HTMLParagraphElement>(asked !== undefined);
   const fitting = filterLines(lines, view);
   const { page, pages, rows } = pageSlice(fitting, view.page);
   const isPrinting = usePrinting();

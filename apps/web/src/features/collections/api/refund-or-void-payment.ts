@@ -1,4 +1,4 @@
-import type { Payment } from '@surela/contract';
+import type { InputOf, Payment } from '@surela/contract';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
@@ -6,19 +6,13 @@ import { m } from '../../../platform/messages/messages.js';
 import { showRefundResult } from '../../../platform/show-refund-result.ts';
 import { showToast } from '../../../platform/toast.ts';
 
-export type Refund = {
-  readonly payment: Payment;
-  readonly amount: number;
-  readonly reason: string;
-  /** Idempotency key: the same key twice is one refund. */
-  readonly key: string;
-};
+/** With an idempotency key: the same key twice is one refund. */
+type Refund = InputOf<'POST /api/payments/:id/refund'>['body'];
 
-/** Refunds a card payment to the card. */
-export function useRefundPayment() {
+/** Refunds a card payment to its card, or records what was paid back of another. */
+export function useRefundPayment({ _id: id }: Payment) {
   return useMutation({
-    mutationFn: ({ payment: { _id: id }, amount, reason, key }: Refund) =>
-      request('POST /api/payments/:id/refund', { params: { id }, body: { amount, reason, key } }),
+    mutationFn: (body: Refund) => request('POST /api/payments/:id/refund', { params: { id }, body }),
     onSuccess: ({ refund }) => showRefundResult(refund),
     onSettled: useInvalidateLists(),
   });
@@ -27,7 +21,7 @@ export function useRefundPayment() {
 /** Voids a payment that was recorded by mistake or paid by a coupon. */
 export function useVoidPayment() {
   return useMutation({
-    mutationFn: ({ payment: { _id: id }, reason }: Pick<Refund, 'payment' | 'reason'>) =>
+    mutationFn: ({ payment: { _id: id }, reason }: { readonly payment: Payment; readonly reason: string }) =>
       request('POST /api/payments/:id/void', { params: { id }, body: { reason } }),
     onSuccess: (_, { payment: { name } }) => showToast('success', m.rent_roll_voided({ name })),
     onSettled: useInvalidateLists(),

@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
+import { Credits } from '../credits/credits.tsx';
 import './arrears.css';
 import { downloadArrearsCsv } from './arrears-csv.ts';
 import { type ArrearsFilter, filterArrears } from './arrears-filter.ts';
@@ -23,7 +24,7 @@ type Props = {
   readonly onFilter: (filter: ArrearsFilter) => void;
 };
 
-/** Who owes rent, how much and how old it is, whatever month it is for. */
+/** Who owes rent, how much and how old it is, whatever month it is for. Below, to whom money is owed. */
 export function Arrears({ heading, filter, onFilter }: Props) {
   const { data: arrears, error, isLoading, isFetching, refetch } = useArrears();
   const fitting = filterArrears(arrears?.lines ?? [], filter);
@@ -66,6 +67,7 @@ export function Arrears({ heading, filter, onFilter }: Props) {
           <ArrearsList lines={arrears.lines} fitting={fitting} filter={filter} onFilter={onFilter} />
         </>
       )}
+      {arrears && <Credits />}
     </div>
   );
 }

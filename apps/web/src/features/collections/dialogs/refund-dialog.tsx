@@ -6,6 +6,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatUnits, parseAmount } from '../../../platform/format/format-money.ts';
 import { waitingRefundText } from '../../../platform/format/waiting-refund-text.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { methodChoices, referenceFieldProps } from '../../../ui/forms/payment-input.ts';
+import { RadioButtons } from '../../../ui/forms/radio-buttons.tsx';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -13,31 +15,60 @@ import { useRefundPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { refundAmountProblem } from './payment-validation.ts';
 
-type Props = { readonly payment: Payment; readonly month: RentMonth; readonly onClose: () => void };
+type Props = {
+  readonly payment: Payment;
+  readonly month: RentMonth;
+  /** Only this much, which no month takes, in currency units. */
+  readonly credit?: number;
+  readonly onClose: () => void;
+};
 
-/** The amount is empty at first: nobody refunds a whole payment by pressing Enter. */
-export function RefundDialog({ payment, month, onClose }: Props) {
-  const { refundable: left, refundsWaiting } = payment;
+type Fields = {
+  readonly amount: string;
+  readonly effect: 'reduces' | 'owed';
+  readonly method: 'cash' | 'bank';
+  readonly reference: string;
+  readonly reason: string;
+};
+
+/** The amount is empty at first: nobody refunds a whole payment by pressing Enter. A credit is the tenant's, all of it. */
+export function RefundDialog({ payment, month, credit, onClose }: Props) {
+  const left = credit ?? payment.refundable;
+  const isCard = payment.method === 'card';
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({ defaultValues: { amount: '', reason: '' } });
+  const form = useForm<Fields>({
+    defaultValues: {
+      amount: credit === undefined ? '' : String(credit),
+      effect: 'reduces',
+      method: payment.method === 'cash' ? 'cash' : 'bank',
+      reference: '',
+      reason: '',
+    },
+  });
   const { register, formState, control } = form;
   const typed = useWatch({ control, name: 'amount' });
-  const { mutateAsync } = useRefundPayment();
+  const { mutateAsync } = useRefundPayment(payment);
   return (
     <ActionDialog
-      title={m.rent_roll_refund_title({ name: payment.name })}
-      text={m.rent_roll_refund_text({ month: formatMonth(month) })}
-      actionLabel={actionLabel(typed, left)}
-      destructive
+      title={titleOf(payment, credit !== undefined)}
+      text={textOf(payment, month, credit !== undefined)}
+      actionLabel={actionLabel(typed, left, isCard)}
+      destructive={isCard}
       form={form}
       onClose={onClose}
-      onAction={({ amount, reason }) =>
-        mutateAsync({ payment, amount: parseAmount(amount) ?? 0, reason: reason.trim(), key })
+      onAction={({ amount, effect, method, reference, reason }) =>
+        mutateAsync({
+          amount: parseAmount(amount) ?? 0,
+          effect: credit === undefined ? effect : 'credit',
+          ...(!isCard && { method, reference: reference.trim() }),
+          reason: reason.trim(),
+          key,
+        })
       }
     >
-      {refundsWaiting.length > 0 && (
+      {payment.refundsWaiting.length > 0 && (
         <ul className="font-medium text-warning">
-          {refundsWaiting.map((refund) => (
+          {payment.refundsWaiting.map((refund) => (
             <li key={refund._id}>{waitingRefundText(refund)}</li>
           ))}
         </ul>
@@ -51,6 +82,15 @@ export function RefundDialog({ payment, month, onClose }: Props) {
         error={formState.errors.amount?.message}
         required
       />
+      {credit === undefined && (
+        <RadioButtons {...register('effect')} legend={m.rent_roll_refund_effect()} choices={effectChoices()} />
+      )}
+      {!isCard && (
+        <>
+          <RadioButtons {...register('method')} legend={m.refunds_settle_method()} choices={methodChoices()} />
+          <TextField {...referenceFieldProps()} {...register('reference')} />
+        </>
+      )}
       <ReasonField
         {...reasonFieldProps()}
         {...register('reason', { validate: reasonProblem })}
@@ -60,7 +100,23 @@ export function RefundDialog({ payment, month, onClose }: Props) {
   );
 }
 
-function actionLabel(text: string, left: number): string {
+function titleOf({ name }: Payment, isCredit: boolean): string {
+  return isCredit ? m.credits_refund_title({ name }) : m.rent_roll_refund_title({ name });
+}
+
+function textOf({ method }: Payment, month: RentMonth, isCredit: boolean): string {
+  const values = { month: formatMonth(month) };
+  if (isCredit) return method === 'card' ? m.credits_refund_card(values) : m.credits_refund_otherwise(values);
+  return method === 'card' ? m.rent_roll_refund_text(values) : m.rent_roll_refund_otherwise(values);
+}
+
+const effectChoices = () => [
+  { value: 'reduces', text: m.rent_roll_refund_reduces() },
+  { value: 'owed', text: m.rent_roll_refund_owed() },
+];
+
+function actionLabel(text: string, left: number, isCard: boolean): string {
+  if (!isCard) return m.refunds_settle_action();
   if (refundAmountProblem(text, left)) return m.rent_roll_refund();
   return m.rent_roll_refund_action({ amount: formatUnits(parseAmount(text) ?? 0) });
 }

@@ -1,8 +1,9 @@
 import type { Refund } from '@surela/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { buildingDateOf } from '../../../platform/format/building-date.ts';
 import { waitingReasonText } from '../../../platform/format/waiting-refund-text.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { useKeptFocus } from '../../../ui/hooks/use-kept-focus.ts';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IssueSection } from '../issue-section.tsx';
@@ -13,14 +14,7 @@ import { refundColumns } from './refund-columns.tsx';
 /** Refunds that are not done yet: nothing to decide, but money on its way. */
 export function WaitingRefunds({ refunds }: { readonly refunds: readonly Refund[] }) {
   const [cancelling, setCancelling] = useState<Refund>();
-  const region = useRef<HTMLDivElement>(null);
-  // The button of a cancelled refund is gone after its dialog has closed. The focus then moves to the list.
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    wasAsked.current ||= cancelling !== undefined;
-    const isLost = !cancelling && wasAsked.current && document.activeElement === document.body;
-    if (isLost) region.current?.focus({ preventScroll: true });
-  });
+  const region = useKeptFocus<HTMLDivElement>(cancelling !== undefined);
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
       <IssueSection

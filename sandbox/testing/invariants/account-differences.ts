@@ -4,7 +4,7 @@ import type { Database } from '@surela/api/database';
 import { readLeaseAccounts } from '@surela/api/lease-accounts';
 import { calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf } from '@surela/values/rent-month';
-import { today } from './days.ts';
+import { today } from '../days.ts';
 
 /**
  * What a lease owes, less its credit, is in the ledger to the cent. Months that are not charged yet are in the account

@@ -4,10 +4,10 @@ import { PAYMENT_INVARIANTS } from '@surela/api/payment-invariants';
 import { BuildingSettings } from '@surela/contract';
 import pg from 'pg';
 import type Stripe from 'stripe';
-import type { FakeStripe } from '../fake-stripe/start-fake-stripe.ts';
+import type { FakeStripe } from '../../fake-stripe/start-fake-stripe.ts';
 
 const BUILDING = BuildingSettings.parse(
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../building.json'), 'utf8')),
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../building.json'), 'utf8')),
 ).id;
 
 /** @returns a line for each violated invariant of payments and ledger */
