@@ -4,6 +4,7 @@ import { firstDayOf, monthOf } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
 import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
+import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import type { Email } from '../apps/api/src/platform/email/outbox.ts';
 import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
@@ -48,6 +49,12 @@ const kinds: Record<string, (text: string) => Email> = {
   'reminder before the due day': (text) => reminder('before', text),
   'reminder after the due day': (text) => reminder('after', text),
   receipt,
+  'credit of a lease that ended': (name) =>
+    creditEmail(sender, {
+      lease: { id: 'l1', email: 'rina@surela.test', name, number: 'A203', ended_on: '2026-08-31' },
+      months: [monthOf(DAY)],
+      creditMinor: 124_050,
+    }),
   'answer to a person without a password': (name) =>
     googleSignInEmail(sender, { id: 'p1', name }, { email: 'rina@surela.test', requested_at: new Date() }),
 };

@@ -48,6 +48,7 @@ function stoppedAfterTest(spawned: SpawnedProcess): SpawnedProcess {
 }
 
 type Command =
+  | 'accounts.main'
   | 'check.main'
   | 'user.main'
   | 'migrate.main'

@@ -10,6 +10,7 @@ const MAINS = [
   'user.main',
   'verify-audit-log.main',
   'reconcile.main',
+  'accounts.main',
   'after-restore.main',
 ] as const;
 

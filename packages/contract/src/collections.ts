@@ -130,7 +130,7 @@ export const collectionCalls = {
         owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is not fully paid.'),
         monthsAhead: z
           .array(isoMonth)
-          .describe('Months that are paid, and that the lease does not cover if it ends today.'),
+          .describe('Months for which money was paid, and that the lease does not cover if it ends today.'),
         credit: amount.describe('What is to be refunded if the lease ends today.'),
       })
       .meta({ id: 'MemberBalance' }),

@@ -2,6 +2,7 @@ export { type ChargeRow, getChargedRent, listCharges } from './charges.store.ts'
 export { chargeFirstMonth, createCharge, createCharges } from './create-charges.ts';
 export { dropCharges } from './drop-charges.ts';
 export {
+  isAfterEnd,
   isCovered,
   leaseMonths,
   leaseStartOf,

@@ -59,7 +59,7 @@ async function listRollEntries(
   return leases.flatMap((lease): Entry[] => {
     const account = accountOf(lease);
     const item = account.items.find((one) => one.month === month);
-    // What never began owes nothing. It is on the roll only if it was paid.
+    // What never began owes nothing. One from before charges followed leases is on the roll if it was paid.
     return !item || (neverBegan(lease) && item.amountMinor === 0) ? [] : [{ lease, account, item }];
   });
 }

@@ -72,7 +72,7 @@ export function leaseAccountOf(
   items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
   const byMonth = new Map(items.map((item) => [item.month, item]));
   const received: Credit[] = [];
-  for (const payment of payments.toSorted((a, b) => compare(a.paidOn, b.paidOn) || compare(a.id, b.id))) {
+  for (const payment of payments.toSorted(byAge)) {
     const item = byMonth.get(payment.month);
     const { discountMinor, reductionMinor, paidMinor, freeMinor } = splitPayment(payment, item?.openMinor ?? 0);
     received.push({ paymentId: payment.id, minor: freeMinor });
@@ -195,6 +195,11 @@ export function agesOf({ items }: LeaseAccount, today: CalendarDate): RentAges {
 }
 
 const RENT_AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const satisfies (keyof typeof AGES)[];
+
+/** Of payments of one day, those for later months are the last to pay another month: they are what is left as a credit. */
+function byAge(a: AccountPayment, b: AccountPayment): number {
+  return compare(a.paidOn, b.paidOn) || compare(a.month, b.month) || compare(a.id, b.id);
+}
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

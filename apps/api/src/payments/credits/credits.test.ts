@@ -3,7 +3,7 @@ import { formatMonthName, type InputOf } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
 import { monthFromNow } from '@surela/sandbox/days';
 import { balancesOf } from '@surela/sandbox/payment-refunds';
-import { confirm, opened, pay, record, untilQuiet } from '@surela/sandbox/payment-steps';
+import { asOwner, confirm, opened, pay, record, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { firstDayOf } from '@surela/values/rent-month';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -143,6 +143,17 @@ describe('what was paid ahead when a lease ends', () => {
     expect(await balancesOf(harness, tenant)).toEqual({ cash: 2 * RENT * 100 });
   });
 
+  it('[M6] two windows 25 ms apart, each with a key of its own, refund it once', async () => {
+    const tenant = await paidAhead();
+    await remove(tenant);
+    const both = [0, 25].map(async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return (await refund(tenant, formatMonthName(FIRST), { amount: 700 })).status;
+    });
+    expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await creditsOf(tenant)).payments[0]).toEqual([formatMonthName(FIRST), RENT - 700, RENT - 700]);
+  });
+
   it('[M6] is refunded in parts, and no part lowers a rent', async () => {
     const tenant = await paidAhead();
     await remove(tenant);
@@ -200,5 +211,31 @@ describe('what was paid ahead when a lease ends', () => {
     await harness.cards.controls.closeDispute(transactionId, 'lost');
     await untilQuiet(harness);
     expect((await creditsOf(tenant)).payments[0]).toEqual([formatMonthName(FIRST), 900, 900]);
+  });
+
+  it('[M6] a refund that failed is not paid once its credit is gone', async () => {
+    const tenant = await harness.tenant(firstDayOf(LAST_MONTH));
+    await recordMonth(tenant, LAST_MONTH);
+    const { transactionId: current } = await pay(harness, tenant, formatMonthName(THIS_MONTH));
+    for (const month of [FIRST, SECOND]) await pay(harness, tenant, formatMonthName(month));
+    await remove(tenant);
+    harness.cards.controls.refuseRefunds({ how: 'at-once', times: 3 });
+    const { refund: failed } = (await refund(tenant, formatMonthName(FIRST))).answer;
+    for (let day = 0; day < 2; day += 1) {
+      await asOwner(harness, 'update refunds set next_try_at = now() where state = $1', 'requested');
+      await harness.reconcile();
+    }
+    // What a bank takes of an earlier month is paid by the older credit.
+    await harness.cards.controls.openDispute(current, { amount: RENT * 100 });
+    await harness.cards.controls.closeDispute(current, 'lost');
+    await untilQuiet(harness);
+    expect((await creditsOf(tenant)).payments).toEqual([[formatMonthName(SECOND), RENT, RENT]]);
+    const params = { id: failed._id };
+    expect((await admin('POST /api/refunds/:id/retry', { params })).answer.code).toBe('payment-not-refundable');
+    const body = { method: 'cash', reference: '', reason: 'By hand' } as const;
+    const settling = await admin('POST /api/refunds/:id/settled-otherwise', { params, body });
+    expect(settling.answer.code).toBe('payment-not-refundable');
+    expect((await refund(tenant, formatMonthName(SECOND))).status).toBe(200);
+    expect(await owedInLedger(tenant)).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { RentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
 import { dropCharges } from '../../charges/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,7 +13,7 @@ export async function endCharges(tx: Tx, leaseId: string): Promise<readonly stri
 }
 
 /** The rent of months after the end falls to nothing, and what was paid for them becomes a credit. Idempotent. */
-export async function followLease(tx: Tx, lease: LockedLease): Promise<readonly string[]> {
+export async function followLease(tx: Tx, lease: LockedLease): Promise<readonly RentMonth[]> {
   const months = await dropCharges(tx, lease);
   if (months.length === 0) return [];
   for (const payment of await listEffectivePaymentsOf(tx, lease.id)) await postPaymentChange(tx, lease, payment, {});

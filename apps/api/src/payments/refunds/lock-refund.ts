@@ -20,7 +20,8 @@ export async function withLockedRefund<T>(
   const found = await findRefund(deps.database.db, { id });
   const payment = found && (await findPayment(deps.database.db, { id: found.payment_id }));
   if (!payment) throw new AppError('not-found', 'Refund not found. Reload the list.');
-  await syncPayment(deps, payment.transaction_id);
+  // Cash and bank transfers are not the provider's.
+  if (payment.method === 'card') await syncPayment(deps, payment.transaction_id);
   return deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, payment.agreement_id);
     const refund = await findRefund(tx, { id });

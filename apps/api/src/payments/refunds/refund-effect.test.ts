@@ -135,7 +135,16 @@ describe('what a refund does to the month', () => {
     });
     expect(await Promise.all(both)).toEqual([200, 200]);
     expect((await refund(tenant, { amount: 700, method: 'cash' })).status).toBe(409);
+    // After a lost answer, another way of paying is another refund.
+    const otherWay = { amount: 700, key, method: 'bank' } as const;
+    expect((await refund(tenant, otherWay)).answer.message).toContain('Another refund');
     expect(await september(tenant)).toEqual({ paid: 500, discount: 700, outstanding: 0 });
+    const { refunds } = (await admin('GET /api/refunds', { query: {} })).answer;
+    const id = refunds.find(({ amount, settled }) => amount === 700 && settled !== null)?._id ?? '';
+    for (const call of ['retry', 'cancel'] as const) {
+      const answered = await admin(`POST /api/refunds/:id/${call}`, { params: { id } });
+      expect([call, answered.status, answered.answer.code]).toEqual([call, 409, 'refund-changed']);
+    }
   });
 
   it('[M6] a card payment is not refunded in cash: its bank may still take the money', async () => {

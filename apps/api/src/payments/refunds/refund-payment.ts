@@ -1,17 +1,16 @@
 import type { Payment, Refund } from '@surela/contract';
 import { formatMoney, minor, nearestMinor } from '@surela/values/money';
-import { type LockedLease, lockLease } from '../../agreements/index.ts';
+import { lockLease } from '../../agreements/index.ts';
 import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
-import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readCredits } from '../credits/read-credits.ts';
+import { mostRefundable } from '../credits/most-refundable.ts';
 import { serializePayment } from '../payment.serializer.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { amountLeft, refundEvent } from './apply-refunds.ts';
+import { refundEvent } from './apply-refunds.ts';
 import { markSettled } from './mark-settled.ts';
 import { serializeRefund } from './refund.serializer.ts';
 import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
@@ -43,7 +42,7 @@ export async function refundPayment(
   if (!payment) throw new AppError('not-found', 'Payment not found. Reload the list.');
   if (input.method === 'card') requireCards(deps);
   const { refund, isNew } = await deps.database.transact((tx) => requestRefund(tx, deps, actor, payment, input));
-  if (input.method !== 'card') return refundResult(deps, refund.id);
+  if (payment.method !== 'card') return refundResult(deps, refund.id);
   // Our answer to an earlier call may have been lost after the provider refunded: then reading it is enough.
   await attempt(deps, refund, () => (isNew ? sendRefund(deps, refund) : syncPayment(deps, payment.transaction_id)));
   return refundResult(deps, refund.id);
@@ -82,12 +81,10 @@ async function requestRefund(
   if (earlier) return { refund: sameRefund(earlier, input), isNew: false };
   const payment = await findPayment(tx, { id });
   if (!lease || !payment) throw new Error('Leases and payments are never removed');
-  const left = Math.min(
-    await amountLeft(tx, payment),
-    input.effect === 'credit' ? await creditLeft(tx, deps, lease, id) : Number.POSITIVE_INFINITY,
-  );
-  const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
   assertRefundable(payment, input.method);
+  const left = await mostRefundable(tx, deps, { lease, payment, effect: input.effect });
+  const amountMinor = input.amount === undefined ? left : nearestMinor(input.amount);
+  if (left <= 0) throw new AppError('payment-not-refundable', 'Nothing is left to refund. Reload the list.');
   if (amountMinor <= 0 || amountMinor > left) {
     const most = formatMoney(minor(Math.max(left, 0)), building.currency);
     throw new AppError('payment-not-refundable', `Refund up to ${most}.`);
@@ -124,19 +121,11 @@ async function requestRefund(
   return { refund: settled, isNew: true };
 }
 
-/** What of the lease's credit came by this payment and is not on its way back. */
-async function creditLeft(tx: Tx, deps: PaymentDeps, lease: LockedLease, paymentId: string): Promise<number> {
-  const input = { today: todayAt(deps), dueDay: deps.building.rentDueDay };
-  const [credit] = await readCredits(tx, [lease], input);
-  const left = credit?.refundable.get(paymentId) ?? 0;
-  if (left > 0) return left;
-  throw new AppError('payment-not-refundable', 'Nothing is left of this credit. Reload the list.');
-}
-
 /** A retry with another amount is rejected: the first may already be refunded. */
-function sameRefund(earlier: RefundRow, { amount, effect }: RefundInput): RefundRow {
+function sameRefund(earlier: RefundRow, { amount, effect, method, reference }: RefundInput): RefundRow {
   const isSame = amount === undefined || nearestMinor(amount) === earlier.amount_minor;
-  if (isSame && effect === earlier.effect) return earlier;
+  const isSameWay = method === 'card' || (method === earlier.settled_method && reference === earlier.settled_reference);
+  if (isSame && isSameWay && effect === earlier.effect) return earlier;
   throw new AppError('payment-not-refundable', 'Another refund was already started. Reload the payment.');
 }
 

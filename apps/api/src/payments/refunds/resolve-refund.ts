@@ -4,8 +4,9 @@ import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { mostRefundable } from '../credits/most-refundable.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { amountLeft, refundEvent } from './apply-refunds.ts';
+import { refundEvent } from './apply-refunds.ts';
 import { type LockedRefund, refundChanged, withLockedRefund } from './lock-refund.ts';
 import { markSettled } from './mark-settled.ts';
 import { refundResult, trySending } from './refund-payment.ts';
@@ -55,12 +56,12 @@ type Resolve = (tx: Tx, failed: LockedRefund) => Promise<RefundRow>;
 
 function resolveFailed(deps: PaymentDeps, id: string, resolve: Resolve): Promise<RefundRow> {
   return withLockedRefund(deps, id, async (tx, locked) => {
-    const { refund, payment } = locked;
+    const { lease, refund, payment } = locked;
     if (refund.state !== 'failed') throw refundChanged();
-    if (refund.amount_minor > (await amountLeft(tx, payment))) {
+    if (refund.amount_minor > (await mostRefundable(tx, deps, { lease, payment, effect: refund.effect }))) {
       throw new AppError(
         'payment-not-refundable',
-        'Too little of this payment is left for this refund. Reload the list and check its other refunds and disputes.',
+        'Too little of this payment or credit is left for this refund. Reload the list and check other refunds and disputes.',
       );
     }
     return resolve(tx, locked);

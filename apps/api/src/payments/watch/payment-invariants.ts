@@ -1,7 +1,20 @@
 /**
  * Invariants of payments and ledger: returns one line for each violation. Used by the hourly job and by every payment test.
+ * The ledger is read once: a query for each payment took minutes with five years of 400 apartments.
  */
 export const PAYMENT_INVARIANTS = `
+  with posted as (
+    select split_part(posting, ':', 2)::uuid as payment_id,
+           coalesce(sum(amount_minor) filter (where account in ('card', 'cash', 'bank')), 0) as held,
+           coalesce(sum(amount_minor) filter (where account = 'disputed'), 0) as disputed
+      from ledger_entries where posting like 'payment:%' group by 1
+  ), owed as (
+    select agreement_id, month, sum(amount_minor) as owed from ledger_entries where account = 'owed' group by 1, 2
+  ), taken as (
+    select agreement_id, month,
+           sum(amount_minor + discount_minor - discount_lost_minor - dispute_lost_minor - owed_again_minor) as taken
+      from payments where state in ('paid', 'disputed') group by 1, 2
+  )
   select 'posting ' || posting || ' is not balanced' as violation
     from ledger_entries group by posting having sum(amount_minor) <> 0
   union all
@@ -13,25 +26,18 @@ export const PAYMENT_INVARIANTS = `
                  case when state = 'void' then 0
                       else amount_minor - refunded_minor - disputed_minor - dispute_lost_minor end
                    - refunded_cash_minor - refunded_bank_minor as kept,
-                 coalesce((select sum(amount_minor) from ledger_entries
-                            where posting like 'payment:' || payments.id || ':%' and account in ('card', 'cash', 'bank')), 0) as held
-            from payments) as kept_and_held where kept <> held
+                 coalesce(posted.held, 0) as held
+            from payments left join posted on payment_id = id) as kept_and_held where kept <> held
   union all
   select 'ledger holds ' || held || ' in dispute of payment ' || id || ', of which ' || disputed_minor || ' is disputed'
     from (select id, disputed_minor,
-                 coalesce((select sum(amount_minor) from ledger_entries
-                            where posting like 'payment:' || payments.id || ':%' and account = 'disputed'), 0) as held
-            from payments) as disputed_and_held where disputed_minor <> held
+                 coalesce(posted.disputed, 0) as held
+            from payments left join posted on payment_id = id) as disputed_and_held where disputed_minor <> held
   union all
   select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
-    from (select agreement_id, month,
-                 rent_minor - coalesce((select sum(amount_minor + discount_minor - discount_lost_minor - dispute_lost_minor - owed_again_minor) from payments
-                    where (payments.agreement_id, payments.month) = (rent_charges.agreement_id, rent_charges.month)
-                      and state in ('paid', 'disputed')), 0) as expected,
-                 coalesce((select sum(amount_minor) from ledger_entries
-                    where (ledger_entries.agreement_id, ledger_entries.month) = (rent_charges.agreement_id, rent_charges.month)
-                      and account = 'owed'), 0) as owed
-            from rent_charges) as owed_and_expected where owed <> expected
+    from (select agreement_id, month, rent_minor - coalesce(taken, 0) as expected, coalesce(owed.owed, 0) as owed
+            from rent_charges left join taken using (agreement_id, month)
+                 left join owed using (agreement_id, month)) as owed_and_expected where owed <> expected
   union all
   select 'payment ' || id || ' pays a month that was never charged'
     from payments where not exists (select from rent_charges

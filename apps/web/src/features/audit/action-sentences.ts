@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'agreement withdrawn': (input) => m.audit_agreement_withdrawn({ actor: input.actor, request: requestOf(input) }),
   'verification asked for': (input) => m.audit_verification_asked({ actor: input.actor, request: requestOf(input) }),
   'member removed': (input) => m.audit_member_removed({ actor: input.actor, member: memberOf(input) }),
+  'rent of ended lease dropped': (input) => m.audit_ended_rent_dropped({ actor: input.actor, member: memberOf(input) }),
   'apartment added': (input) => m.audit_apartment_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment changed': (input) => m.audit_apartment_changed({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment retired': (input) => m.audit_apartment_archived({ actor: input.actor, apartment: apartmentOf(input) }),
