@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { buildingFile } from './support/building-file.ts';
 import { DEMO_FOLDER, PORTS } from './support/ports.ts';
 
 const PORT = PORTS.demo;
@@ -48,6 +49,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DEMO_DATA_DIR: DEMO_FOLDER,
+      BUILDING_FILE: buildingFile('whole'),
       // Each test has its own client address, or the rate limit would apply to all together.
       TRUSTED_PROXIES: '127.0.0.1',
       // A worker signs in once, and a run takes longer than the fifteen minutes of a token.

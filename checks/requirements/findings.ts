@@ -23,7 +23,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('M2', "a coupon's limits hold also with a slow provider"),
       done('M3', 'a refund that fails is tried a limited number of times and then listed'),
       done('M4', 'after a restore every card payment is booked or listed as unclaimed'),
-      open('M5', 'no rent is owed before an apartment is available, and a month is never owed twice'),
+      done('M5', 'no rent is owed before an apartment is available, and a month is never owed twice'),
       done('M6', 'rent paid ahead is given back when the lease ends'),
       open('M7', 'one definition of owed and overdue, also for former tenants'),
       done('M8', 'late refunds and disputes are found without webhooks'),

@@ -29,6 +29,7 @@ export async function adminsMonth({ arrives, timePasses, receivedEmail, building
   await admin.sees('Agreement rejected');
   await admin.writes('Search', tenant.email);
   await admin.inRowOf(tenant.email).presses('Accept');
+  await admin.asked(said('agreements_accept_title', { name: tenant.name })).presses('Accept');
   await admin.sees('Agreement Accepted');
 
   await admin.goesTo(said('manage_apartments_title'));

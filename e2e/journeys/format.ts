@@ -10,3 +10,13 @@ export function dayOf(moment: Date, months: number, day: number): Date {
   const [year = 0, month = 0] = moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' }).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day, 6));
 }
+
+/** The days of this month from today on, in the building's time zone. */
+export function daysLeft(moment: Date): { counted: number; of: number } {
+  const [year = 0, month = 0, day = 0] = moment
+    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
+    .split('-')
+    .map(Number);
+  const of = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { counted: of - day + 1, of };
+}

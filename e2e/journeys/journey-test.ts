@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Request } from '@playwright/test';
 import type { Apartment, ApartmentPage } from '@surela/contract';
+import type { Proration } from '../support/building-file.ts';
 import { waitForEmail } from '../support/inbox.ts';
 import { PORTS } from '../support/ports.ts';
 import { startDemoWithClock } from '../support/second-demo.ts';
@@ -29,12 +30,15 @@ export type Journey = {
   readonly timePasses: (to?: Date) => Promise<void>;
 };
 
-export const test = visitorTest.extend<{ inputMode: InputModeName; journey: Journey }, { building: Building }>({
+type WorkerFixtures = { proration: Proration; building: Building };
+
+export const test = visitorTest.extend<{ inputMode: InputModeName; journey: Journey }, WorkerFixtures>({
+  proration: ['whole', { option: true, scope: 'worker' }],
   inputMode: ['pointer', { option: true }],
   building: [
-    async ({ browser }, give, { parallelIndex }) => {
+    async ({ browser, proration }, give, { parallelIndex }) => {
       const port = PORTS.journey(parallelIndex);
-      const { ownerUrl, stop: stopDemo } = await startDemoWithClock(port);
+      const { ownerUrl, stop: stopDemo } = await startDemoWithClock(port, proration);
       let ahead = 0;
       const now = () => new Date(Date.now() + ahead);
       const passes = async (to = now()) => {

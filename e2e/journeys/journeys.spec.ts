@@ -1,38 +1,13 @@
 import { adminsMonth } from './admins-month.ts';
 import { declinedStory } from './declined-story.ts';
-import { INPUT_MODES, type InputModeName } from './input-modes.ts';
-import { type Journey, test } from './journey-test.ts';
+import { test } from './journey-test.ts';
 import { membersYear } from './members-year.ts';
 import { removedStory } from './removed-story.ts';
-import { visitorStory } from './visitor-story.ts';
+import { story } from './story.ts';
 
 /** Serial, because the building's clock only moves forward. */
 test.describe.configure({ mode: 'default' });
 test.slow();
-
-const ALL_MODES = Object.keys(INPUT_MODES) as InputModeName[];
-
-/** The named input modes in each run; all of them with `npm run e2e:journeys`. A tag is for the pointer's. */
-function story(
-  title: string,
-  modes: readonly InputModeName[],
-  run: (journey: Journey) => Promise<void>,
-  tag: '@gate' | '@calendar' | [] = [],
-): void {
-  for (const mode of process.env['JOURNEY_MODES'] === 'all' ? ALL_MODES : modes) {
-    test.describe(mode, () => {
-      test.use({ ...INPUT_MODES[mode].browser, inputMode: mode });
-      test(title, { tag: mode === 'pointer' ? tag : [] }, ({ journey }) => run(journey));
-    });
-  }
-}
-
-story(
-  '[APT-06] [AGR-04] [PROF-02] [CONF-01] [CONF-06] [HIST-02] a visitor signs up, asks for an apartment, is accepted, pays with a coupon and gets the receipt',
-  ALL_MODES,
-  visitorStory,
-  '@gate',
-);
 
 story(
   '[AGR-04] [PROF-02] somebody whose request is declined reads why, and asks for another apartment',

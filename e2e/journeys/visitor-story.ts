@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
-import { dollars, monthOf } from './format.ts';
+import { daysLeft, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
 import { wordsOf } from './read-pdf.ts';
 import { asksFor, choosesMonth, opensProfile, paysByCard, signInAdmin, signsUp } from './steps.ts';
@@ -25,6 +25,14 @@ export async function visitorStory({ arrives, timePasses, receivedEmail, buildin
   await admin.goesTo('Manage Agreements');
   await admin.writes('Search', email);
   await admin.inRowOf(email).presses('Accept');
+  const question = admin.asked(said('agreements_accept_title', { name }));
+  const days = daysLeft(building.now());
+  const rent = Math.round((home.rent * 100 * days.counted) / days.of) / 100;
+  if (days.counted < days.of) {
+    await question.sees(new RegExp(`^${days.counted} of ${days.of} days · \\${dollars(home.rent)}\\s×`));
+  }
+  await question.sees(dollars(rent));
+  await question.presses('Accept');
   await admin.sees('Agreement Accepted');
 
   await visitor.goesTo('Announcements');
@@ -32,6 +40,7 @@ export async function visitorStory({ arrives, timePasses, receivedEmail, buildin
   await visitor.sees('Rented Apartment Info');
   const month = monthOf(building.now());
   await visitor.goesTo('Make Payment');
+  await visitor.sees(dollars(rent));
   await choosesMonth(visitor, month);
   await visitor.writes('Coupon code', 'welcome10');
   await visitor.presses('Apply Coupon');
@@ -50,7 +59,7 @@ export async function visitorStory({ arrives, timePasses, receivedEmail, buildin
   for (const words of [number.replace('Receipt', 'No.'), name, month, `${home.apartment}, block`, 'WELCOME10']) {
     expect(paper).toContain(words);
   }
-  expect(paper).toContain(`Amount received\n${dollars((home.rent * 90) / 100)}`);
+  expect(paper).toContain(`Amount received\n${dollars(lessTenPercent(rent))}`);
   await visitor.at(receipt).presses(said('payment_receipt_print'));
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
@@ -65,4 +74,10 @@ export async function visitorStory({ arrives, timePasses, receivedEmail, buildin
   const attached = await post.getByRole('link', { name: /\.pdf$/ }).getAttribute('href');
   const copy = await post.request.get(new URL(attached ?? '', post.url()).href);
   expect(wordsOf(await copy.body())).toBe(paper);
+}
+
+/** Half a cent of the discount is rounded up. */
+function lessTenPercent(rent: number): number {
+  const cents = Math.round(rent * 100);
+  return (cents - Math.floor((cents + 5) / 10)) / 100;
 }

@@ -179,6 +179,7 @@ test('[A-16] a new person is accepted once they open the link in the email', asy
   await expect(row).toContainText('Pending');
   await expect(row).not.toContainText(said('agreements_not_verified'));
   await row.getByRole('button', { name: 'Accept' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(admin.getByText('Agreement Accepted', { exact: true })).toBeVisible();
   const token = await admin.evaluate(() => localStorage.getItem('access-token'));
   const headers = { authorization: `Bearer ${token}` };

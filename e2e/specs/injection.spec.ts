@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { foreignIn, watchForForeignCode } from '../support/detect-injection.ts';
+import { waitForEmail } from '../support/inbox.ts';
+import { foreignIn, watchForForeignCode } from '../support/injection/detect-injection.ts';
 import {
   CSV,
   declineAgain,
@@ -8,9 +9,8 @@ import {
   type HostileBuilding,
   OTHER,
   USER,
-} from '../support/hostile-data.ts';
-import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from '../support/hostile-strings.ts';
-import { waitForEmail } from '../support/inbox.ts';
+} from '../support/injection/hostile-data.ts';
+import { BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from '../support/injection/hostile-strings.ts';
 import { PORTS } from '../support/ports.ts';
 import { said, saidLike } from '../support/said.ts';
 import { startEmptyDemo } from '../support/second-demo.ts';

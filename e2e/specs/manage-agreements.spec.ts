@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { formatDayFirst } from '@surela/contract';
+import type { Locator, Page, Route } from '@playwright/test';
+import { formatDayFirst, type ResponseOf } from '@surela/contract';
 import { formatDayShort } from '@surela/values/format-date';
-import { anyDaySince, today } from '../../sandbox/testing/days.ts';
+import { anyDaySince, dayFromNow, today } from '../../sandbox/testing/days.ts';
 import { asAdmin, createRequest } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
@@ -9,6 +9,7 @@ import { expectNoAxeViolationsAtAnyWidth, testEveryState } from '../visual/scree
 
 const PATH = '/dashboard/manage-agreements';
 const LIST = /\/api\/agreement(s\?page=|-count\?)/;
+const FIRST_RENT = '**/api/agreements/*/first-rent*';
 const COLUMNS = [
   'User Name',
   'User Email',
@@ -21,11 +22,45 @@ const COLUMNS = [
   'Action',
 ];
 
+type FirstRent = ResponseOf<'GET /api/agreements/:id/first-rent'>;
 type Listed = { readonly _id: string; readonly email: string; readonly status: string; readonly decision: string };
 
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
 const listed = async (page: Page) => (await asAdmin(page, 'GET', '/api/agreements?page=1')) as Listed[];
 const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
+
+/** Answers the question that comes before it. */
+const accept = async (page: Page, row: Locator) => {
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+};
+
+/** From today half a month is charged, from any other day a third. */
+const firstRent = (route: Route) => {
+  const startsOn = new URL(route.request().url()).searchParams.get('startsOn') ?? today();
+  const counted = startsOn === today() ? 15 : 10;
+  const json: FirstRent = {
+    startsOn,
+    earliest: dayFromNow(-20),
+    latest: dayFromNow(90),
+    monthlyRent: 900,
+    dueDay: 3,
+    months: [{ month: startsOn.slice(0, 7), rent: counted * 30, days: { counted, of: 30 }, dueOn: dayFromNow(60) }],
+  };
+  return route.fulfill({ json });
+};
+const opensAccept = async (page: Page) => {
+  await page.route(LIST, many(4));
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  const question = page.getByRole('dialog', { name: said('agreements_accept_title', { name: 'Somebody 0' }) });
+  return {
+    question,
+    day: question.getByLabel(said('agreements_first_day')),
+    charge: question.getByRole('region', { name: said('agreements_first_charge') }),
+    accepts: question.getByRole('button', { name: 'Accept' }),
+  };
+};
 
 /** Agreements, searched, counted and a hundred a call. */
 const many = (count: number) => (route: Route) => {
@@ -97,9 +132,10 @@ test.describe('the admin', () => {
     await page.reload();
     const begun = today();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await rowOf(page, asking).getByRole('button', { name: 'Accept' }).click();
+    const { startsOn } = (await asAdmin(page, 'GET', `/api/agreements/${asking.id}/first-rent`)) as FirstRent;
+    await accept(page, rowOf(page, asking));
     const date = expect.stringMatching(`^${anyDaySince(begun, formatDayFirst)}$`);
-    expect((await sent).postDataJSON()).toEqual({ status: 'checked', date, decision: 'accept' });
+    expect((await sent).postDataJSON()).toEqual({ status: 'checked', date, decision: 'accept', startsOn });
     await expect(page.getByText('Agreement Accepted', { exact: true })).toBeVisible();
     const row = rowOf(page, asking);
     await expect(row).toContainText(new RegExp(`CheckedAccepted\\s${anyDaySince(begun, formatDayShort)}`));
@@ -170,10 +206,11 @@ test.describe('the admin', () => {
     await page.goto(PATH);
     const asking = await createRequest(page, 'C902');
     await page.reload();
-    const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
-    await expect(accept).toBeVisible();
+    await rowOf(page, asking).getByRole('button', { name: 'Accept' }).click();
+    const accepts = page.getByRole('dialog').getByRole('button', { name: 'Accept' });
+    await expect(accepts).toBeEnabled();
     await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, { status: 'checked', decision: 'decline' });
-    await accept.click();
+    await accepts.click();
     await expect(page.getByText(`Failed to update agreement. ${said('agreements_already_decided')}`)).toBeVisible();
     await expect(rowOf(page, asking)).toContainText(said('agreement_decision_declined'));
   });
@@ -183,11 +220,11 @@ test.describe('the admin', () => {
     const asking = await createRequest(page, 'B801');
     await page.reload();
     await page.route('**/api/agreements/*', (route) => route.fulfill(errorResponse(500, 'bug')));
-    const accept = rowOf(page, asking).getByRole('button', { name: 'Accept' });
-    await accept.click();
+    await accept(page, rowOf(page, asking));
     await expect(page.getByText('Failed to update agreement', { exact: true })).toBeVisible();
-    await expect(accept).toHaveAttribute('aria-disabled', 'false');
-    await expect(accept).toBeFocused();
+    const again = rowOf(page, asking).getByRole('button', { name: 'Accept' });
+    await expect(again).toHaveAttribute('aria-disabled', 'false');
+    await expect(again).toBeFocused();
     await asAdmin(page, 'PATCH', `/api/agreements/${asking.id}`, { status: 'checked', decision: 'decline' });
   });
 
@@ -209,6 +246,7 @@ test.describe('the admin', () => {
 
   test('[AGR-04] a row that is being decided shows it, and takes no second press', async ({ page }) => {
     await page.route(LIST, many(4));
+    await page.route(FIRST_RENT, firstRent);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/api/agreements/*', async (route) => {
@@ -218,7 +256,7 @@ test.describe('the admin', () => {
     });
     await page.goto(PATH);
     const row = rowOf(page, { email: 'somebody-1@' });
-    await row.getByRole('button', { name: 'Accept' }).click();
+    await accept(page, row);
     await expect(row).toHaveAttribute('aria-busy', 'true');
     await expect(row.getByRole('status')).toHaveText('Accepting … Somebody 1');
     await row.getByRole('button', { name: 'Accept' }).press('Enter');
@@ -227,6 +265,70 @@ test.describe('the admin', () => {
     release();
     await expect(row).toHaveAttribute('aria-busy', 'false');
     expect(asked).toBe(1);
+  });
+
+  test('[AGR-04] the question shows what is charged first, for the proposed day and for another', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    await page.route(FIRST_RENT, firstRent);
+    const { question, day, charge, accepts } = await opensAccept(page);
+    await expect(day).toBeFocused();
+    await expect(day).toHaveValue(formatDayShort(today()));
+    await expect(charge).toContainText('15 of 30 days · $900 × 15 ÷ 30');
+    await expect(charge.getByRole('definition')).toHaveText('$450');
+    await expect(charge).toContainText(said('agreements_first_charge_then', { amount: '$900', day: '3rd' }));
+    await expect(charge).toContainText(said('agreements_charge_due', { date: formatDayShort(dayFromNow(60)) }));
+    await expect(charge).not.toContainText('Charged on');
+    const later = dayFromNow(30);
+    const due = formatDayShort(dayFromNow(60));
+    await day.fill(formatDayShort(later));
+    await expect(charge).toContainText('10 of 30 days · $900 × 10 ÷ 30');
+    await expect(charge.getByRole('definition')).toHaveText('$300');
+    await expect(charge).toContainText(said('agreements_charged_on', { date: formatDayShort(later), due }));
+    await expect(question).toContainText(`A0 is rented to Somebody 0 from ${formatDayShort(later)}.`);
+    await page.route('**/api/agreements/*', (route) => route.fulfill({ json: { modifiedCount: 1, alsoDeclined: 0 } }));
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await accepts.click();
+    expect((await sent).postDataJSON()).toMatchObject({ decision: 'accept', startsOn: later });
+    await expect(question).toBeHidden();
+  });
+
+  test('[AGR-04] a first day that is too early is refused at its field, with the days that are possible', async ({
+    page,
+  }) => {
+    await page.route(FIRST_RENT, firstRent);
+    const { question, day, charge, accepts } = await opensAccept(page);
+    await expect(accepts).toBeEnabled();
+    await day.fill(formatDayShort(dayFromNow(-21)));
+    await accepts.click();
+    const [earliest, latest] = [formatDayShort(dayFromNow(-20)), formatDayShort(dayFromNow(90))];
+    await expect(question.getByText(said('agreements_first_day_invalid', { earliest, latest }))).toBeVisible();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expect(charge).toContainText(said('agreements_first_charge_none'));
+    await day.fill(earliest);
+    await expect(day).not.toHaveAttribute('aria-invalid');
+    await expect(charge).toContainText('10 of 30 days');
+  });
+
+  test('[AGR-04] a first charge that fails to load is loaded again, and nothing is accepted without it', async ({
+    page,
+  }) => {
+    await page.route(FIRST_RENT, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
+    const { charge, accepts } = await opensAccept(page);
+    await expect(charge.getByRole('alert')).toContainText(said('agreements_first_charge_failed'));
+    await expect(accepts).toBeDisabled();
+    await page.unroute(FIRST_RENT);
+    await page.route(FIRST_RENT, firstRent);
+    await charge.getByRole('button', { name: said('try_again') }).click();
+    await expect(charge).toContainText('15 of 30 days');
+    await expect(accepts).toBeEnabled();
+  });
+
+  test('[AGR-05] a request that was decided before the question says so there', async ({ page }) => {
+    await page.route(FIRST_RENT, (route) => route.fulfill(errorResponse(409, 'already-decided')));
+    const { charge, accepts } = await opensAccept(page);
+    await expect(charge.getByRole('alert')).toHaveText(said('agreements_already_decided'));
+    await expect(accepts).toBeDisabled();
   });
 
   test('[AGR-01] finds by name and by status, and the address keeps it', async ({ page }) => {
@@ -316,6 +418,17 @@ testEveryState(PATH, LIST, [
 
 test.describe('axe', () => {
   test.use({ as: 'admin', bypassCSP: true });
+
+  test('finds nothing in the question before an acceptance', async ({ page }) => {
+    await page.route(FIRST_RENT, firstRent);
+    const { charge, day, question } = await opensAccept(page);
+    await expect(charge).toContainText('15 of 30 days');
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+    await day.fill('yesterday');
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+  });
 
   test('finds nothing in the question before a decline', async ({ page }) => {
     await page.route(LIST, many(4));

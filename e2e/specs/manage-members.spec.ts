@@ -90,6 +90,7 @@ test.describe('the admin', () => {
       owedSince: '2026-09-05',
       monthsAhead: ['2027-01', '2027-02'],
       credit: 1_940,
+      lastMonth: { month: '2026-11', rent: 500, days: { counted: 15, of: 30 } },
     };
     await page.route(balances, (route) => route.fulfill({ json: answer }));
     await remove.click();
@@ -100,6 +101,7 @@ test.describe('the admin', () => {
     );
     const months = 'January 2027 and February 2027';
     await expect(question).toContainText(said('members_balance_ahead', { name, amount: '$1,940', months }));
+    await expect(question).toContainText('November 2026 is charged for 15 of 30 days: $500.');
     await page.keyboard.press('Escape');
     await page.unroute(balances);
     await page.route(balances, (route) =>

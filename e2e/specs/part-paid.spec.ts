@@ -8,6 +8,7 @@ const DUE = '**/api/make-payment?*';
 const monthDue = (month: string, day: string, status: RentDue['months'][number]['status']) => ({
   month: `${month},2029`,
   rent: 970,
+  days: null,
   dueOn: `2029-${day}`,
   status,
 });

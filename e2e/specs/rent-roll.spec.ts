@@ -45,6 +45,7 @@ const CSV_COLUMNS = [
   'rent_roll_total_balance',
   'rent_roll_csv_overdue',
   'rent_roll_csv_ended_on',
+  'rent_roll_csv_days',
 ] as const;
 const theTable = (page: Page) => page.getByRole('table', { name: saidLike('rent_roll_caption') });
 const lines = (page: Page) =>
@@ -64,6 +65,7 @@ const many = (count: number) => (route: Route) => {
     block: 'A',
     floor: 1,
     rent: 900,
+    days: null,
     dueOn: `${month().iso}-05`,
     status: index % 2 === 0 ? 'due' : 'overdue',
     paid: 0,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anotherUserRequests, ask, expect, findVacantApartment, test } from '../support/admin-test.ts';
+import { ask, expect, findVacantApartment, test } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openVerificationLink, verificationCodes } from '../support/identity-provider.ts';
 import { waitForEmail } from '../support/inbox.ts';
@@ -39,8 +39,6 @@ test('[I3] [U5] [A-16] a new person is asked by bar and by office, opens the lin
   const person = await signUp(page);
   const apartment = await findVacantApartment(page.request);
   await ask(page, person.email, apartment);
-  // Some vacant apartments have other requests. With one more the question about them always comes.
-  await anotherUserRequests(page, apartment);
   await page.goto('/dashboard/my-profile');
   await expect(bar(page)).toBeVisible();
   await expect(page.getByText(said('agreement_pending_unverified_text'))).toBeVisible();

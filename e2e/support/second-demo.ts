@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRunning } from '../../sandbox/postgres/postgres-process.ts';
 import { databaseAddresses } from '../../sandbox/postgres/prepare-database.ts';
+import { buildingFile, type Proration } from './building-file.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
@@ -22,8 +23,9 @@ export async function startEmptyDemo(port: number): Promise<() => Promise<void>>
 }
 
 /** A second demo without tenants and with a movable clock, on a port fifty above its own. */
-export function startDemoWithClock(port: number): Promise<SecondDemo> {
-  return startDemo(port, { DEMO_SEED: 'no-tenants', DEMO_CLOCK: 'movable' });
+export function startDemoWithClock(port: number, proration: Proration): Promise<SecondDemo> {
+  const BUILDING_FILE = buildingFile(proration);
+  return startDemo(port, { DEMO_SEED: 'no-tenants', DEMO_CLOCK: 'movable', BUILDING_FILE });
 }
 
 /** Of the demo that keeps its data in this folder. */

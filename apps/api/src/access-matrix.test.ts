@@ -61,6 +61,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/agreements': () => ({ query: {} }),
   'GET /api/agreement-count': () => ({ query: {} }),
   'PATCH /api/agreements/:id': () => ({ params: { id: crypto.randomUUID() }, body: { status: 'checked' } }),
+  'GET /api/agreements/:id/first-rent': () => ({ params: { id: crypto.randomUUID() }, query: {} }),
   'POST /api/agreements/:id/ask-to-verify': () => ({ params: { id: crypto.randomUUID() } }),
   'PATCH /api/users/:email': () => ({ params: { email: 'nobody@surela.test' }, body: { role: 'member' } }),
   'GET /api/users': () => ({ query: { role: 'member' } }),

@@ -72,6 +72,7 @@ export const policy = {
   'GET /api/agreements': { who: 'admin', limit: ORDINARY },
   'GET /api/agreement-count': { who: 'admin', limit: ORDINARY },
   'PATCH /api/agreements/:id': { who: 'admin', limit: ORDINARY },
+  'GET /api/agreements/:id/first-rent': { who: 'admin', limit: ORDINARY },
   'POST /api/agreements/:id/ask-to-verify': { who: 'admin', limit: ORDINARY },
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },

@@ -110,7 +110,7 @@ describe('a client that speaks exactly the twenty-five calls', () => {
     return [0, 1, 2].map((ahead) => `${MONTHS[(first + ahead) % 12]},${Math.floor((first + ahead) / 12)}`);
   }
 
-  async function pay(email: string, code?: string): Promise<string> {
+  async function pay(email: string, code?: string): Promise<{ month: string; rent: number }> {
     const due = await call<Due>(email, 'GET', `/api/make-payment?email=${email}`);
     const [month = ''] = monthsOf(due);
     let { rent } = due;
@@ -131,7 +131,7 @@ describe('a client that speaks exactly the twenty-five calls', () => {
       month,
       transactionId: intent?.id ?? '',
     });
-    return month;
+    return { month, rent };
   }
 
   it('[API-01] [API-03] [API-04] [API-05] [API-06] [API-07] [API-08] signs up, looks around and asks for an apartment', async () => {
@@ -168,13 +168,20 @@ describe('a client that speaks exactly the twenty-five calls', () => {
     expect(await call(visitor, 'GET', '/api/announcements')).toMatchObject([{ title: 'Lift', desc: news.desc }]);
   });
 
-  it('[API-18] [API-22] [API-23] [API-24] [API-25] pays two months, the first with the coupon, and finds both', async () => {
-    const first = await pay(visitor, 'RAIN15');
-    const second = await pay(visitor);
+  it('[API-18] [API-22] [API-23] [API-24] [API-25] [T-20] [M5] pays two months, the first by days and with the coupon, and finds both', async () => {
+    const { rent: owed } = await call<Due>(visitor, 'GET', `/api/make-payment?email=${visitor}`);
+    const { month: first, rent } = await pay(visitor, 'RAIN15');
+    expect(rent).toBeCloseTo(owed * 0.85, 5);
+    const { month: second } = await pay(visitor);
     const all = await call<Json[]>(visitor, 'GET', `/api/payment-history?email=${visitor}`);
     expect(all).toMatchObject([
       { month: second, rent: 850, email: visitor, apartment: 'A101', paymentDate: expect.any(String) },
-      { month: first, rent: 722.5, transactionId: expect.stringMatching(/^pi_/), _id: expect.any(String) },
+      {
+        month: first,
+        rent: expect.closeTo(rent, 2),
+        transactionId: expect.stringMatching(/^pi_/),
+        _id: expect.any(String),
+      },
     ]);
     const name = first.split(',')[0]?.toLowerCase() ?? '';
     const found = await call<Json[]>(visitor, 'GET', `/api/payment-history?email=${visitor}&month=${name}`);

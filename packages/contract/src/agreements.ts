@@ -3,6 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
+import { amount, daysCharged, isoMonth } from './rent-fields.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** The specification's client sends one. It is ignored, so any text will do. */
@@ -129,17 +130,28 @@ export const agreementCalls = {
     description:
       'Without `decision` the request is marked as reviewed: PATCH /api/users/:email accepts it within one hour, after that it counts as declined.',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({
-      status: z.literal('checked'),
-      date: ignoredDate,
-      decision: z.enum(['accept', 'decline']).optional(),
-      reason: z
-        .string()
-        .trim()
-        .max(AGREEMENT_LIMITS.reason)
-        .optional()
-        .describe('Why it is declined. Shown to the applicant.'),
-    }),
+    body: z
+      .strictObject({
+        status: z.literal('checked'),
+        date: ignoredDate,
+        decision: z.enum(['accept', 'decline']).optional(),
+        reason: z
+          .string()
+          .trim()
+          .max(AGREEMENT_LIMITS.reason)
+          .optional()
+          .describe('Why it is declined. Shown to the applicant.'),
+        startsOn: z.iso
+          .date()
+          .optional()
+          .describe(
+            'Only with `accept`: first day of the lease, between `earliest` and `latest` of GET /api/agreements/:id/first-rent. Default: today, or the day from which the apartment is available.',
+          ),
+      })
+      .refine(({ decision, startsOn }) => startsOn === undefined || decision === 'accept', {
+        path: ['startsOn'],
+        error: 'Send a first day only to accept',
+      }),
     response: count
       .extend({
         alsoDeclined: z
@@ -148,6 +160,27 @@ export const agreementCalls = {
           .describe('Number of other requests for the apartment that were declined with it.'),
       })
       .meta({ id: 'DecidedAgreement' }),
+  },
+  'GET /api/agreements/:id/first-rent': {
+    summary: 'Preview the first rent of a lease',
+    description: 'What a pending request is charged once it is accepted with this first day. Nothing is changed.',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({
+      startsOn: z.iso.date().optional().describe('First day of the lease. Default: the one that accepting would take.'),
+    }),
+    response: z
+      .strictObject({
+        startsOn: z.iso.date(),
+        earliest: z.iso.date().describe('The earliest first day that can be chosen.'),
+        latest: z.iso.date(),
+        monthlyRent: z.int().positive().describe('Rent of a whole month, as in the request.'),
+        dueDay: z.int().min(1).max(28).describe('Day of the month on which the rent of later months is due.'),
+        months: z
+          .array(z.strictObject({ month: isoMonth, rent: amount, days: daysCharged, dueOn: z.iso.date() }))
+          .min(1)
+          .describe('Months that are charged at once, oldest first; only the first month if the lease starts later.'),
+      })
+      .meta({ id: 'FirstRent' }),
   },
   'POST /api/agreements/:id/ask-to-verify': {
     summary: 'Ask an applicant to verify their email',

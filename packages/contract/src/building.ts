@@ -57,6 +57,12 @@ export const BuildingSettings = z.strictObject({
     .length(4),
   currency: z.string().refine(isTwoDecimalCurrency, 'must be the code of a currency with two decimals, such as USD'),
   rentDueDay: z.number().int().min(1).max(28).default(5).describe('Day of the month on which rent is due.'),
+  proration: z
+    .enum(['actual-days', 'thirty-days', 'whole'])
+    .default('actual-days')
+    .describe(
+      'How the first and the last month of new leases are charged: by the days of the month, as if each month had 30 days, or as whole months.',
+    ),
   weekStartsOn: z
     .enum(['monday', 'saturday', 'sunday'])
     .default('monday')

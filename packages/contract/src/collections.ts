@@ -2,9 +2,7 @@ import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { PAYMENT_METHODS, Payment } from './payments.ts';
-
-const amount = z.number().nonnegative().describe('In currency units, with cents as decimals.');
-const isoMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month is a year and a month, such as 2026-11');
+import { amount, daysCharged, isoMonth } from './rent-fields.ts';
 
 const owed = amount.describe('Unpaid rent of the lease, of all months that have begun.');
 const overdue = amount.describe('Part of the unpaid rent whose due date has passed.');
@@ -29,6 +27,7 @@ export const RentRollLine = z
   .strictObject({
     ...tenant,
     rent: amount,
+    days: daysCharged,
     dueOn: z.iso.date(),
     status: z
       .enum(['paid', 'later', 'due', 'overdue'])
@@ -132,6 +131,10 @@ export const collectionCalls = {
           .array(isoMonth)
           .describe('Months for which money was paid, and that the lease does not cover if it ends today.'),
         credit: amount.describe('What is to be refunded if the lease ends today.'),
+        lastMonth: z
+          .strictObject({ month: isoMonth, rent: amount, days: daysCharged })
+          .nullable()
+          .describe('Rent of the current month if the lease ends today; null if nothing is charged for it.'),
       })
       .meta({ id: 'MemberBalance' }),
   },

@@ -44,6 +44,7 @@ export const httpStatusOf = {
   'amount-too-small': 422,
   'amount-too-large': 422,
   'paid-on-impossible': 422,
+  'starts-on-impossible': 422,
   'month-not-payable': 422,
   'already-published': 409,
   'link-not-valid': 422,

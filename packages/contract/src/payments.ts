@@ -4,9 +4,9 @@ import { AMOUNT, PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { MAX_LIST_ROWS } from './page-param.ts';
+import { amount, daysCharged } from './rent-fields.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
-const amount = z.number().nonnegative().describe('In currency units, with cents as decimals.');
 const monthName = z.string().max(40).describe("Month name and year: 'November,2026'.");
 /** An HTML form sends numbers as text. */
 const sentAmount = z.union([
@@ -77,7 +77,10 @@ export const RentDue = z
     floor: z.int(),
     block: z.string(),
     apartment: z.string(),
-    rent: z.int().positive(),
+    rent: amount.describe(
+      'Rent of the first month that is not paid. Less than `monthlyRent` if it is charged by days.',
+    ),
+    monthlyRent: z.int().positive().describe('Rent of a whole month.'),
     month: monthName.optional().describe('Last month up to which every month is paid. Absent if there is none.'),
     date: z.string().describe('dd/mm/yyyy: start of the lease.'),
     months: z
@@ -85,6 +88,7 @@ export const RentDue = z
         z.strictObject({
           month: monthName,
           rent: amount,
+          days: daysCharged,
           dueOn: z.iso.date(),
           status: z
             .enum(['paid', 'part-paid', 'later', 'due', 'overdue'])
@@ -129,7 +133,9 @@ export const paymentCalls = {
     description:
       'The server computes the price. Returns the open payment of the month if it has the same price. Fails with `price-differs` if `rent` is not the price.',
     body: z.strictObject({
-      rent: sentAmount.describe('Amount the payer expects to pay. Must match the price.'),
+      rent: sentAmount.describe(
+        'Amount the payer expects to pay. Must match the price, to the cent or with the cents of the rent left out.',
+      ),
       month: monthName.optional().describe('Default: the first unpaid month.'),
       code: z
         .string()

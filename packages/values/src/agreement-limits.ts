@@ -1,2 +1,6 @@
-/** Longest reason for declining a request or removing a member. */
-export const AGREEMENT_LIMITS = { reason: 500 } as const;
+export const AGREEMENT_LIMITS = {
+  /** Longest reason for declining a request or removing a member. */
+  reason: 500,
+  /** How far the first day of a lease may lie behind or ahead. */
+  startDays: 365,
+} as const;

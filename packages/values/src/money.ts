@@ -5,7 +5,7 @@
 export type Minor = number & { readonly __unit: 'minor' };
 
 /** Every currency a building may use has two decimals: the specification sends "that amount divided by 100". */
-const MINOR_PER_UNIT = 100;
+export const MINOR_PER_UNIT = 100;
 
 export function isMinor(value: unknown): value is Minor {
   return Number.isSafeInteger(value) && (value as number) >= 0;
@@ -30,6 +30,11 @@ export function nearestMinor(units: number): Minor {
 /** Whether an amount in units equals one in minor units: 765.4999999999999 is 76550, but 765.504 is not. */
 export function isAmount(units: number, amount: number): boolean {
   return Math.round(units * MINOR_PER_UNIT) === amount && Math.abs(units * MINOR_PER_UNIT - amount) < 1e-4;
+}
+
+/** Whether an amount in units is within half a minor unit: 337.1695 is 33717. */
+export function isNearestAmount(units: number, amount: number): boolean {
+  return Math.abs(units * MINOR_PER_UNIT - amount) < 0.5 + 1e-4;
 }
 
 /** 85000 -> 850, 76550 -> 765.5: the number in the specification's API. Exact: one correctly rounded division. */

@@ -7,12 +7,12 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
-import { firstDayOfLease } from './first-day.ts';
-import { createLease, findLastLeaseDay } from './leases.store.ts';
+import { chooseFirstDay, readFirstDays } from './first-day.ts';
+import { createLease } from './leases.store.ts';
 
 export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the charges slice comes after this one. */
-  readonly chargeFirstMonth: (
+  readonly chargeMonthsBegun: (
     tx: Tx,
     deps: Pick<Deps, 'building'>,
     leaseId: string,
@@ -21,9 +21,11 @@ export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
 };
 
 type AcceptInput = {
-  readonly deps: Pick<AcceptDeps, 'building' | 'chargeFirstMonth'>;
+  readonly deps: Pick<AcceptDeps, 'building' | 'chargeMonthsBegun'>;
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
+  /** First day of the lease. Without one: the proposed day. */
+  readonly startsOn?: string | undefined;
   readonly today: CalendarDate;
   readonly now: Date;
 };
@@ -31,13 +33,17 @@ type AcceptInput = {
 const TAKEN = 'This apartment was rented to another applicant.';
 
 /**
- * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined. The first
- * month's rent is charged immediately if the lease starts today, so that all screens show the same amount. Lock order:
+ * Turns a request into a lease: the person becomes a member, other requests for the apartment are declined. The months
+ * that have begun are charged immediately, so that all screens show the same amount. How months are charged by days, and
+ * when they are due, is kept with the lease: the building's settings may change later. Lock order:
  * apartment, then person, as in remove-member, which prevents deadlocks. The database allows one lease a day even without
  * the locks.
  * @returns how many other requests were declined
  */
-export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today, now }: AcceptInput): Promise<number> {
+export async function acceptAgreement(
+  tx: Tx,
+  { deps, agreement, actorId, startsOn: chosen, today, now }: AcceptInput,
+): Promise<number> {
   const { id, apartment_id, person_id } = agreement;
   assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
@@ -46,14 +52,15 @@ export async function acceptAgreement(tx: Tx, { deps, agreement, actorId, today,
     throw new AppError('apartment-retired', 'This apartment is archived. Restore it, or decline this request.');
   }
   await assertMayRent(tx, person_id);
-  const lastLeaseDay = await findLastLeaseDay(tx, agreement);
-  const startsOn = firstDayOfLease({ today, availableOn: apartment.available_on, lastLeaseDay });
-  await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn }).catch(daysTaken);
+  const { available_on } = apartment;
+  const startsOn = chooseFirstDay(await readFirstDays(tx, { person_id, apartment_id, available_on }, today), chosen);
+  const { proration, rentDueDay: due_day } = deps.building;
+  await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn, proration, due_day }).catch(daysTaken);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();
   const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
-  await deps.chargeFirstMonth(tx, deps, id, today);
+  await deps.chargeMonthsBegun(tx, deps, id, today);
   const actions: AuditEvent[] = others.map((other) => ({
     actorId,
     action: 'agreement declined',

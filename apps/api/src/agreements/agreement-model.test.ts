@@ -5,7 +5,7 @@ import { testConfig } from '@surela/sandbox/test-api';
 import { type TestDatabase, testDatabase } from '@surela/sandbox/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { chargeFirstMonth } from '../charges/index.ts';
+import { chargeMonthsBegun } from '../charges/index.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { endCharges } from '../payments/index.ts';
 import { insertPerson } from '../people/index.ts';
@@ -42,7 +42,7 @@ const deps = () => ({
   database: made.database,
   clock: { now: () => new Date() },
   building: testConfig.web.building,
-  chargeFirstMonth,
+  chargeMonthsBegun,
   endCharges,
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);

@@ -21,8 +21,8 @@ export function agreementsRoutes(
 
   addListRoute(app, 'GET /api/agreements', ({ query: { page, ...filter } }) => listAgreements(deps, page, filter));
   addRoute(app, 'GET /api/agreement-count', ({ query }) => countAgreementsFor(database, query));
-  addRoute(app, 'PATCH /api/agreements/:id', async ({ actor, params, body: { decision, reason = '' } }) => {
-    const alsoDeclined = await decideAgreement(deps, actor, params.id, { decision, reason });
+  addRoute(app, 'PATCH /api/agreements/:id', async ({ actor, params, body: { decision, reason = '', startsOn } }) => {
+    const alsoDeclined = await decideAgreement(deps, actor, params.id, { decision, reason, startsOn });
     return { modifiedCount: 1, alsoDeclined };
   });
   addRoute(app, 'POST /api/agreements/:id/ask-to-verify', ({ actor, params }) => askToVerify(deps, actor, params.id));

@@ -12,8 +12,9 @@ function agreements(db: Db) {
       .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
       .leftJoin('leases', 'leases.id', 'agreements.id')
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
-      .select(['requested_on', 'starts_on', 'ends_on', 'historic'])
+      .select(['requested_on', 'starts_on', 'ends_on', 'historic', 'proration', 'due_day'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
+      .select('available_on')
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
       .select(sql<string>`coalesce(people.email, '')`.as('email'))
@@ -97,7 +98,7 @@ export function findAgreement(db: Db, id: string) {
 function leases(db: Db) {
   return agreements(db)
     .where('state', 'in', ['accepted', 'ended'])
-    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull; starts_on: NotNull }>();
+    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull; starts_on: NotNull; proration: NotNull }>();
 }
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];

@@ -9,6 +9,8 @@ type DecisionInput = {
   /** Undefined for a client that accepts by a second call, PATCH /api/users/:email. */
   readonly decision: 'accept' | 'decline' | undefined;
   readonly reason: string;
+  /** Only to accept: the first day of the lease. */
+  readonly startsOn?: string | undefined;
 };
 
 const STATE_AFTER = { decline: 'declined', review: 'reviewed' } as const;
@@ -24,11 +26,11 @@ export async function decideAgreement(
   if (!agreement) throw new AppError('not-found', 'Request not found. Reload the list.');
   const now = deps.clock.now();
   assertAcceptable(agreement, now);
-  const { decision = 'review', reason } = input;
+  const { decision = 'review', reason, startsOn } = input;
   const today = todayAt(deps);
   const actorId = actor.personId;
   return deps.database.transact(async (tx) => {
-    if (decision === 'accept') return acceptAgreement(tx, { deps, agreement, actorId, today, now });
+    if (decision === 'accept') return acceptAgreement(tx, { deps, agreement, actorId, startsOn, today, now });
     const state = STATE_AFTER[decision];
     const reviewed = decision === 'review' ? { reviewed_at: now } : {};
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason, ...reviewed }))) throw alreadyDecided();

@@ -1,4 +1,4 @@
-export { type AcceptDeps, acceptAgreement } from './accept-agreement.ts';
+export { type AcceptDeps, acceptAgreement, assertAcceptable } from './accept-agreement.ts';
 export { agreementsRoutes } from './agreements.routes.ts';
 export {
   type AgreementRow,
@@ -15,6 +15,7 @@ export {
   markAgreement,
   markOthersDeclined,
 } from './agreements.store.ts';
+export { chooseFirstDay, readFirstDays } from './first-day.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
 export { seedLease } from './seed-lease.ts';
 export { leaseOfPerson } from './withdraw-agreement.ts';

@@ -37,23 +37,27 @@ export async function getChargedRent(tx: Tx, agreementId: string, month: string)
   return row?.rent_minor ?? 0;
 }
 
-/** Charges nothing for the months after this one. @returns what each of them was */
-export async function dropChargesAfter(tx: Tx, agreementId: string, month: string) {
-  const later = await tx
+type ChargeKey = { readonly agreementId: string; readonly month: string };
+
+/** What is charged for this month and those after it. */
+export function listChargesFrom(tx: Tx, { agreementId, month }: ChargeKey) {
+  return tx
     .selectFrom('rent_charges')
     .select(['month', 'rent_minor', 'version'])
     .where('agreement_id', '=', agreementId)
-    .where('month', '>', month)
-    .where('rent_minor', '>', 0)
+    .where('month', '>=', month)
     .orderBy('month')
     .execute();
-  if (later.length === 0) return [];
-  await tx
+}
+
+/** @returns the new version of the charge */
+export async function updateCharge(tx: Tx, { agreementId, month }: ChargeKey, rentMinor: number): Promise<number> {
+  const { version } = await tx
     .updateTable('rent_charges')
-    .set((eb) => ({ rent_minor: 0, version: eb('version', '+', 1) }))
+    .set((eb) => ({ rent_minor: rentMinor, version: eb('version', '+', 1) }))
     .where('agreement_id', '=', agreementId)
-    .where('month', '>', month)
-    .where('rent_minor', '>', 0)
-    .execute();
-  return later;
+    .where('month', '=', month)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

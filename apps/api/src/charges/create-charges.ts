@@ -9,17 +9,17 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
-import { isAfterEnd, leaseStartOf, monthsBegun } from './rent-charge.ts';
+import { monthsBegun, rentOfMonth } from './rent-charge.ts';
 
 const JOB = 'create-charges';
 
-/** Charges the rent of one month: nothing if the lease has ended before it. Idempotent. */
+/** Charges the rent of one month: by days for a part of it, nothing if the lease has ended before it. Idempotent. */
 export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, month: RentMonth): Promise<void> {
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
-    rent_minor: isAfterEnd(lease, month) ? 0 : lease.rent_minor,
-    due_on: dueOn(month, dueDay, leaseStartOf(lease)),
+    rent_minor: rentOfMonth(lease, month),
+    due_on: dueOn(lease, month, dueDay),
   };
   if (!(await insertCharge(tx, charge))) return;
   await insertPosting(tx, {
@@ -31,7 +31,7 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, m
 }
 
 /** For a lease that is made in this transaction. The job charges the months that follow, and a first day that lies ahead. */
-export async function chargeFirstMonth(
+export async function chargeMonthsBegun(
   tx: Tx,
   { building }: Pick<Deps, 'building'>,
   leaseId: string,
@@ -39,8 +39,7 @@ export async function chargeFirstMonth(
 ): Promise<void> {
   const lease = await lockLease(tx, leaseId);
   if (!lease) throw new Error('Only a lease is charged.');
-  const [first] = monthsBegun(lease, today);
-  if (first) await createCharge(tx, building.rentDueDay, lease, first);
+  for (const month of monthsBegun(lease, today)) await createCharge(tx, building.rentDueDay, lease, month);
 }
 
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */

@@ -1,7 +1,11 @@
+export { chargesRoutes } from './charges.routes.ts';
 export { type ChargeRow, getChargedRent, listCharges } from './charges.store.ts';
-export { chargeFirstMonth, createCharge, createCharges } from './create-charges.ts';
-export { dropCharges } from './drop-charges.ts';
+export { chargeMonthsBegun, createCharge, createCharges } from './create-charges.ts';
+export { lowerCharges } from './lower-charges.ts';
+export type { DaysCharged } from './proration.rules.ts';
 export {
+  chargeAfterEnd,
+  daysOf,
   isAfterEnd,
   isCovered,
   leaseMonths,

@@ -3,6 +3,7 @@ import {
   addMonths,
   consecutiveMonths,
   firstDayOf,
+  lastDayOf,
   monthOf,
   monthsBetween,
   type RentMonth,
@@ -10,6 +11,7 @@ import {
 import type { LeaseRow } from '../agreements/index.ts';
 import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
+import { type DaysCharged, daysCharged, shareOf } from './proration.rules.ts';
 
 export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): CalendarDate {
   return calendarDate(starts_on);
@@ -52,6 +54,34 @@ export function monthsCovered(lease: LeaseDays, until: RentMonth): RentMonth[] {
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, ended < until ? ended : until) + 1));
 }
 
+/** The share of a month that the lease covers. @returns undefined for a month that is charged whole, or not covered */
+export function daysOf(lease: RentedLease, month: RentMonth): DaysCharged | undefined {
+  if (!isCovered(lease, month)) return undefined;
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  const from = latestOf(leaseStartOf(lease), first);
+  const to = lease.ended_on !== null && lease.ended_on < last ? calendarDate(lease.ended_on) : last;
+  return daysCharged(lease.proration, month, { from, to });
+}
+
+type RentedLease = LeaseDays & Pick<LeaseRow, 'proration'>;
+
+/** The rent of a month as the lease has it: nothing once it has ended, and by days where it covers only a part. */
+export function rentOfMonth(lease: RentedLease & Pick<LeaseRow, 'rent_minor'>, month: RentMonth): number {
+  if (isAfterEnd(lease, month)) return 0;
+  const days = daysOf(lease, month);
+  return days ? shareOf(lease.rent_minor, days) : lease.rent_minor;
+}
+
+/** What stays of a charge once its lease has ended. A whole month stays as it was charged. */
+export function chargeAfterEnd(
+  lease: RentedLease & Pick<LeaseRow, 'rent_minor'>,
+  month: RentMonth,
+  chargedMinor: number,
+): number {
+  const follows = isAfterEnd(lease, month) || daysOf(lease, month) !== undefined;
+  return follows ? Math.min(chargedMinor, rentOfMonth(lease, month)) : chargedMinor;
+}
+
 export type MonthCharge = {
   readonly rentMinor: number;
   readonly due: CalendarDate;
@@ -67,9 +97,8 @@ export function rentChargeFor(
   dueDay: number,
 ): MonthCharge {
   const charge = charges.find((one) => one.month === firstDayOf(month));
-  const start = leaseStartOf(lease);
-  const owedFrom = latestOf(start, firstDayOf(month));
+  const owedFrom = latestOf(leaseStartOf(lease), firstDayOf(month));
   return charge
     ? { rentMinor: charge.rent_minor, due: calendarDate(charge.due_on), owedFrom }
-    : { rentMinor: lease.rent_minor, due: dueOn(month, dueDay, start), owedFrom };
+    : { rentMinor: rentOfMonth(lease, month), due: dueOn(lease, month, dueDay), owedFrom };
 }

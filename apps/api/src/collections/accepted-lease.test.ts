@@ -80,17 +80,17 @@ describe('a request that is accepted', () => {
   });
 
   it.each([
-    ['before the due day', '2026-11-02T06:00:00Z', null],
-    ['after the due day', '2026-11-18T06:00:00Z', '2026-11-18'],
-  ])('[U6] %s is the same sum on the row, the tiles, the home page and for the tenant', async (_, instant, since) => {
+    ['before the due day', '2026-11-02T06:00:00Z', 618.67],
+    ['after the due day', '2026-11-18T06:00:00Z', 277.33],
+  ])('[U6] %s is the same sum on the row, the tiles, the home page and for the tenant', async (_, instant, rent) => {
     await at(instant);
     const person = await applicant();
     const before = (await admin()('GET /api/rent-roll', { query: {} })).answer.totals;
     expect((await accept(person)).status).toBe(200);
-    const { due, outstanding } = { due: before.due + RENT, outstanding: before.outstanding + RENT };
+    const [due, outstanding] = [before.due, before.outstanding].map((sum) => Math.round((sum + rent) * 100) / 100);
     expect(await sumsOf(person)).toEqual({
-      row: [RENT, RENT, since],
-      tenant: RENT,
+      row: [rent, rent, null],
+      tenant: rent,
       tiles: [due, outstanding],
       home: [due, outstanding],
     });
@@ -105,8 +105,8 @@ describe('a request that is accepted', () => {
     expect((await booksOf(person)).charges).toEqual([]);
     await admin()('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
     expect(await booksOf(person)).toEqual({
-      charges: [{ month: '2026-11-01', due_on: '2026-11-18' }],
-      owedMinor: RENT * 100,
+      charges: [{ month: '2026-11-01', due_on: '2026-11-23' }],
+      owedMinor: 27_733,
     });
   });
 
@@ -117,11 +117,11 @@ describe('a request that is accepted', () => {
     await accept(last);
     await at('2026-11-30T18:00:00Z');
     await accept(first);
-    expect((await booksOf(last)).charges).toEqual([{ month: '2026-11-01', due_on: '2026-11-30' }]);
-    expect((await booksOf(first)).charges).toEqual([{ month: '2026-12-01', due_on: '2026-12-05' }]);
+    expect((await booksOf(last)).charges).toEqual([{ month: '2026-11-01', due_on: '2026-12-05' }]);
+    expect((await booksOf(first)).charges).toEqual([{ month: '2026-12-01', due_on: '2026-12-06' }]);
     // The new month has begun and the job has not run: both screens count it already.
     const seen = await sumsOf(last);
-    expect([seen.row, seen.tenant]).toEqual([[RENT, 2 * RENT, '2026-11-30'], 2 * RENT]);
+    expect([seen.row, seen.tenant]).toEqual([[RENT, RENT + 21.33, null], RENT + 21.33]);
     await runJob();
     expect((await booksOf(last)).charges.map(({ month }) => month)).toEqual(['2026-11-01', '2026-12-01']);
     expect(await booksOf(first)).toMatchObject({ charges: [{ month: '2026-12-01' }], owedMinor: RENT * 100 });
@@ -140,7 +140,7 @@ describe('a request that is accepted', () => {
     expect(await booksOf(person)).toMatchObject({ charges: [{ month: '2027-01-01' }], owedMinor: RENT * 100 });
     expect(await booksOf(tenant)).toMatchObject({
       charges: [{ month: '2026-12-01' }, { month: '2027-01-01' }],
-      owedMinor: 2 * RENT * 100,
+      owedMinor: 24_774 + RENT * 100,
     });
     await checkInvariants(api.ownerUrl);
   });

@@ -200,6 +200,8 @@ describe('arrears', () => {
       owedSince: null,
       monthsAhead: ['2026-12', '2027-01'],
       credit: 1_940,
+      // A lease from before is charged whole months.
+      lastMonth: { month: '2026-11', rent: RENT, days: null },
     });
     await remove(somebody);
     await at('2027-03-10T06:00:00Z');
@@ -212,7 +214,7 @@ describe('arrears', () => {
     const somebody = await tenant('2026-11-10');
     await createCharges(deps());
     expect((await dueOf(somebody)).owed).toBe(RENT);
-    const nothing = { owed: 0, overdue: 0, owedSince: null };
+    const nothing = { owed: 0, overdue: 0, owedSince: null, lastMonth: null };
     expect(await balanceOf(somebody)).toEqual({ ...nothing, credit: 0, monthsAhead: [] });
     await record(somebody, '2026-11');
     expect(await balanceOf(somebody)).toEqual({ ...nothing, credit: RENT, monthsAhead: ['2026-11'] });

@@ -9,6 +9,8 @@ import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;
 const RENT = 640;
+/** From 20 to 30 November. */
+const ELEVEN_DAYS = 234.67;
 
 describe('a lease whose first day lies ahead', () => {
   let now = new Date('2026-11-16T06:00:00Z');
@@ -123,10 +125,10 @@ describe('a lease whose first day lies ahead', () => {
     expect((await dueOf(email)).owed).toBe(0);
     expect(await lineOf(id)).toMatchObject({ status: 'later', totalOwed: 0, owedSince: null });
     await at('2026-11-19T18:00:00Z');
-    expect((await dueOf(email)).months[0]).toMatchObject({ status: 'due', dueOn: '2026-11-20' });
-    expect(await lineOf(id)).toMatchObject({ status: 'due', totalOwed: RENT });
+    expect((await dueOf(email)).months[0]).toMatchObject({ status: 'due', dueOn: '2026-11-21' });
+    expect(await lineOf(id)).toMatchObject({ status: 'due', totalOwed: ELEVEN_DAYS });
     await runJobs();
-    expect(await chargesOf(id)).toEqual([{ month: '2026-11-01', due_on: '2026-11-20' }]);
+    expect(await chargesOf(id)).toEqual([{ month: '2026-11-01', due_on: '2026-11-21' }]);
   });
 
   it('[T-02] later in this month and paid before: the next month is offered', async () => {
@@ -189,7 +191,8 @@ describe('a lease whose first day lies ahead', () => {
     expect([await chargesOf(never.id), await chargesOf(next.id)]).toEqual([[], []]);
     expect(await lineOf(next.id)).toBeUndefined();
     expect((await record(next.id, '2026-12')).answer.code).toBe('month-not-payable');
-    expect(await lineOf(third.id)).toMatchObject({ totalOwed: RENT });
+    // From 10 to 31 December.
+    expect(await lineOf(third.id)).toMatchObject({ totalOwed: 454.19 });
   });
 
   it('[T-02] [M6] never began: what was paid for it is a credit, and nothing more can be recorded', async () => {
@@ -200,7 +203,7 @@ describe('a lease whose first day lies ahead', () => {
     expect(await lineOf(id)).toBeUndefined();
     const { lines } = (await admin('GET /api/credit-balances', {})).answer;
     expect(lines.filter(({ agreementId }) => agreementId === id)).toMatchObject([
-      { credit: RENT, endedOn: '2026-11-17', payments: [{ credit: RENT, payment: { method: 'cash' } }] },
+      { credit: ELEVEN_DAYS, endedOn: '2026-11-17', payments: [{ credit: ELEVEN_DAYS, payment: { method: 'cash' } }] },
     ]);
     const unpaid = await tenantOf(await newApartment('2026-11-20'));
     await remove(unpaid.email);

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
-import { isCovered, leaseStartOf } from '../charges/index.ts';
-import { oldestOpen, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
+import { daysOf, isCovered, leaseStartOf } from '../charges/index.ts';
+import { type LeaseAccount, oldestOpen, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -32,7 +32,15 @@ export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 
     owedSince: debts.map((debt) => oldestOpen(debt, today)?.due ?? today).toSorted()[0] ?? null,
     monthsAhead: ahead.map(({ month }) => month),
     credit: units(after.creditMinor),
+    lastMonth: lastMonthOf(ended, after, monthOf(today)),
   };
+}
+
+/** Rent of the month in which the lease ends. */
+function lastMonthOf(lease: LeaseRow, { items }: LeaseAccount, month: RentMonth) {
+  const item = items.find((one) => one.month === month);
+  if (!item || !isCovered(lease, month)) return null;
+  return { month, rent: units(item.amountMinor), days: daysOf(lease, month) ?? null };
 }
 
 /** As the removal ends it. Who leaves on the first day or before has never moved in. */

@@ -1,7 +1,7 @@
 import type { Payment } from '@surela/contract';
-import { addDays, calendarDate } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
-import { lockLease } from '../agreements/index.ts';
+import { type LeaseRow, lockLease } from '../agreements/index.ts';
 import { leaseMonths, listCharges, rentChargeFor } from '../charges/index.ts';
 import {
   findEffectivePayment,
@@ -40,9 +40,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     if (!lease) throw new AppError('not-found', 'Lease not found. Reload the rent roll.');
     const existing = await findPayment(tx, { id: input.key });
     if (existing) return assertSame(existing, lease.id, input);
-    // Not from its first day: one that lies more than 60 days ahead would leave no day.
-    const made = calendarDate(lease.decided_on);
-    if (paidOn > today || paidOn < addDays(made, -DAYS_BEFORE_LEASE)) {
+    if (paidOn > today || paidOn < firstPaymentDay(lease)) {
       const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
       throw new AppError('paid-on-impossible', message);
     }
@@ -55,6 +53,7 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
     await markCancelling(tx, lease.id, firstDayOf(month));
     const charges = await listCharges(tx, [lease.id]);
     const { rentMinor: rent } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
+    if (rent === 0) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
     const posted = await postPayment(tx, deps, lease, {
       id: input.key,
       attempt_id: null,
@@ -88,6 +87,11 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
   });
   const payment = await recording.catch(keyUsedAtOnce);
   return serializePayment(deps.database.db, payment, 'admin');
+}
+
+/** Not from a first day that lies ahead: one more than 60 days ahead would leave no day. */
+function firstPaymentDay({ decided_on, starts_on }: LeaseRow): CalendarDate {
+  return addDays(calendarDate(starts_on < decided_on ? starts_on : decided_on), -DAYS_BEFORE_LEASE);
 }
 
 /** The same key means the same payment. With another lease, month or method it is the caller's mistake. */

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { addDays, calendarDate } from '@surela/values/calendar-date';
+import { discountOf, minor } from '@surela/values/money';
 import { addMonths, firstDayOf, rentMonth } from '@surela/values/rent-month';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
@@ -22,12 +23,14 @@ const story = fc
     startDay: fc.integer({ min: 0, max: 27 }),
     dueDay: fc.integer({ min: 0, max: 27 }),
     days: fc.integer({ min: -40, max: 900 }),
+    /** Of some months only a share is charged: the lease ended after they were paid. */
+    shares: fc.array(fc.constantFrom(0, 50, 100, 100, 100), { minLength: 24, maxLength: 24 }),
     rents: fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 24, maxLength: 24 }),
     paid: fc.array(
       fc.record({
         month: fc.integer({ min: 0, max: 23 }),
         part: fc.constantFrom(0, 50, 100, 100, 100, 150),
-        discount: fc.constantFrom(0, 0, 20, 100),
+        discount: fc.constantFrom(0, 0, 20, 33.33, 100, 'cents' as const),
         refund: fc.integer({ min: 0, max: 100 }),
         lost: fc.constantFrom(0, 0, 0, 30),
         owedAgain: fc.constantFrom(0, 0, 50, 100),
@@ -36,8 +39,9 @@ const story = fc
       { maxLength: 12 },
     ),
   })
-  .map(({ months, startDay, dueDay, days, rents, paid }) => {
-    const charges = rents.slice(0, months).map((amountMinor, index): AccountCharge => {
+  .map(({ months, startDay, dueDay, days, shares, rents, paid }) => {
+    const charges = rents.slice(0, months).map((rentMinor, index): AccountCharge => {
+      const amountMinor = Math.floor((rentMinor * (shares[index] ?? 100)) / 100);
       const month = addMonths(FIRST, index);
       const owedFrom = index === 0 ? addDays(firstDayOf(month), startDay) : firstDayOf(month);
       const due = addDays(firstDayOf(month), Math.max(dueDay, index === 0 ? startDay : 0));
@@ -45,7 +49,11 @@ const story = fc
     });
     const payments = [...new Map(paid.map((one) => [one.month, one])).values()].map((one, index): AccountPayment => {
       const rentMinor = rents[one.month] ?? 0;
-      const discountMinor = Math.floor((rentMinor * one.discount) / 100);
+      const couponPercentage = one.discount === 'cents' || one.discount === 0 ? null : one.discount;
+      const cents = one.discount === 'cents' ? rentMinor % 100 : 0;
+      // A price always adds up. Only money without a coupon can differ from it.
+      const priced = one.part === 100;
+      const discountMinor = priced ? cents + discountOf(minor(rentMinor), couponPercentage ?? 0) : 0;
       const amountMinor = Math.floor(((rentMinor - discountMinor) * one.part) / 100);
       const lostMinor = Math.floor((amountMinor * one.lost) / 100);
       const refundedMinor = one.refund > 60 ? Math.floor(((amountMinor - lostMinor) * (one.refund - 60)) / 40) : 0;
@@ -53,8 +61,10 @@ const story = fc
         id: `p${index}`,
         paidOn: addDays(firstDayOf(addMonths(FIRST, one.month)), one.late),
         month: addMonths(FIRST, one.month),
+        rentMinor,
         amountMinor,
         discountMinor,
+        couponPercentage: priced ? couponPercentage : null,
         lostMinor,
         refundedMinor,
         owedAgainMinor: Math.floor((refundedMinor * one.owedAgain) / 100),
@@ -136,7 +146,14 @@ describe('the account of any lease', () => {
       fc.tuple(story, fc.integer({ min: 1, max: 900_000 })),
       ([{ charges, payments, today }, amountMinor]) => {
         const before = leaseAccountOf(charges, payments, today);
-        const none = { discountMinor: 0, refundedMinor: 0, owedAgainMinor: 0, lostMinor: 0 };
+        const none = {
+          rentMinor: 0,
+          couponPercentage: null,
+          discountMinor: 0,
+          refundedMinor: 0,
+          owedAgainMinor: 0,
+          lostMinor: 0,
+        };
         // For a month that was never charged, so all of it is free.
         const free = { ...none, amountMinor, id: 'more', paidOn: '2099-01-01', month: rentMonth('2099-01') };
         const more = [...payments, free];

@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween } from '@surela/values/calendar-date';
+import { discountOf, minor } from '@surela/values/money';
 import type { RentMonth } from '@surela/values/rent-month';
 
 /** The rent of one month. */
@@ -16,9 +17,12 @@ export type AccountPayment = {
   readonly paidOn: string;
   /** The month it was paid for. */
   readonly month: RentMonth;
+  /** The rent that it was to pay, before the discount. */
+  readonly rentMinor: number;
   readonly amountMinor: number;
-  /** Coupon discount. */
+  /** Of a coupon. Without one the cents that were not taken. */
   readonly discountMinor: number;
+  readonly couponPercentage: number | null;
   readonly refundedMinor: number;
   /** The part of it that does not lower the rent, whatever was paid too much. */
   readonly owedAgainMinor: number;
@@ -118,13 +122,26 @@ function withoutFirst(received: readonly Credit[], usedMinor: number): Credit[] 
  */
 function splitPayment(payment: PaymentAmounts, openMinor: number) {
   const { amountMinor, refundedMinor, owedAgainMinor } = payment;
-  const discountMinor = Math.min(payment.discountMinor, openMinor);
+  const discountMinor = discountTaken(payment, openMinor);
   const room = openMinor - discountMinor;
   const paidTooMuch = Math.max(0, amountMinor - room);
   const reductionMinor = Math.min(Math.max(0, refundedMinor - Math.max(paidTooMuch, owedAgainMinor)), room);
   const keptMinor = keptOf(payment);
   const paidMinor = Math.min(keptMinor, room - reductionMinor);
   return { discountMinor, reductionMinor, paidMinor, freeMinor: keptMinor - paidMinor };
+}
+
+/**
+ * Of a charge that fell since it was paid, a coupon discounts its percentage. Cents that were not taken are a discount only
+ * as far as the charge is above what was paid.
+ */
+function discountTaken({ rentMinor, amountMinor, ...payment }: PaymentAmounts, openMinor: number): number {
+  const most = Math.min(payment.discountMinor, openMinor);
+  if (openMinor >= rentMinor) return most;
+  const { couponPercentage } = payment;
+  const share =
+    couponPercentage === null ? Math.max(0, openMinor - amountMinor) : discountOf(minor(openMinor), couponPercentage);
+  return Math.min(most, share);
 }
 
 /** What the ledger needs to know of a payment beside its own amounts, so that it agrees with the account. */

@@ -34,6 +34,7 @@ export function listMonths(db: Db, { agreementIds, wholeIds, months, current }: 
     )
     .select(['rent_charges.agreement_id', 'rent_charges.month', 'rent_charges.rent_minor', 'due_on'])
     .select(['payments.id as payment_id', 'paid_on', 'amount_minor', 'discount_minor', 'dispute_lost_minor'])
+    .select(['payments.rent_minor as asked_minor', 'coupon_percentage'])
     .select(['refunded_minor', 'refunded_cash_minor', 'refunded_bank_minor', 'owed_again_minor'])
     .where('rent_charges.agreement_id', '=', among(agreementIds))
     .where((eb) =>

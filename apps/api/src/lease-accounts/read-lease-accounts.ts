@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
+import { chargeAfterEnd, isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   type AccountCharge,
@@ -105,7 +105,8 @@ function accountOf(
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
     const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(row));
-    const amountMinor = isCovered(lease, month) ? rentMinor : outside;
+    const covered = ifEnded ? chargeAfterEnd(lease, month, rentMinor) : rentMinor;
+    const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
   });
   return leaseAccountOf(charges, payments, today);
@@ -125,8 +126,10 @@ function paymentOf(row: MonthRow): AccountPayment[] {
       id,
       paidOn,
       month: monthIn(row),
+      rentMinor: row.asked_minor ?? 0,
       amountMinor,
       discountMinor: row.discount_minor ?? 0,
+      couponPercentage: row.coupon_percentage,
       refundedMinor: (row.refunded_minor ?? 0) + (row.refunded_cash_minor ?? 0) + (row.refunded_bank_minor ?? 0),
       owedAgainMinor: row.owed_again_minor ?? 0,
       lostMinor: row.dispute_lost_minor ?? 0,

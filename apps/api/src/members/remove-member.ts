@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 
 export type RemoveDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
-  /** Passed in, because the payments slice comes after this one. @returns the months whose rent fell to nothing */
+  /** Passed in, because the payments slice comes after this one. @returns the months that are charged less */
   readonly endCharges: (tx: Tx, leaseId: string) => Promise<readonly string[]>;
 };
 
@@ -34,7 +34,7 @@ export async function removeMember(
     await lockApartment(tx, lease.apartment_id);
     await lockApplicant(tx, lease.person_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
-    const dropped = await deps.endCharges(tx, lease.id);
+    const lowered = await deps.endCharges(tx, lease.id);
     await markRole(tx, lease.person_id, 'member', 'user');
     await writeAuditLog(tx, {
       actorId: actor.personId,
@@ -44,7 +44,7 @@ export async function removeMember(
         apartment: lease.apartment_id,
         person: lease.person_id,
         reason,
-        ...(dropped.length > 0 && { rentDropped: dropped.join(', ') }),
+        ...(lowered.length > 0 && { rentLowered: lowered.join(', ') }),
       },
     });
     return true;

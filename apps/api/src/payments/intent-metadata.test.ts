@@ -7,6 +7,9 @@ const { building } = testConfig.web;
 const PLAIN = { rent_minor: 120_000, discount_minor: 0, coupon_code: null, coupon_percentage: null };
 const WITH_COUPON = { rent_minor: 120_000, discount_minor: 15_000, coupon_code: 'RAIN', coupon_percentage: 12.5 };
 
+/** Of a rent by days, by a client that knows only whole rents. */
+const WITHOUT_CENTS = { ...PLAIN, rent_minor: 34_133, discount_minor: 33 };
+
 function attemptWith(price: typeof PLAIN | typeof WITH_COUPON) {
   return { id: randomUUID(), agreement_id: randomUUID(), person_id: randomUUID(), month: '2026-11-01', ...price };
 }
@@ -15,6 +18,7 @@ describe('the metadata of an intent', () => {
   it.each([
     ['the full rent', PLAIN],
     ['a price with a coupon', WITH_COUPON],
+    ['[T-21] a price without its cents', WITHOUT_CENTS],
   ])('with %s is read as it was written', (_name, price) => {
     const attempt = attemptWith(price);
     const metadata = intentMetadata({ building }, attempt);

@@ -1,6 +1,6 @@
 import { parseMonthName } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { formatMoney, isAmount, minor } from '@surela/values/money';
+import { formatMoney, isNearestAmount, MINOR_PER_UNIT, minor, minus } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
 import { leaseStartOf, listCharges, monthsCovered, rentChargeFor } from '../charges/index.ts';
@@ -37,6 +37,7 @@ export async function quoteRent(
   const month = await resolveMonth(db, lease, input.month, { today, dueDay: deps.building.rentDueDay });
   const charges = await listCharges(db, [lease.id]);
   const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
+  if (rentMinor === 0) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
   // The coupon held for this month does not count against itself.
   const unfinished = await listUnfinishedAttempts(db, lease.id, firstDayOf(month));
   const couponQuery = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
@@ -47,7 +48,22 @@ export async function quoteRent(
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, input.expected)) return plain;
-  return assertExpected(deps, input.expected, (await quoteWithLastLookup(db, deps, couponQuery, plain)) ?? plain);
+  const withCoupon = await quoteWithLastLookup(db, deps, couponQuery, plain);
+  if (withCoupon && isExpected(withCoupon, input.expected)) return withCoupon;
+  const price = withCoupon && withoutCents(plain, input.expected);
+  return price ?? assertExpected(deps, input.expected, withCoupon ?? plain);
+}
+
+/**
+ * A client that knows only whole rents leaves the cents of a rent by days out. It pays what it sent, and the cents are a
+ * discount: nobody is charged more than they expect.
+ * @returns undefined if that is not the amount
+ */
+function withoutCents(quote: Quote, expected: number): Quote | undefined {
+  const whole = minor(quote.rentMinor - (quote.rentMinor % MINOR_PER_UNIT));
+  const { amountMinor } = priceOf(whole, quote.coupon?.percentage ?? 0);
+  const price = { ...quote, amountMinor, discountMinor: minus(quote.rentMinor, amountMinor) };
+  return whole > 0 && isExpected(price, expected) ? price : undefined;
 }
 
 /** For clients that name no coupon but expect a lower amount: the coupon this member looked up in the last hour. */
@@ -67,12 +83,15 @@ export function couponInvalid(): AppError {
   return new AppError('coupon-does-not-hold', 'This coupon has ended. Pay without it or use another.');
 }
 
+/** A client that takes a percentage off a rent by days sends fractions of a cent. */
 function isExpected({ amountMinor }: Price, expected: number): boolean {
-  return isAmount(expected, amountMinor);
+  return isNearestAmount(expected, amountMinor);
 }
 
 function assertExpected({ building }: Pick<Deps, 'clock' | 'building'>, expected: number, quote: Quote): Quote {
   if (isExpected(quote, expected)) return quote;
+  const price = withoutCents(quote, expected);
+  if (price) return price;
   const now = formatMoney(quote.amountMinor, building.currency);
   throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }

@@ -2,7 +2,7 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import { leaseStartOf, monthsCovered } from '../charges/index.ts';
+import { daysOf, leaseStartOf, monthsCovered } from '../charges/index.ts';
 import { type AccountItem, oldestOpen, paidMonths, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -28,7 +28,8 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     floor: lease.floor,
     block: lease.block,
     apartment: lease.number,
-    rent: units(lease.rent_minor),
+    rent: units(account.items.find(({ month }) => month === months[0])?.amountMinor ?? lease.rent_minor),
+    monthlyRent: units(lease.rent_minor),
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(began),
     months: account.items
@@ -36,6 +37,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
       .map((item) => ({
         month: formatMonthName(item.month),
         rent: units(item.amountMinor),
+        days: daysOf(lease, item.month) ?? null,
         dueOn: item.due,
         status: statusOffered(item, today),
       })),

@@ -111,9 +111,10 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
 
 function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow, from: number): void {
   const money = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
-  const coupon = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage}% off` : 'Discount';
+  // Without a coupon, a client has left the cents of a rent by days out.
+  const less = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage}% off` : 'Rounding';
   const lines: (readonly [string, string])[] = [['Rent', money(payment.rent_minor)]];
-  if (payment.discount_minor > 0) lines.push([coupon, `−${money(payment.discount_minor)}`]);
+  if (payment.discount_minor > 0) lines.push([less, `−${money(payment.discount_minor)}`]);
   rule(doc, from);
   lines.forEach(([label, amount], index) => {
     say(doc, label, LEFT, from + 16 + index * 24, { size: 11 });

@@ -11,8 +11,10 @@ type Facts = Pick<
   | 'agreement_id'
   | 'month'
   | 'state'
+  | 'rent_minor'
   | 'amount_minor'
   | 'discount_minor'
+  | 'coupon_percentage'
   | 'refunded_minor'
   | 'refunded_cash_minor'
   | 'refunded_bank_minor'
@@ -27,8 +29,10 @@ export async function sharesOf(tx: Tx, payment: Facts): Promise<ChargeShares> {
   const chosen = refundedMinor > 0 ? await sumRentKeepingRefunds(tx, payment.id) : 0;
   const { discountLostMinor, owedAgainMinor } = ledgerShares(
     {
+      rentMinor: payment.rent_minor,
       amountMinor: payment.amount_minor,
       discountMinor: payment.discount_minor,
+      couponPercentage: payment.coupon_percentage,
       refundedMinor,
       // The provider may have been read before our row of the refund was, or the other way round.
       owedAgainMinor: Math.min(chosen, refundedMinor),

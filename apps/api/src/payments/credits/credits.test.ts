@@ -108,7 +108,7 @@ describe('what was paid ahead when a lease ends', () => {
     expect(await owedInLedger(tenant)).toBe(-credit * 100);
     const { answer } = await admin('GET /api/audit-log', { query: {} });
     const [removal] = answer.entries.filter(({ subject }) => subject === `agreement ${tenant.agreementId}`);
-    expect(removal?.details).toMatchObject({ rentDropped: [FIRST, SECOND, THIRD].join(', ') });
+    expect(removal?.details).toMatchObject({ rentLowered: [FIRST, SECOND, THIRD].join(', ') });
   });
 
   it('[M6] [T-45] is refunded once: the same press again, and another one, refund nothing', async () => {

@@ -100,12 +100,14 @@ function couponInUse(month: string): AppError {
   );
 }
 
-function assertAboveMinimum({ building }: Pick<Deps, 'building'>, { amountMinor }: Quote): void {
+function assertAboveMinimum({ building }: Pick<Deps, 'building'>, { amountMinor, coupon }: Quote): void {
   if (amountMinor >= minimumCharge(building.currency)) return;
   const least = formatMoney(minimumCharge(building.currency), building.currency);
   throw new AppError(
     'amount-too-small',
-    `After this coupon the amount is below the card minimum of ${least}. Pay without the coupon or at the office.`,
+    coupon
+      ? `After this coupon the amount is below the card minimum of ${least}. Pay without the coupon or at the office.`
+      : `This rent is below the card minimum of ${least}. Pay it at the office.`,
   );
 }
 

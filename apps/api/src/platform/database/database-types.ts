@@ -160,11 +160,13 @@ export interface JobFailures {
 
 export interface Leases {
   apartment_id: string;
+  due_day: number | null;
   during: Generated<string>;
   ends_on: string | null;
   historic: Generated<boolean>;
   id: string;
   person_id: string;
+  proration: Generated<"whole" | "actual-days" | "thirty-days">;
   starts_on: string;
 }
 

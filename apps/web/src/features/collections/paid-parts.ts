@@ -11,7 +11,7 @@ export function paidParts(
 ): readonly PaidPart[] {
   const net = fullRent - discount - refunded - disputeLost;
   const taken = [
-    { name: coupon ? m.payment_coupon_line(coupon) : m.payment_discount(), amount: -discount },
+    { name: coupon ? m.payment_coupon_line(coupon) : m.payment_rounding(), amount: -discount },
     { name: m.payment_refunded(), amount: -refunded },
     { name: m.payment_dispute_lost(), amount: -disputeLost },
     { name: m.rent_roll_difference(), amount: (nearestMinor(paid) - nearestMinor(net)) / 100 },

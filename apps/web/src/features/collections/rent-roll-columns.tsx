@@ -2,6 +2,7 @@ import type { Payment, RentRollLine } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { formatDay } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
+import { formatDays } from '../../platform/format/rent-days.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { Column } from '../../ui/tables/data-table.tsx';
@@ -63,7 +64,12 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       title: m.rent_roll_rent(),
       numeric: true,
       total: totalOf(({ rent }) => rent),
-      cell: ({ rent }) => formatUnits(rent),
+      cell: ({ rent, days }) => (
+        <>
+          {formatUnits(rent)}
+          {days && <span className="text-muted block text-sm">{formatDays(days)}</span>}
+        </>
+      ),
     },
     { title: m.rent_roll_due_on(), cell: ({ dueOn }) => <DateText on={dueOn} /> },
     {

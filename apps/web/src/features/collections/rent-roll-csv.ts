@@ -1,6 +1,7 @@
 import type { RentRollLine } from '@surela/contract';
 import type { RentMonth } from '@surela/values/rent-month';
 import { isoOfDayFirst } from '../../platform/format/building-date.ts';
+import { formatDays } from '../../platform/format/rent-days.ts';
 import { m } from '../../platform/messages/messages.js';
 import { downloadCsv } from '../../ui/tables/csv.ts';
 import { outstandingName, statusNames } from './rent-roll-labels.ts';
@@ -29,6 +30,7 @@ export function downloadRentRollCsv(month: RentMonth, lines: readonly RentRollLi
     m.rent_roll_total_balance(),
     m.rent_roll_csv_overdue(),
     m.rent_roll_csv_ended_on(),
+    m.rent_roll_csv_days(),
   ];
   downloadCsv(
     file,
@@ -61,5 +63,6 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     line.totalOwed,
     line.overdue,
     line.endedOn ?? '',
+    formatDays(line.days) ?? '',
   ];
 }

@@ -14,6 +14,7 @@ const line = (name: string, status: RentRollLine['status'], totalOwed = 0): Rent
   block: 'A',
   floor: 1,
   rent: 900,
+  days: null,
   dueOn: '2026-11-05',
   status,
   paid: 0,

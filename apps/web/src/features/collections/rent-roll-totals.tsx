@@ -14,6 +14,8 @@ type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/re
 export function RentRollTotals({ month, roll }: Props) {
   if (!roll) return <Loading />;
   const { due, collected, discounted, outstanding } = roll.totals;
+  // All in one size.
+  const long = [due, collected, discounted, outstanding].some((amount) => formatUnits(amount).length > 9);
   const leases = roll.lines.length;
   const owing = roll.lines.filter((line) => line.outstanding > 0);
   const today = buildingToday();
@@ -24,20 +26,23 @@ export function RentRollTotals({ month, roll }: Props) {
       <Total
         name={m.rent_roll_due_total()}
         amount={due}
+        long={long}
         more={leases === 1 ? m.rent_roll_leases_one() : m.rent_roll_leases_many({ count: formatNumber(leases) })}
       />
       <Total
         name={m.rent_roll_collected()}
         amount={collected}
+        long={long}
         kind={collected > 0 ? 'good' : undefined}
         more={
           due > 0 ? m.rent_roll_collected_share({ percent: percentOf(collected, due) }) : m.rent_roll_card_nothing()
         }
       />
-      <Total name={m.rent_roll_discounted()} amount={discounted} more={m.rent_roll_discounted_hint()} />
+      <Total name={m.rent_roll_discounted()} amount={discounted} long={long} more={m.rent_roll_discounted_hint()} />
       <Total
         name={outstandingName(month)}
         amount={outstanding}
+        long={long}
         kind={isLate ? 'bad' : undefined}
         more={owingWords(owing.length)}
       />
@@ -53,17 +58,17 @@ function owingWords(count: number): string {
 type TotalProps = {
   readonly name: string;
   readonly amount: number;
+  readonly long: boolean;
   readonly more: string;
   readonly kind?: 'good' | 'bad' | undefined;
 };
 
-function Total({ name, amount, more, kind }: TotalProps) {
-  const text = formatUnits(amount);
+function Total({ name, amount, long, more, kind }: TotalProps) {
   return (
     <div className="roll-total" data-kind={kind}>
       <dt>{name}</dt>
-      <dd className="roll-total-amount" data-long={text.length > 9}>
-        {text}
+      <dd className="roll-total-amount" data-long={long}>
+        {formatUnits(amount)}
       </dd>
       <dd className="text-muted text-sm">{more}</dd>
     </div>

@@ -18,9 +18,15 @@ export function MemberBalance({ name, balance, failed }: Props) {
     );
   }
   const texts = [owedText(name, balance), creditText(name, balance)].filter((text) => text !== undefined);
+  const lastMonth = lastMonthText(balance);
   return (
     <output className="member-balance" data-warns={texts.length > 0}>
-      {texts.length === 0 ? m.members_balance_none() : texts.map((text) => <span key={text}>{text}</span>)}
+      {texts.length === 0 ? (
+        <span>{m.members_balance_none()}</span>
+      ) : (
+        texts.map((text) => <span key={text}>{text}</span>)
+      )}
+      {lastMonth && <span>{lastMonth}</span>}
     </output>
   );
 }
@@ -40,4 +46,12 @@ function creditText(name: string, { credit, monthsAhead }: Balance): string | un
   if (monthsAhead.length === 0) return m.members_balance_credit({ name, amount });
   const months = new Intl.ListFormat('en').format(monthsAhead.map((month) => formatMonth(rentMonth(month))));
   return m.members_balance_ahead({ name, amount, months });
+}
+
+/** Only if the end of the lease makes it a part of a month. */
+function lastMonthText({ lastMonth }: Balance): string | undefined {
+  if (!lastMonth?.days) return undefined;
+  const { month, rent, days } = lastMonth;
+  const { counted, of } = days;
+  return m.members_balance_last_month({ month: formatMonth(rentMonth(month)), counted, of, amount: formatUnits(rent) });
 }

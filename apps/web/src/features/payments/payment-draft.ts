@@ -1,3 +1,5 @@
+import type { DaysCharged } from '../../platform/format/rent-days.ts';
+
 /** What Make Payment hands to Confirm Payment: the form's data, and the coupon once one is applied. */
 export type PaymentDraft = {
   readonly email: string;
@@ -7,6 +9,8 @@ export type PaymentDraft = {
   /** Full rent of the month before any coupon, in currency units. */
   readonly rent: number;
   readonly month: string;
+  /** Undefined if the month is charged whole. */
+  readonly days?: NonNullable<DaysCharged> | undefined;
   readonly coupon?: { readonly code: string; readonly percentage: number } | undefined;
 };
 
@@ -27,9 +31,11 @@ export function parsePaymentDraft(state: unknown, email: string): PaymentDraft |
     found.rent > 0 &&
     typeof found.month === 'string';
   if (!whole) return undefined;
+  const { counted, of } = Object(found.days) as { counted?: unknown; of?: unknown };
+  const days = typeof counted === 'number' && typeof of === 'number' ? { counted, of } : undefined;
   const { code, percentage } = Object(found.coupon) as { code?: unknown; percentage?: unknown };
   const coupon = typeof code === 'string' && typeof percentage === 'number' ? { code, percentage } : undefined;
-  return { ...(found as unknown as PaymentDraft), coupon };
+  return { ...(found as unknown as PaymentDraft), days, coupon };
 }
 
 /**

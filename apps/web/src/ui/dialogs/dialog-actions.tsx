@@ -8,18 +8,26 @@ type Props = {
   /** A destructive action: red button. */
   readonly destructive?: boolean;
   readonly busy: boolean;
+  readonly disabled?: boolean;
   readonly onCancel: () => void;
   readonly cancel?: string;
 };
 
 /** Confirm and cancel buttons of a dialog. */
-export function DialogActions({ actionLabel, destructive = false, busy, onCancel, cancel = m.cancel() }: Props) {
+export function DialogActions({
+  actionLabel,
+  destructive = false,
+  busy,
+  disabled = false,
+  onCancel,
+  cancel = m.cancel(),
+}: Props) {
   return (
     <div className="dialog-actions">
       <button type="button" className="btn" onClick={onCancel}>
         {cancel}
       </button>
-      <SubmitButton busy={busy} className={destructive ? 'destructive-actionLabel' : ''}>
+      <SubmitButton busy={busy} disabled={disabled} className={destructive ? 'destructive-actionLabel' : ''}>
         {actionLabel}
       </SubmitButton>
     </div>

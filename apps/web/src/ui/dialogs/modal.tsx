@@ -5,12 +5,14 @@ import './modal.css';
 type Props = {
   readonly title: string;
   readonly text: string;
+  /** For two columns side by side. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** A native <dialog>: traps the focus, closes on Escape and restores the focus. Open while it is mounted. */
-export function Modal({ title, text, onClose, children }: Props) {
+export function Modal({ title, text, wide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed before unmounting: only then does the browser restore the focus.
@@ -25,6 +27,7 @@ export function Modal({ title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="confirm-dialog"
+      data-wide={wide}
       // The close event fires after the dialog is gone, and could close a dialog that was opened in between.
       onCancel={(event) => {
         event.preventDefault();

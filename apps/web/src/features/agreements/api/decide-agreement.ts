@@ -11,6 +11,8 @@ export type Decision = {
   readonly agreement: Agreement;
   readonly decision: 'accept' | 'decline';
   readonly reason: string;
+  /** First day of the lease, of a request that is accepted. */
+  readonly startsOn?: string;
 };
 
 const DECIDING = ['decide-agreement'];
@@ -23,16 +25,23 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'already-decided': m.agreements_already_decided,
   'apartment-retired': m.agreements_apartment_archived,
   'already-requested': m.agreements_newer_request,
+  'starts-on-impossible': m.agreements_first_day_impossible,
 };
 
 /** Pending until the list is reloaded, so a row never shows its buttons a second time in between. */
 export function useDecideAgreement() {
   return useMutation({
     mutationKey: DECIDING,
-    mutationFn: ({ agreement, decision, reason }: Decision) =>
+    mutationFn: ({ agreement, decision, reason, startsOn }: Decision) =>
       request('PATCH /api/agreements/:id', {
         params: { id: agreement._id },
-        body: { status: 'checked', date: formatDayFirst(buildingToday()), decision, ...(reason ? { reason } : {}) },
+        body: {
+          status: 'checked',
+          date: formatDayFirst(buildingToday()),
+          decision,
+          ...(reason ? { reason } : {}),
+          ...(startsOn ? { startsOn } : {}),
+        },
       }),
     onSuccess: ({ alsoDeclined }, { agreement, decision }) => {
       if (decision === 'decline') return showToast('warning', m.agreements_rejected());
@@ -59,7 +68,8 @@ function othersDeclined(count: number, { apartment }: Agreement): string {
     : m.agreements_also_declined_many({ apartment, count });
 }
 
-function reasonOf(error: Error): string | undefined {
+/** Why a request can't be decided like this, where the reason is known. */
+export function reasonOf(error: Error): string | undefined {
   const code = errorCodeOf(error);
   return code && REASONS[code]?.();
 }

@@ -18,8 +18,9 @@ import { agreementColumns } from './agreement-columns.tsx';
 import './agreements-table.css';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from '../api/decide-agreement.ts';
 import { AGREEMENT_STATUSES, type AgreementFilter, useAgreements } from '../api/list-agreements.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { statusName } from './decision-badge.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 type Props = { readonly filter: AgreementFilter; readonly onFilter: (filter: AgreementFilter) => void };
 
@@ -27,14 +28,14 @@ export function AgreementsTable({ filter, onFilter }: Props) {
   const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useAgreements(filter);
   const { mutate } = useDecideAgreement();
   const decisions = useDecisionsUnderWay();
-  const [asked, setAsked] = useState<Omit<Decision, 'reason'>>();
+  const [asked, setAsked] = useState<Pick<Decision, 'agreement' | 'decision'>>();
   const count = useRef<HTMLParagraphElement>(null);
   useRestoreFocus(decisions.length, count);
 
   const underWay = ({ _id }: Agreement) => decisions.find(({ agreement }) => agreement._id === _id);
-  const decide = (agreement: Agreement, decision: Decision['decision']) => {
-    if (decision === 'decline' || agreement.alsoWaiting) setAsked({ agreement, decision });
-    else mutate({ agreement, decision, reason: '' });
+  const decide = (answer: Omit<Decision, 'agreement' | 'decision'>) => {
+    setAsked(undefined);
+    if (asked) mutate({ ...asked, ...answer });
   };
   const { agreements = [], page = 1, pages = 1, total = 0 } = data ?? {};
   const narrowed = filter.search.trim() !== '' || filter.status !== '';
@@ -89,22 +90,25 @@ export function AgreementsTable({ filter, onFilter }: Props) {
       {agreements.length > 0 && (
         <DataTable
           caption={m.agreements_caption()}
-          columns={agreementColumns({ underWay, onDecide: decide })}
+          columns={agreementColumns({ underWay, onDecide: (agreement, decision) => setAsked({ agreement, decision }) })}
           rows={agreements}
           keyOf={({ _id }) => _id}
           isBusy={(agreement) => underWay(agreement) !== undefined}
         />
       )}
       {pages > 1 && <Pagination page={page} pages={pages} onPage={(next) => onFilter({ ...filter, page: next })} />}
-      {asked && (
-        <DecideDialog
-          {...asked}
-          others={asked.agreement.alsoWaiting ?? 0}
+      {asked?.decision === 'accept' && (
+        <AcceptDialog
+          agreement={asked.agreement}
           onCancel={() => setAsked(undefined)}
-          onConfirm={(reason) => {
-            setAsked(undefined);
-            mutate({ ...asked, reason });
-          }}
+          onConfirm={(startsOn) => decide({ reason: '', startsOn })}
+        />
+      )}
+      {asked?.decision === 'decline' && (
+        <DeclineDialog
+          agreement={asked.agreement}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(reason) => decide({ reason })}
         />
       )}
     </>

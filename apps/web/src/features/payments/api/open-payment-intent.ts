@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '@surela/contract';
-import { discountOf, minorFromUnits, minus, unitsFromMinor } from '@surela/values/money';
+import { discountOf, minus, nearestMinor, unitsFromMinor } from '@surela/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
@@ -49,7 +49,7 @@ export function useIntent(rent: PaymentDraft) {
 
 /** The rent minus the discount, calculated as on the server: whole minor units, half up. */
 export function expectedAmount({ rent, coupon }: PaymentDraft): number {
-  if (!coupon || !Number.isInteger(rent)) return rent;
-  const full = minorFromUnits(rent);
+  if (!coupon) return rent;
+  const full = nearestMinor(rent);
   return unitsFromMinor(minus(full, discountOf(full, coupon.percentage)));
 }

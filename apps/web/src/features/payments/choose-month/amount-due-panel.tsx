@@ -1,6 +1,7 @@
 import type { RentDue } from '@surela/contract';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
+import { formatDaysFormula } from '../../../platform/format/rent-days.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { firstDayAhead } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
@@ -42,6 +43,11 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
               </span>
             </span>
             <span className="tabular-nums">{formatUnits(offered.rent)}</span>
+            {offered.days && (
+              <span className="text-muted basis-full text-sm tabular-nums">
+                {formatDaysFormula(offered.days, due.monthlyRent)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

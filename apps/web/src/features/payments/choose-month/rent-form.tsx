@@ -1,6 +1,7 @@
 import type { RentDue } from '@surela/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatUnits } from '../../../platform/format/format-money.ts';
+import { formatDaysFormula } from '../../../platform/format/rent-days.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -12,10 +13,17 @@ type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => vo
 
 export function RentForm({ due, onPay }: Props) {
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });
-  const { email, floor, block, apartment, months } = due;
-  const rentOf = (month: string) => months.find((offered) => offered.month === month)?.rent ?? due.rent;
-  const rent = rentOf(useWatch({ control, name: 'month' }));
-  const pay = ({ month }: { month: string }) => onPay({ email, floor, block, apartment, rent: rentOf(month), month });
+  const { email, floor, block, apartment, months, monthlyRent } = due;
+  // Before a month is chosen: the rent of a whole month.
+  const chargeOf = (month: string) =>
+    months.find((offered) => offered.month === month) ?? { rent: monthlyRent, days: null };
+  const { rent, days } = chargeOf(useWatch({ control, name: 'month' }));
+  // Below each month's rent, if it is below one: nothing moves when another month is chosen.
+  const otherwise = months.some((offered) => offered.days) ? m.rent_whole_month() : undefined;
+  const pay = ({ month }: { month: string }) => {
+    const charge = chargeOf(month);
+    onPay({ email, floor, block, apartment, rent: charge.rent, days: charge.days ?? undefined, month });
+  };
   return (
     <form
       noValidate
@@ -28,7 +36,12 @@ export function RentForm({ due, onPay }: Props) {
       <ReadOnly name="floor" label={m.apartment_floor()} value={String(floor)} />
       <ReadOnly name="block" label={m.apartment_block()} value={block} />
       <ReadOnly name="apartment" label={m.payment_apartment()} value={apartment} />
-      <ReadOnly name="rent" label={m.apartment_rent()} value={formatUnits(rent)} />
+      <ReadOnly
+        name="rent"
+        label={m.apartment_rent()}
+        value={formatUnits(rent)}
+        hint={formatDaysFormula(days, monthlyRent) ?? otherwise}
+      />
       <div className="payment-form-wide">
         <MonthField
           {...register('month', { required: m.payment_month_required() })}
@@ -46,6 +59,13 @@ export function RentForm({ due, onPay }: Props) {
   );
 }
 
-function ReadOnly({ name, label, value }: { readonly name: string; readonly label: string; readonly value: string }) {
-  return <TextField name={name} label={label} value={value} error={undefined} readOnly />;
+type ReadOnlyProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string | undefined;
+};
+
+function ReadOnly({ hint, ...field }: ReadOnlyProps) {
+  return <TextField {...field} {...(hint && { hint })} error={undefined} readOnly />;
 }

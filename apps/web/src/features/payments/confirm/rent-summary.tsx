@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '@surela/contract';
 import { formatUnits } from '../../../platform/format/format-money.ts';
+import { formatDays } from '../../../platform/format/rent-days.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { expectedAmount } from '../api/open-payment-intent.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
@@ -9,7 +10,7 @@ type Props = { readonly rent: PaymentDraft; readonly price: PaymentIntent | unde
 
 /** Sticky beside the form. */
 export function RentSummary({ rent, price }: Props) {
-  const { apartment, block, floor, month, coupon } = rent;
+  const { apartment, block, floor, month, days, coupon } = rent;
   const amount = price?.amount ?? expectedAmount(rent);
   const full = price?.rent ?? rent.rent;
   return (
@@ -30,7 +31,10 @@ export function RentSummary({ rent, price }: Props) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{formatPaymentMonth(month)}</th>
+            <th scope="row">
+              {formatPaymentMonth(month)}
+              {days && <span className="text-muted block font-normal text-sm">{formatDays(days)}</span>}
+            </th>
             <td>
               {amount !== full && (
                 <del className="text-muted mr-2 font-normal max-sm:mr-0 max-sm:block max-sm:text-base">

@@ -36,7 +36,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
           <span className="font-semibold">{formatUnits(payment.rent)}</span>
           {payment.discount > 0 && (
             <span className="text-muted block text-sm">
-              {payment.coupon ? m.history_coupon({ percentage: payment.coupon.percentage }) : m.payment_discount()}
+              {payment.coupon ? m.history_coupon({ percentage: payment.coupon.percentage }) : m.payment_rounding()}
             </span>
           )}
           <Notes notes={reversalNotes(payment)} />

@@ -50,7 +50,7 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
             name={
               coupon
                 ? m.payment_coupon_line({ code: coupon.code, percentage: coupon.percentage })
-                : m.payment_discount()
+                : m.payment_rounding()
             }
             amount={`−${formatUnits(discount)}`}
           />

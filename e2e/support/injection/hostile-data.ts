@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { monthFromNow } from '../../sandbox/testing/days.ts';
+import { monthFromNow } from '../../../sandbox/testing/days.ts';
+import { asAdmin, createUser, type NewUser } from '../new-users.ts';
+import { requestApartment } from '../request-apartment.ts';
+import { storedToken } from '../signed-in-test.ts';
 import { ADDRESS, BREAKOUT, ENDLESS, EVERYTHING, FORMULA, IMAGE, REVERSED, TAG } from './hostile-strings.ts';
-import { asAdmin, createUser, type NewUser } from './new-users.ts';
-import { requestApartment } from './request-apartment.ts';
-import { storedToken } from './signed-in-test.ts';
 
 const APARTMENT = { block: TAG, apartment: BREAKOUT, floor: 1 };
 export const OTHER = { block: TAG, apartment: '{{ran()}}', floor: 2 };
