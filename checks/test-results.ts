@@ -34,7 +34,6 @@ export type VitestReport = {
 type Spec = {
   readonly id: string;
   readonly title: string;
-  readonly file: string;
   readonly ok: boolean;
   readonly tags: readonly string[];
   readonly tests: readonly {
@@ -85,22 +84,27 @@ export function vitestResults({ testResults = [] }: VitestReport, root: string):
 }
 
 /** Reads a report, or what `playwright test --list` prints. Leaves out what is skipped on purpose. */
-export function playwrightResults({ suites = [] }: PlaywrightReport, above = ''): Result[] {
-  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
+export function playwrightResults({ suites = [] }: PlaywrightReport): Result[] {
+  // Not the file that a test names itself: a function of another file may declare it, and only this one can be run.
+  return suites.flatMap(({ title, ...inside }) => resultsOf(inside, `e2e/${title}`));
+}
+
+function resultsOf({ suites = [], specs = [] }: Omit<Suite, 'title'>, file: string, above = ''): Result[] {
+  return [
     ...specs
       .filter(({ tests }) => !tests.some(({ annotations }) => annotations.some(({ type }) => type === 'skip')))
       .map(
         (spec): Result => ({
           id: spec.id,
-          file: `e2e/${spec.file}`,
-          title: `${above} ${title} ${spec.title}`.replace(`${spec.file} `, '').trim(),
+          file,
+          title: `${above} ${spec.title}`.trim(),
           tier: spec.tags.includes('gate') ? 'gate' : 'verify',
           state: stateOf(spec),
           error: firstLine(spec.tests[0]?.results.at(-1)?.error?.message ?? ''),
         }),
       ),
-    ...playwrightResults({ suites: inner }, `${above} ${title}`),
-  ]);
+    ...suites.flatMap(({ title, ...inside }) => resultsOf(inside, file, `${above} ${title}`)),
+  ];
 }
 
 /** A test that did not run is `ok` to Playwright: one that was only listed, or one after a failure in a serial file. */

@@ -61,6 +61,10 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
+export function earliestOf(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
+  return [first, ...others].toSorted()[0] ?? first;
+}
+
 export function latestOf(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
   return [first, ...others].toSorted().at(-1) ?? first;
 }

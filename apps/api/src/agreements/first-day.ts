@@ -1,5 +1,5 @@
 import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
-import { addDays, type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate, earliestOf, latestOf } from '@surela/values/calendar-date';
 import { formatDayLong } from '@surela/values/format-date';
 import type { Db } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -35,7 +35,7 @@ export function firstDaysOfLease({ today, availableOn, lastDay, lastHistoricDay 
   return {
     proposed,
     // An old lease may have ended today: it does not keep the apartment from being let today.
-    earliest: earliest < proposed ? earliest : proposed,
+    earliest: earliestOf(earliest, proposed),
     latest: latestOf(addDays(today, AGREEMENT_LIMITS.startDays), proposed),
   };
 }
