@@ -11,16 +11,14 @@ import {
   type AgreementRow,
   countAgreements,
   findAgreementOf,
+  type LeaseRow,
   listAgreementRows,
 } from './agreements.store.ts';
 
 export type AgreementReaderDeps = {
   readonly database: Database;
   /** Passed in, because the payments slice comes after this one. */
-  readonly findLastPaidMonths: (
-    db: Db,
-    leases: readonly { readonly id: string; readonly starts_on: string }[],
-  ) => Promise<ReadonlyMap<string, string>>;
+  readonly findLastPaidMonths: (db: Db, leases: readonly LeaseRow[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** GET /api/single-agreement */
@@ -48,14 +46,16 @@ export async function listAgreements(
 
 /** Only a lease has a last paid month. */
 async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow[]): Promise<Agreement[]> {
-  const leases = rows.flatMap(({ id, state, starts_on }) =>
-    state === 'accepted' && starts_on !== null ? [{ id, starts_on }] : [],
-  );
+  const leases = rows.filter(isRunning);
   const months = await deps.findLastPaidMonths(deps.database.db, leases);
   return rows.map((row) => {
     const month = months.get(row.id);
     return { ...serializeAgreement(row), ...(month ? { month } : {}) };
   });
+}
+
+function isRunning(row: AgreementRow): row is AgreementRow & LeaseRow {
+  return row.state === 'accepted' && row.starts_on !== null;
 }
 
 /** GET /api/agreement-count */

@@ -13,5 +13,7 @@ export {
   monthsBegun,
   monthsCovered,
   neverBegan,
+  type RentedLease,
   rentChargeFor,
+  rentOfMonth,
 } from './rent-charge.ts';

@@ -163,25 +163,51 @@ describe('rent by days', () => {
     ]);
   });
 
-  it('[T-15] counts 30 days in every month if the building says so', async () => {
-    await on('2028-02-15');
-    const web = { ...testConfig.web, building: { ...building, proration: 'thirty-days' as const } };
-    const other = await startApi({ clock, config: { ...testConfig, web } });
-    onTestFinished(() => other.stop());
-    await other.database.transact((tx) => insertApartments(tx, [buildApartment({ rent_minor: 100_000 })]));
-    const [owner, ask] = [await other.signedIn('admin'), await other.signedIn('user')].map((token) =>
-      apiClientAs(other.address, token),
-    ) as [ApiClient, ApiClient];
-    const { block, number, floor } = buildApartment({});
-    const body = { email: 'user@surela.test', block, apartment: number, floor, rent: 1_000 };
-    const params = { id: (await ask('POST /api/agreement', { body })).answer.insertedId };
-    const days = { counted: 16, of: 30 };
-    expect((await owner('GET /api/agreements/:id/first-rent', { params, query: {} })).answer.months).toMatchObject([
-      { month: '2028-02', rent: 533.33, days },
-    ]);
-    await owner('PATCH /api/agreements/:id', { params, body: { status: 'checked', decision: 'accept' } });
-    const { answer } = await ask('GET /api/make-payment', { query: { email: 'user@surela.test' } });
-    expect(answer).toMatchObject({ rent: 533.33, owed: 533.33 });
+  describe('with 30 days in every month', () => {
+    async function requestedThere() {
+      const web = { ...testConfig.web, building: { ...building, proration: 'thirty-days' as const } };
+      const other = await startApi({ clock, config: { ...testConfig, web } });
+      onTestFinished(() => other.stop());
+      await other.database.transact((tx) => insertApartments(tx, [buildApartment({ rent_minor: 100_000 })]));
+      const [owner, ask] = [await other.signedIn('admin'), await other.signedIn('user')].map((token) =>
+        apiClientAs(other.address, token),
+      ) as [ApiClient, ApiClient];
+      const { block, number, floor } = buildApartment({});
+      const email = 'user@surela.test';
+      const body = { email, block, apartment: number, floor, rent: 1_000 };
+      const params = { id: (await ask('POST /api/agreement', { body })).answer.insertedId };
+      const acceptFrom = (startsOn?: string) =>
+        owner('PATCH /api/agreements/:id', { params, body: { status: 'checked', decision: 'accept', startsOn } });
+      const due = async () => (await ask('GET /api/make-payment', { query: { email } })).answer;
+      return { owner, ask, email, params, acceptFrom, due };
+    }
+
+    it('[T-15] February has as many as any month', async () => {
+      await on('2028-02-15');
+      const { owner, params, acceptFrom, due } = await requestedThere();
+      const days = { counted: 16, of: 30 };
+      expect((await owner('GET /api/agreements/:id/first-rent', { params, query: {} })).answer.months).toMatchObject([
+        { month: '2028-02', rent: 533.33, days },
+      ]);
+      await acceptFrom();
+      expect(await due()).toMatchObject({ rent: 533.33, owed: 533.33 });
+    });
+
+    it.each([
+      ['before today', '2028-01-31', 'January,2028', ['February,2028', 'March,2028', 'April,2028']],
+      ['ahead', '2028-03-31', 'March,2028', ['April,2028', 'May,2028', 'June,2028']],
+    ])(
+      '[T-15] a 31st %s is no day to pay, so the month after is offered first',
+      async (_when, startsOn, none, offered) => {
+        await on('2028-02-15');
+        const { ask, email, acceptFrom, due } = await requestedThere();
+        expect((await acceptFrom(startsOn)).status).toBe(200);
+        const { rent, month, months } = await due();
+        expect([rent, month, months.map((one) => one.month)]).toEqual([1_000, none, offered]);
+        // A client that knows only the specification offers the months after this one.
+        expect((await ask('GET /api/single-agreement', { query: { email } })).answer).toMatchObject({ month: none });
+      },
+    );
   });
 
   it('[M5] another setting of the building changes no lease that was accepted', async () => {

@@ -54,6 +54,8 @@ export function monthsCovered(lease: LeaseDays, until: RentMonth): RentMonth[] {
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, ended < until ? ended : until) + 1));
 }
 
+export type RentedLease = LeaseDays & Pick<LeaseRow, 'proration' | 'rent_minor'>;
+
 /** The share of a month that the lease covers. @returns undefined for a month that is charged whole, or not covered */
 export function daysOf(lease: RentedLease, month: RentMonth): DaysCharged | undefined {
   if (!isCovered(lease, month)) return undefined;
@@ -63,21 +65,15 @@ export function daysOf(lease: RentedLease, month: RentMonth): DaysCharged | unde
   return daysCharged(lease.proration, month, { from, to });
 }
 
-type RentedLease = LeaseDays & Pick<LeaseRow, 'proration'>;
-
 /** The rent of a month as the lease has it: nothing once it has ended, and by days where it covers only a part. */
-export function rentOfMonth(lease: RentedLease & Pick<LeaseRow, 'rent_minor'>, month: RentMonth): number {
+export function rentOfMonth(lease: RentedLease, month: RentMonth): number {
   if (isAfterEnd(lease, month)) return 0;
   const days = daysOf(lease, month);
   return days ? shareOf(lease.rent_minor, days) : lease.rent_minor;
 }
 
 /** What stays of a charge once its lease has ended. A whole month stays as it was charged. */
-export function chargeAfterEnd(
-  lease: RentedLease & Pick<LeaseRow, 'rent_minor'>,
-  month: RentMonth,
-  chargedMinor: number,
-): number {
+export function chargeAfterEnd(lease: RentedLease, month: RentMonth, chargedMinor: number): number {
   const follows = isAfterEnd(lease, month) || daysOf(lease, month) !== undefined;
   return follows ? Math.min(chargedMinor, rentOfMonth(lease, month)) : chargedMinor;
 }

@@ -6,8 +6,8 @@ export {
   type LeaseAccount,
   ledgerShares,
   oldestOpen,
-  paidMonths,
   type RentAges,
   statusOf,
 } from './lease-account.rules.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';
+export { readPaidMonths } from './read-paid-months.ts';

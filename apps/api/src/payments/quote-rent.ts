@@ -3,9 +3,9 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, isNearestAmount, MINOR_PER_UNIT, minor, minus } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
-import { leaseStartOf, listCharges, monthsCovered, rentChargeFor } from '../charges/index.ts';
+import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
-import { paidMonths, readLeaseAccount } from '../lease-accounts/index.ts';
+import { readPaidMonths } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -105,9 +105,7 @@ async function resolveMonth(
 ): Promise<RentMonth> {
   const began = monthOf(leaseStartOf(lease));
   if (text === undefined) {
-    const months = monthsCovered(lease, monthOf(input.today));
-    const account = await readLeaseAccount(db, lease, { ...input, months });
-    const [next = began] = monthsOffered(began, paidMonths(account));
+    const [next = began] = monthsOffered(began, await readPaidMonths(db, lease, input));
     return next;
   }
   const month = parseMonthName(text);

@@ -2,8 +2,8 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
-import { daysOf, leaseStartOf, monthsCovered } from '../charges/index.ts';
-import { type AccountItem, oldestOpen, paidMonths, readLeaseAccount, statusOf } from '../lease-accounts/index.ts';
+import { daysOf, leaseStartOf } from '../charges/index.ts';
+import { type AccountItem, oldestOpen, readLeaseAccount, readPaidMonths, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,9 +17,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const today = todayAt(deps);
   const began = leaseStartOf(lease);
   const input = { today, dueDay: deps.building.rentDueDay };
-  const paid = paidMonths(
-    await readLeaseAccount(db, lease, { ...input, months: monthsCovered(lease, monthOf(today)) }),
-  );
+  const paid = await readPaidMonths(db, lease, input);
   const months = monthsOffered(monthOf(began), paid);
   const account = await readLeaseAccount(db, lease, { ...input, months });
   const end = lastConsecutivePaidMonth(monthOf(began), paid);
