@@ -50,7 +50,7 @@ export async function membersYear({ arrives, timePasses, receivedEmail, building
   const total = home.rent * 11 + (home.rent * 95) / 100;
   await tenant.goesTo('Payment History');
   await tenant.sees(`12 payments · Total paid ${dollars(total)}`);
-  await tenant.inRowOf(monthOf(dayOf(begin, LATE, 9))).sees(/^9\s[A-Z][a-z]{2}\s\d{4}$/);
+  await tenant.inRowOf(monthOf(dayOf(begin, LATE, 9))).sees(/\b9\s[A-Z][a-z]{2}\s\d{4}\b/);
   await tenant.inRowOf(monthOf(begin)).presses(said('payment_receipt'));
   await tenant.sees(page.getByRole('article', { name: /^Receipt/ }));
   expect((await page.pdf()).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);

@@ -12,7 +12,13 @@ export async function isWithinAFinger(target: Locator): Promise<void> {
       if (getComputedStyle(element).display === 'inline' && !element.closest('.apartment-card')) return [];
       // The label belongs to the target.
       const target = element.closest('label') ?? element;
-      const { left, top, width, height } = target.getBoundingClientRect();
+      // A button may take the presses of its whole line.
+      const stretched =
+        element instanceof HTMLElement &&
+        getComputedStyle(element).position === 'static' &&
+        getComputedStyle(element, '::after').position === 'absolute';
+      const pressed = (stretched && element.offsetParent) || target;
+      const { left, top, width, height } = pressed.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const points = [
         [0, -reach],

@@ -314,13 +314,14 @@ test.describe('the admin', () => {
     page,
   }) => {
     await page.route(FIRST_RENT, (route) => route.fulfill(errorResponse(422, 'invalid-input')));
-    const { charge, accepts } = await opensAccept(page);
+    const { charge, day, accepts } = await opensAccept(page);
     await expect(charge.getByRole('alert')).toContainText(said('agreements_first_charge_failed'));
     await expect(accepts).toBeDisabled();
     await page.unroute(FIRST_RENT);
     await page.route(FIRST_RENT, firstRent);
-    await charge.getByRole('button', { name: said('try_again') }).click();
+    await charge.getByRole('button', { name: said('try_again') }).press('Enter');
     await expect(charge).toContainText('15 of 30 days');
+    await expect(day).toBeFocused();
     await expect(accepts).toBeEnabled();
   });
 

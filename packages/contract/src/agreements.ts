@@ -2,8 +2,9 @@ import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { EMAIL_LIMIT } from '@surela/values/email';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { isoDay, isoMonth } from './date-fields.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
-import { amount, daysCharged, isoMonth } from './rent-fields.ts';
+import { amount, daysCharged } from './rent-fields.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** The specification's client sends one. It is ignored, so any text will do. */
@@ -141,8 +142,7 @@ export const agreementCalls = {
           .max(AGREEMENT_LIMITS.reason)
           .optional()
           .describe('Why it is declined. Shown to the applicant.'),
-        startsOn: z.iso
-          .date()
+        startsOn: isoDay()
           .optional()
           .describe(
             'Only with `accept`: first day of the lease, between `earliest` and `latest` of GET /api/agreements/:id/first-rent. Default: today, or the day from which the apartment is available.',
@@ -166,7 +166,7 @@ export const agreementCalls = {
     description: 'What a pending request is charged once it is accepted with this first day. Nothing is changed.',
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({
-      startsOn: z.iso.date().optional().describe('First day of the lease. Default: the one that accepting would take.'),
+      startsOn: isoDay().optional().describe('First day of the lease. Default: the one that accepting would take.'),
     }),
     response: z
       .strictObject({

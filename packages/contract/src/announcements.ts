@@ -3,6 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { cleanText } from '@surela/values/plain-text';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { isoDay } from './date-fields.ts';
 import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
 
 const id = z.strictObject({ id: z.uuid() });
@@ -15,7 +16,7 @@ const text = (longest: number, missing: string) =>
 
 const title = text(ANNOUNCEMENT_LIMITS.title, 'Announcement Title is required');
 const desc = text(ANNOUNCEMENT_LIMITS.desc, 'Announcement description is required');
-const endsOn = z.iso.date('The end date must be a date like 2026-12-01').nullable();
+const endsOn = isoDay('The end date must be a date like 2026-12-01').nullable();
 
 export const Audience = z
   .union([z.enum(['everyone', 'members']), z.strictObject({ block: z.string().trim().min(1).max(20) })])

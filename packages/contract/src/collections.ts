@@ -1,8 +1,9 @@
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { isoDay, isoMonth } from './date-fields.ts';
 import { PAYMENT_METHODS, Payment } from './payments.ts';
-import { amount, daysCharged, isoMonth } from './rent-fields.ts';
+import { amount, daysCharged } from './rent-fields.ts';
 
 const owed = amount.describe('Unpaid rent of the lease, of all months that have begun.');
 const overdue = amount.describe('Part of the unpaid rent whose due date has passed.');
@@ -151,7 +152,7 @@ export const collectionCalls = {
       agreementId: z.uuid(),
       month: isoMonth,
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
-      paidOn: z.iso.date().optional().describe('Default: today. From 60 days before the lease starts until today.'),
+      paidOn: isoDay().optional().describe('Default: today. From 60 days before the lease starts until today.'),
       reference: z
         .string()
         .trim()

@@ -2,6 +2,7 @@ import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-te
 import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { isoDay } from './date-fields.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
@@ -82,7 +83,7 @@ export const couponCalls = {
         .max(COUPON_LIMITS.desc)
         .regex(/^[^\0]*$/)
         .default(''),
-      endsOn: z.iso.date('The end date must be a date like 2026-12-31').nullable().default(null),
+      endsOn: isoDay('The end date must be a date like 2026-12-31').nullable().default(null),
       totalLimit: times,
       memberLimit: times,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApartmentDetails, ApartmentPicture } from './apartments.ts';
 import type { Calls } from './call.ts';
+import { isoDay } from './date-fields.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const picture = id.extend({ pictureId: z.uuid() });
@@ -37,8 +38,7 @@ export const ApartmentInput = z
       .min(5, 'Size must be at least 5 m²')
       .max(5_000, 'Size must be at most 5,000 m²'),
     description: z.string().trim().max(4_000, '4,000 characters at most for the description').default(''),
-    availableOn: z.iso
-      .date({ error: 'Available from must be a date like 2026-12-01', abort: true })
+    availableOn: isoDay('Available from must be a date like 2026-12-01')
       .refine((day) => day < '2200', 'Available from must be before the year 2200')
       .nullable()
       .default(null),

@@ -27,11 +27,6 @@ export function nearestMinor(units: number): Minor {
   return minor(Math.round(units * MINOR_PER_UNIT));
 }
 
-/** Whether an amount in units equals one in minor units: 765.4999999999999 is 76550, but 765.504 is not. */
-export function isAmount(units: number, amount: number): boolean {
-  return Math.round(units * MINOR_PER_UNIT) === amount && Math.abs(units * MINOR_PER_UNIT - amount) < 1e-4;
-}
-
 /** Whether an amount in units is within half a minor unit: 337.1695 is 33717. */
 export function isNearestAmount(units: number, amount: number): boolean {
   return Math.abs(units * MINOR_PER_UNIT - amount) < 0.5 + 1e-4;
@@ -61,6 +56,12 @@ export function discountOf(amount: Minor, percentage: number): Minor {
   const rest = amount % 10_000;
   const whole = ((amount - rest) / 10_000) * hundredths;
   return minor(whole + Math.floor((rest * hundredths + 5_000) / 10_000));
+}
+
+/** A discount as a receipt names it: what the coupon takes off, and cents of the rent that a client left out. */
+export function discountParts(rent: Minor, discount: Minor, percentage: number) {
+  const couponMinor = Math.min(discountOf(rent, percentage), discount);
+  return { couponMinor, roundingMinor: discount - couponMinor };
 }
 
 /** Whether a number is written with at most two decimals: 12.34, but neither 12.345 nor 0.1 + 0.2. */

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
-import { type AgreementRow, markAgreement, markOthersDeclined } from './agreements.store.ts';
+import { type AgreementRow, findAgreement, markAgreement, markOthersDeclined } from './agreements.store.ts';
 import { chooseFirstDay, readFirstDays } from './first-day.ts';
 import { createLease } from './leases.store.ts';
 
@@ -47,7 +47,7 @@ export async function acceptAgreement(
   const { id, apartment_id, person_id } = agreement;
   assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
-  if (!apartment.vacant) throw apartmentTaken();
+  if (!apartment.vacant) throw await noLongerVacant(tx, agreement);
   if (apartment.retired_at) {
     throw new AppError('apartment-retired', 'This apartment is archived. Restore it, or decline this request.');
   }
@@ -118,6 +118,12 @@ function daysTaken(error: unknown): never {
   if (constraint === 'apartment_has_one_lease_at_a_time') throw apartmentTaken();
   if (constraint !== 'person_has_one_lease_at_a_time') throw error;
   throw new AppError('already-requested', 'This applicant has another lease on these days. Decline this request.');
+}
+
+/** Whoever took the apartment decided this request too, if it was pending. */
+async function noLongerVacant(tx: Tx, { id, state }: AgreementRow): Promise<AppError> {
+  const current = await findAgreement(tx, id);
+  return current?.state === state ? apartmentTaken() : alreadyDecided();
 }
 
 function apartmentTaken(): AppError {

@@ -4,8 +4,11 @@ import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { confirmInBrowser, type FakeStripe, startFakeStripe } from '@surela/sandbox/fake-stripe';
 import { checkInvariants } from '@surela/sandbox/lease-invariants';
+import { until } from '@surela/sandbox/payment-steps';
 import { paymentInvariantViolations } from '@surela/sandbox/payment-violations';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
+import { countWaitingForLock } from '@surela/sandbox/test-database';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { insertCoupon } from '../coupons/index.ts';
 import { stripeCards } from '../platform/card-provider.ts';
@@ -336,14 +339,30 @@ describe('rent by days', () => {
     }
   });
 
+  it('[M5] accepted twice at once with two first days is one lease, and the other accept hears that it was decided', async () => {
+    await on('2026-11-15');
+    const person = await requested(await newApartment(640), 640);
+    const [holder, watcher] = [new pg.Client(api.ownerUrl), new pg.Client(api.ownerUrl)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    onTestFinished(async () => void (await Promise.all([holder.end(), watcher.end()])));
+    await holder.query('begin');
+    await holder.query('select from apartments for update');
+    const both = ['2026-11-10', '2026-11-20'].map((startsOn) => accept(person, { startsOn }));
+    await until('both to wait for the apartment', async () => (await countWaitingForLock(watcher)) === 2);
+    await holder.query('commit');
+    const answers = await Promise.all(both);
+    expect(answers.map(({ answer }) => answer.code ?? 'accepted').toSorted()).toEqual(['accepted', 'already-decided']);
+  });
+
   it('[M5] the preview refuses what accepting refuses', async () => {
     await on('2026-11-15');
     const person = await requested(await newApartment(640), 640);
-    for (const startsOn of ['2025-11-14', '2027-11-16']) {
+    for (const startsOn of ['2025-11-14', '2027-11-16', '0001-01-01', '9999-12-31']) {
       const [previewed, accepted] = [await preview(person, { startsOn }), await accept(person, { startsOn })];
       expect([previewed.status, previewed.answer.code]).toEqual([422, 'starts-on-impossible']);
       expect(accepted.answer).toMatchObject({ code: 'starts-on-impossible', message: previewed.answer.message });
     }
+    expect((await preview(person, { startsOn: '0000-01-01' })).answer.code).toBe('invalid-input');
     const body = { status: 'checked', decision: 'decline', startsOn: '2026-11-15' } as const;
     expect((await admin('PATCH /api/agreements/:id', { params: { id: person.id }, body })).answer.code).toBe(
       'invalid-input',

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCharges } from '../charges/index.ts';
 import { createLogger } from '../platform/logger.ts';
+import { remindTenants } from './remind-tenants.ts';
 
 const { building } = testConfig.web;
 const RENT = 640;
@@ -43,8 +44,8 @@ describe('a request that is accepted', () => {
   }
   type Applicant = Awaited<ReturnType<typeof applicant>>;
 
-  const accept = ({ id }: Applicant) =>
-    admin()('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', decision: 'accept' } });
+  const accept = ({ id }: Applicant, startsOn?: string) =>
+    admin()('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', decision: 'accept', startsOn } });
 
   /** What each screen says, read from the call behind it. */
   async function sumsOf({ id, email, ask }: Applicant) {
@@ -95,6 +96,30 @@ describe('a request that is accepted', () => {
       home: [due, outstanding],
     });
     await checkInvariants(api.ownerUrl);
+  });
+
+  it('[T-13] from a past day is reminded of before its months are due and after, once for all that are due on a day', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const person = await applicant();
+    await accept(person, '2026-08-10');
+    for (let days = 1; days < 30; days += 1) {
+      now = new Date(Date.UTC(2026, 10, 15 + days, 3));
+      await runJob();
+      await remindTenants({ ...api, building, clock, publicUrl: 'https://surela.test', log: createLogger('silent') });
+    }
+    const emails = await api.database.db
+      .selectFrom('email_outbox')
+      .select(['key', 'body'])
+      .where('key', 'like', `reminder:${person.id}:%`)
+      .orderBy('created_at')
+      .execute();
+    expect(emails.map(({ key }) => key.split(':').slice(2))).toEqual([
+      ['2026-08', 'before'],
+      ['2026-08', 'after'],
+      ['2026-12', 'before'],
+      ['2026-12', 'after'],
+    ]);
+    expect(emails[0]?.body).toContain('Total balance: $2,374.19');
   });
 
   it('[U6] by the second of two calls, as the specified client does, is charged as well', async () => {

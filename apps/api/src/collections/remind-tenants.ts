@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { addMonths, consecutiveMonths, monthOf } from '@surela/values/rent-month';
+import { addMonths, monthOf } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { type AccountItem, type LeaseAccount, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { openStuckIssue } from '../payment-issues/index.ts';
@@ -38,19 +38,16 @@ function accountInput({ building }: Pick<Deps, 'building'>, today: CalendarDate)
 }
 
 /**
- * The months to remind of. Three days after the 28th may be in the next month. A month with a payment is left out even if
- * that payment left a part open: the tenant cannot pay a part by card.
+ * The months to remind of, the oldest of those that are due on the same day: an email names the total balance. A month with
+ * a payment is left out even if that payment left a part open: the tenant cannot pay a part by card.
  */
 function toRemind({ items, creditMinor }: LeaseAccount, today: CalendarDate): AccountItem[] {
-  const months = consecutiveMonths(addMonths(monthOf(today), -1), 3);
-  return items.filter(
-    ({ month, openMinor, hasPayment, due, owedFrom }) =>
-      months.includes(month) &&
+  const unpaid = items.filter(
+    ({ openMinor, hasPayment, due, owedFrom }) =>
       // Credit pays a month on its first day.
-      openMinor > (owedFrom > today ? creditMinor : 0) &&
-      !hasPayment &&
-      reminderOn(due, today) !== undefined,
+      openMinor > (owedFrom > today ? creditMinor : 0) && !hasPayment && reminderOn(due, today) !== undefined,
   );
+  return unpaid.filter(({ due }, at) => due !== unpaid[at - 1]?.due);
 }
 
 async function remind(deps: ReminderDeps, { id }: LeaseRow, today: CalendarDate): Promise<void> {

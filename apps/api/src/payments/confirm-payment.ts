@@ -1,6 +1,6 @@
 import { type Payment, parseMonthName } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
-import { isAmount } from '@surela/values/money';
+import { isNearestAmount } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -45,7 +45,7 @@ export async function confirmPayment(
 function agrees(payment: PaymentRow, { apartment, rent, month }: Assertion): boolean {
   return (
     (apartment === undefined || apartment === payment.apartment) &&
-    (rent === undefined || isAmount(rent, payment.amount_minor)) &&
+    (rent === undefined || isNearestAmount(rent, payment.amount_minor)) &&
     (month === undefined || parseMonthName(month) === monthOf(calendarDate(payment.month)))
   );
 }

@@ -1,7 +1,7 @@
 import type { BuildingSettings } from '@surela/contract';
 import { calendarDate, dateIn } from '@surela/values/calendar-date';
 import { formatDayLong, formatMonth } from '@surela/values/format-date';
-import { formatMoney, minor } from '@surela/values/money';
+import { discountParts, formatMoney, minor } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import PdfDocument from 'pdfkit';
 import { type PaymentRow, totalRefunded } from '../payments/index.ts';
@@ -111,10 +111,11 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
 
 function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow, from: number): void {
   const money = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
-  // Without a coupon, a client has left the cents of a rent by days out.
-  const less = payment.coupon_code ? `Coupon ${payment.coupon_code}, ${payment.coupon_percentage}% off` : 'Rounding';
-  const lines: (readonly [string, string])[] = [['Rent', money(payment.rent_minor)]];
-  if (payment.discount_minor > 0) lines.push([less, `−${money(payment.discount_minor)}`]);
+  const { rent_minor: rent, discount_minor: discount, coupon_code, coupon_percentage } = payment;
+  const { couponMinor, roundingMinor } = discountParts(minor(rent), minor(discount), coupon_percentage ?? 0);
+  const lines: (readonly [string, string])[] = [['Rent', money(rent)]];
+  if (couponMinor > 0) lines.push([`Coupon ${coupon_code}, ${coupon_percentage}% off`, `−${money(couponMinor)}`]);
+  if (roundingMinor > 0) lines.push(['Rounding', `−${money(roundingMinor)}`]);
   rule(doc, from);
   lines.forEach(([label, amount], index) => {
     say(doc, label, LEFT, from + 16 + index * 24, { size: 11 });

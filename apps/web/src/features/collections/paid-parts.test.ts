@@ -28,6 +28,20 @@ const payment: Payment = {
   paidAt: '2026-11-05T06:00:00.000Z',
 };
 
+it('[U11] [T-21] names the cents that were left out of a rent by days beside its coupon', () => {
+  const coupon = { code: 'SAVE20', percentage: 20 };
+  const byDays = { ...payment, fullRent: 341.33, discount: 68.53, coupon, refunded: 0, disputeLost: 0 };
+  expect(paidParts(byDays, 272.8)).toEqual([
+    { name: 'Rent', amount: 341.33 },
+    { name: 'Coupon SAVE20, 20% off', amount: -68.27 },
+    { name: 'Rounding', amount: -0.26 },
+  ]);
+  expect(paidParts({ ...byDays, discount: 0.33, coupon: null }, 341)).toEqual([
+    { name: 'Rent', amount: 341.33 },
+    { name: 'Rounding', amount: -0.33 },
+  ]);
+});
+
 it('[U11] the amount received is the rent less coupon, refunds and what a bank reversed', () => {
   const parts = paidParts(payment, 925.5);
   expect(parts).toEqual([

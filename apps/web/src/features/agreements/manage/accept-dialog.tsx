@@ -23,7 +23,7 @@ type Props = {
 export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
   const { _id, name, apartment, requestedOn } = agreement;
   const proposed = useFirstRent(_id, undefined);
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, setFocus } = useForm({
     values: { startsOn: proposed.data?.startsOn ?? '' },
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -32,7 +32,12 @@ export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
   const invalid = proposed.data !== undefined && !isPossible(startsOn, proposed.data);
   const isOther = proposed.data !== undefined && !invalid && startsOn !== proposed.data.startsOn;
   const preview = useFirstRent(_id, isOther ? startsOn : undefined);
-  const { data, error, isFetching, isPlaceholderData, refetch } = preview;
+  const { data, error, isPlaceholderData, refetch } = preview;
+  const retry = () => {
+    // The button goes while the charge is loaded: the focus would be lost.
+    setFocus('startsOn');
+    void refetch();
+  };
   const ready = data !== undefined && !isPlaceholderData && !error;
   return (
     <Modal
@@ -72,7 +77,7 @@ export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
               <h3 id="first-charge" className="font-medium font-sans text-base tracking-normal">
                 {m.agreements_first_charge()}
               </h3>
-              {error && <AcceptProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}
+              {error && <AcceptProblem error={error} onRetry={retry} />}
               {!error && invalid && <p className="text-muted">{m.agreements_first_charge_none()}</p>}
               {!error && !invalid && (data ? <FirstCharge rent={data} /> : <FirstChargeSkeleton />)}
             </section>

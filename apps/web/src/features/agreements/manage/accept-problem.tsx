@@ -2,10 +2,10 @@ import { ApiError } from '../../../platform/api/api-client.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { reasonOf } from '../api/decide-agreement.ts';
 
-type Props = { readonly error: Error; readonly busy: boolean; readonly onRetry: () => void };
+type Props = { readonly error: Error; readonly onRetry: () => void };
 
 /** Why the first charge is not shown. Nothing can be accepted without it. */
-export function AcceptProblem({ error, busy, onRetry }: Props) {
+export function AcceptProblem({ error, onRetry }: Props) {
   const reason = reasonOf(error);
   const unreachable = error instanceof ApiError && error.status === 0;
   return (
@@ -13,8 +13,7 @@ export function AcceptProblem({ error, busy, onRetry }: Props) {
       <p>{reason ?? (unreachable ? m.agreements_first_charge_unreachable() : m.agreements_first_charge_failed())}</p>
       {/* What the server has refused for a reason, it refuses again. */}
       {!reason && (
-        <button type="button" className="btn" onClick={onRetry} aria-disabled={busy}>
-          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        <button type="button" className="btn" onClick={onRetry}>
           {m.try_again()}
         </button>
       )}

@@ -2,6 +2,7 @@ import type { Payment } from '@surela/contract';
 import { nearestMinor } from '@surela/values/money';
 import type { ReactNode } from 'react';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
+import { discountLines } from '../../../platform/format/discount-lines.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
@@ -13,7 +14,7 @@ import '../../../ui/layout/print-document.css';
 
 /** The receipt of one payment, printable. */
 export function Receipt({ payment }: { readonly payment: Payment }) {
-  const { rent, fullRent, discount, coupon, refunded, disputed, disputeLost } = payment;
+  const { rent, fullRent, refunded, disputed, disputeLost } = payment;
   return (
     <article className="receipt print-document" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
       <header className="receipt-head">
@@ -45,16 +46,9 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
       </dl>
       <dl className="receipt-sum">
         <Line name={m.apartment_rent()} amount={formatUnits(fullRent)} />
-        {discount > 0 && (
-          <Line
-            name={
-              coupon
-                ? m.payment_coupon_line({ code: coupon.code, percentage: coupon.percentage })
-                : m.payment_rounding()
-            }
-            amount={`−${formatUnits(discount)}`}
-          />
-        )}
+        {discountLines(payment).map(({ name, amount }) => (
+          <Line key={name} name={name} amount={`−${formatUnits(amount)}`} />
+        ))}
         <Line name={m.receipt_amount()} amount={formatUnits(rent)} total />
         {refunded > 0 && <Line name={m.payment_refunded()} amount={`−${formatUnits(refunded)}`} />}
         {disputed > 0 && <Line name={m.payment_disputed()} amount={`−${formatUnits(disputed)}`} />}
