@@ -10,14 +10,13 @@ export async function isWithinAFinger(target: Locator): Promise<void> {
   const missed = () =>
     target.evaluate((element, reach) => {
       if (getComputedStyle(element).display === 'inline' && !element.closest('.apartment-card')) return [];
-      // The label belongs to the target.
+      // The label belongs to the target. A button may take the presses of the whole line around it.
       const target = element.closest('label') ?? element;
-      // A button may take the presses of its whole line.
-      const stretched =
-        element instanceof HTMLElement &&
-        getComputedStyle(element).position === 'static' &&
-        getComputedStyle(element, '::after').position === 'absolute';
-      const pressed = (stretched && element.offsetParent) || target;
+      const isStretched = getComputedStyle(element, '::after').position === 'absolute';
+      let pressed = target;
+      while (isStretched && getComputedStyle(pressed).position === 'static') {
+        pressed = pressed.parentElement ?? document.documentElement;
+      }
       const { left, top, width, height } = pressed.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const points = [
