@@ -1,8 +1,9 @@
+import { parseCalendarDate } from '@surela/values/calendar-date';
 import { z } from 'zod';
 
 /** A date that is sent. The calendar has no year 0. */
 export const isoDay = (error = 'must be a date like 2026-12-31') =>
-  z.iso.date({ error, abort: true }).refine((day) => !day.startsWith('0000'), error);
+  z.iso.date({ error, abort: true }).refine((day) => parseCalendarDate(day) !== undefined, error);
 
 export const isoMonth = z
   .string()

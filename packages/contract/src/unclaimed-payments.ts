@@ -2,13 +2,14 @@ import { parseRentMonth } from '@surela/values/rent-month';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageFromFirst } from './page-param.ts';
+import { amount } from './rent-fields.ts';
 
 export const UNCLAIMED_PER_PAGE = 50;
 
 export const UnclaimedPayment = z
   .strictObject({
     intentId: z.string().describe("The card provider's id of the payment."),
-    amount: z.number().nonnegative().describe('In currency units, with cents as decimals.'),
+    amount,
     refunded: z.number().nonnegative().describe('Amount already refunded.'),
     currency: z.string().describe("Three-letter code: 'USD'."),
     paidAt: z.iso.datetime(),

@@ -48,22 +48,17 @@ export async function quoteRent(
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, input.expected)) return plain;
-  const withCoupon = await quoteWithLastLookup(db, deps, couponQuery, plain);
-  if (withCoupon && isExpected(withCoupon, input.expected)) return withCoupon;
-  const price = withCoupon && withoutCents(plain, input.expected);
-  return price ?? assertExpected(deps, input.expected, withCoupon ?? plain);
+  return assertExpected(deps, input.expected, plain, await quoteWithLastLookup(db, deps, couponQuery, plain));
 }
 
 /**
  * A client that knows only whole rents leaves the cents of a rent by days out. It pays what it sent, and the cents are a
  * discount: nobody is charged more than they expect.
- * @returns undefined if that is not the amount
  */
-function withoutCents(quote: Quote, expected: number): Quote | undefined {
+function withoutCents(quote: Quote): Quote {
   const whole = minor(quote.rentMinor - (quote.rentMinor % MINOR_PER_UNIT));
   const { amountMinor } = priceOf(whole, quote.coupon?.percentage ?? 0);
-  const price = { ...quote, amountMinor, discountMinor: minus(quote.rentMinor, amountMinor) };
-  return whole > 0 && isExpected(price, expected) ? price : undefined;
+  return { ...quote, amountMinor, discountMinor: minus(quote.rentMinor, amountMinor) };
 }
 
 /** For clients that name no coupon but expect a lower amount: the coupon this member looked up in the last hour. */
@@ -88,11 +83,18 @@ function isExpected({ amountMinor }: Price, expected: number): boolean {
   return isNearestAmount(expected, amountMinor);
 }
 
-function assertExpected({ building }: Pick<Deps, 'clock' | 'building'>, expected: number, quote: Quote): Quote {
-  if (isExpected(quote, expected)) return quote;
-  const price = withoutCents(quote, expected);
-  if (price) return price;
-  const now = formatMoney(quote.amountMinor, building.currency);
+/** @returns the quote that the payer expects, with or without its cents */
+function assertExpected(
+  { building }: Pick<Deps, 'building'>,
+  expected: number,
+  quote: Quote,
+  withCoupon?: Quote,
+): Quote {
+  const quotes = withCoupon ? [quote, withCoupon] : [quote];
+  const whole = quotes.filter(({ rentMinor }) => rentMinor >= MINOR_PER_UNIT).map(withoutCents);
+  const found = [...quotes, ...whole].find((one) => isExpected(one, expected));
+  if (found) return found;
+  const now = formatMoney((withCoupon ?? quote).amountMinor, building.currency);
   throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 

@@ -13,8 +13,7 @@ export function formatDays(days: DaysCharged): string | undefined {
 /** '16 of 30 days · $640 × 16 ÷ 30', or undefined for a month that is charged whole */
 export function formatDaysFormula(days: DaysCharged, monthlyRent: number): string | undefined {
   if (!days) return undefined;
-  const { counted, of } = days;
-  const share = m.rent_days_share({ rent: formatUnits(monthlyRent), counted, of });
+  const share = m.rent_days_share({ rent: formatUnits(monthlyRent), counted: days.counted, of: days.of });
   // No line break inside the formula.
-  return `${m.rent_days({ counted, of })} · ${share.replaceAll(' ', '\u00A0')}`;
+  return `${formatDays(days)} · ${share.replaceAll(' ', '\u00A0')}`;
 }
