@@ -4,6 +4,7 @@ import { firstDayOf, monthOf } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
 import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
+import { voidEmail } from '../apps/api/src/collections/void-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import type { Email } from '../apps/api/src/platform/email/outbox.ts';
@@ -54,6 +55,20 @@ const kinds: Record<string, (text: string) => Email> = {
       lease: { id: 'l1', email: 'rina@surela.test', name, number: 'A203', ended_on: '2026-08-31' },
       months: [monthOf(DAY)],
       creditMinor: 124_050,
+    }),
+  'voided payment': (name) =>
+    voidEmail(sender, {
+      lease: { email: 'rina@surela.test', name },
+      payment: {
+        id: 'y1',
+        receipt_number: '2026-000123',
+        apartment: 'A203',
+        month: '2026-09-01',
+        amount_minor: 124_050,
+        paid_on: '2026-11-03',
+      },
+      openMinor: 124_050,
+      owedMinor: 248_100,
     }),
   'answer to a person without a password': (name) =>
     googleSignInEmail(sender, { id: 'p1', name }, { email: 'rina@surela.test', requested_at: new Date() }),

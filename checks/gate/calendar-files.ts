@@ -17,6 +17,7 @@ export const CALENDAR_TESTS = [
   'apps/api/src/coupons/list-available-coupons',
   'apps/api/src/lease-accounts',
   'apps/api/src/payments/credits',
+  'apps/api/src/payments/former-tenant',
   'apps/api/src/payments/lease-ends',
   'apps/api/src/payments/payment.rules',
   'apps/api/src/payments/payments',

@@ -25,7 +25,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       done('M4', 'after a restore every card payment is booked or listed as unclaimed'),
       done('M5', 'no rent is owed before an apartment is available, and a month is never owed twice'),
       done('M6', 'rent paid ahead is given back when the lease ends'),
-      open('M7', 'one definition of owed and overdue, also for former tenants'),
+      done('M7', 'one definition of owed and overdue, also for former tenants'),
       done('M8', 'late refunds and disputes are found without webhooks'),
       done('M9', 'a request is made at the rent the person saw'),
       done('M10', 'a retired apartment cannot be rented through an unfinished review'),

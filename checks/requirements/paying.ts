@@ -39,7 +39,7 @@ export const PAYING: RequirementGroup = {
     open('P2-31', 'a month recorded while a card payment for it is open becomes credit or is refunded'),
     open('P2-32', 'a later month cannot be paid before an earlier one, in any of two tabs'),
     open('P2-33', 'a coupon on several months lowers the oldest only'),
-    open('P2-34', 'a former tenant pays a debt and sees nothing of the new lease'),
+    done('P2-34', 'a former tenant pays a debt and sees nothing of the new lease'),
     open('P2-35', 'a saved card pays the next month with two clicks'),
     open('P2-36', "another person's saved card gets 404 without asking the provider"),
     open('P2-37', 'an automatic payment is announced three days before and charged once on the due day'),

@@ -1,3 +1,5 @@
+import { formatMonthName } from '@surela/contract';
+import { monthFromNow } from '../testing/days.ts';
 import type { Scenario } from './scenario.ts';
 import {
   asOwner,
@@ -79,7 +81,7 @@ export const PRICE: readonly Scenario[] = [
   },
   {
     number: 15,
-    title: 'a member is removed in the middle of paying: the money is recorded, nothing new is opened',
+    title: 'a member is removed in the middle of paying: the money is recorded, and only what is owed is opened',
     concernsLatency: true,
     run: async (harness) => {
       const tenant = await harness.tenant();
@@ -90,7 +92,9 @@ export const PRICE: readonly Scenario[] = [
       await confirm(harness, intent);
       await untilRecorded(harness, tenant);
       expectSame('payments', await paymentsOf(harness, tenant), [paid()]);
-      expectSame('nothing new', (await openMonth(tenant, { month: SECOND })).status, 403);
+      const [owed, later] = [SECOND, formatMonthName(monthFromNow(1))];
+      expectSame('a month that is owed', (await openMonth(tenant, { month: owed })).status, 200);
+      expectSame('a month after the end', (await openMonth(tenant, { month: later })).answer.code, 'month-not-payable');
       const history = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } });
       expectSame('still readable', [history.status, history.answer.length], [200, 1]);
     },

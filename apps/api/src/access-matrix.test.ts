@@ -1,6 +1,7 @@
 import { type ContractCalls, calls, type InputOf } from '@surela/contract';
 import { createAnnouncement } from '@surela/sandbox/factories/announcement';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
+import { createLeaseFor } from '@surela/sandbox/factories/tenant';
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { parseCallName } from './platform/http/route.ts';
 import { policy } from './policy.ts';
 
 type Name = keyof ContractCalls;
-type Caller = 'signed out' | 'user' | 'member' | 'admin';
+type Caller = 'signed out' | 'user' | 'former-tenant' | 'member' | 'admin';
 
 /** A valid input for each call, about the person with that address. A new call does not compile without one. */
 const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
@@ -120,7 +121,7 @@ let announcementId = '';
 
 const SHEET = { block: 'S', apartment: 'S1', floor: 1, rent: 900, bedrooms: 1, bathrooms: 1, size: 60 };
 
-const CALLERS: readonly Caller[] = ['signed out', 'user', 'member', 'admin'];
+const CALLERS: readonly Caller[] = ['signed out', 'user', 'former-tenant', 'member', 'admin'];
 const NAMES = Object.keys(calls) as Name[];
 
 /** 401: not signed in. 403: not allowed. Anything else: access was granted. */
@@ -140,6 +141,16 @@ const cells = NAMES.flatMap((name) =>
   ),
 );
 
+/** Someone whose lease has ended. @returns their access token */
+async function formerTenant(api: RunningApi): Promise<string> {
+  const email = 'former-tenant@surela.test';
+  const token = await api.signedIn('user', email);
+  await createLeaseFor(api.database, await api.personId(email));
+  const { ask } = await api.exchange('admin@surela.test');
+  await ask('PATCH /api/remove-member', { body: { email } });
+  return token;
+}
+
 describe('the access matrix', () => {
   let api: RunningApi;
   const tokens: Partial<Record<Caller, string>> = {};
@@ -150,6 +161,7 @@ describe('the access matrix', () => {
     [apartmentId = ''] = await api.database.transact((tx) => insertApartments(tx, [buildApartment()]));
     announcementId = await api.database.transact((tx) => createAnnouncement(tx));
     for (const role of ['user', 'member', 'admin'] as const) tokens[role] = await api.signedIn(role);
+    tokens['former-tenant'] = await formerTenant(api);
     await api.signedIn('user', 'other@surela.test');
     const admin = tokens.admin ?? '';
     const claims = { idp: api.identity.settings.issuer, email: 'admin@surela.test', ev: true };
@@ -201,6 +213,14 @@ describe('the access matrix', () => {
     const wanted = expected(policy[name].who, caller, own);
     expect(status === 401 || status === 403 ? status : 'open').toBe(wanted);
     expect(status).toBeLessThan(500);
+  });
+
+  it('a former tenant has a lease to pay, with a debt, and is no member', async () => {
+    const { ask } = await api.exchange('former-tenant@surela.test');
+    const email = 'former-tenant@surela.test';
+    const { answer } = await ask('GET /api/users/member/:email', { params: { email } });
+    expect(answer).toEqual({ member: false, former: true, owes: true });
+    expect((await ask('GET /api/make-payment', { query: { email } })).status).toBe(200);
   });
 
   it.each(NAMES)('%s opens to no bad token', async (name) => {

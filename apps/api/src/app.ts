@@ -7,6 +7,7 @@ import { chargeMonthsBegun, chargesRoutes } from './charges/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
+import { readFormerDebts } from './lease-accounts/index.ts';
 import { legalRoutes, recordServedTexts } from './legal/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { paymentIssuesRoutes } from './payment-issues/index.ts';
@@ -152,12 +153,13 @@ export async function createApp({
     ...deps,
     adminRules,
     leases,
+    readFormerDebts,
     signInLimits: createSignInLimits(database, rateLimiter, { shared: config.identity.emulated }),
   });
   recoveryRoutes(server, { ...deps, leases });
   const apartmentPages = apartmentsRoutes(server, deps);
   couponsRoutes(server, deps);
-  agreementsRoutes(server, { ...deps, findLastPaidMonths, chargeMonthsBegun });
+  agreementsRoutes(server, { ...deps, findLastPaidMonths, readFormerDebts, chargeMonthsBegun });
   chargesRoutes(server, deps);
   inventoryRoutes(server, deps);
   uploadsRoutes(server, deps);

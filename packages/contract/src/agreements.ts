@@ -47,6 +47,9 @@ export const Agreement = z
       .nonnegative()
       .optional()
       .describe('Number of other pending requests for the apartment. Only in GET /api/agreements.'),
+    owes: amount
+      .optional()
+      .describe('What the applicant still owes of earlier leases. Only in GET /api/agreements, for open requests.'),
   })
   .meta({ id: 'Agreement' });
 

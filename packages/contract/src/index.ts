@@ -39,6 +39,7 @@ export {
   PersonAccount,
   PHOTO_UPLOAD,
   type SessionsEnded,
+  type Tenancy,
 } from './people.ts';
 export * from './refunds.ts';
 export * from './reports.ts';

@@ -83,6 +83,7 @@ export const RentDue = z
     monthlyRent: z.int().positive().describe('Rent of a whole month.'),
     month: monthName.optional().describe('Last month up to which every month is paid. Absent if there is none.'),
     date: z.string().describe('dd/mm/yyyy: start of the lease.'),
+    endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
     months: z
       .array(
         z.strictObject({
@@ -95,8 +96,8 @@ export const RentDue = z
             .describe('`later`: the month has not begun. `part-paid`: it has a payment and cannot be paid again.'),
         }),
       )
-      .length(3)
-      .describe('The three months offered for payment.'),
+      .max(3)
+      .describe('The months offered for payment: three, or those that are left of a lease that has ended.'),
     owed: amount.describe('Unpaid rent of all months that have begun.'),
     overdue: amount.describe('Part of `owed` whose due date has passed.'),
     owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is owed; null if nothing is.'),
@@ -125,6 +126,8 @@ export const PaymentIntent = z
 export const paymentCalls = {
   'GET /api/make-payment': {
     summary: 'Get the rent due and the months offered for payment',
+    description:
+      'Of the running lease. Former tenants get the last lease that has a month to pay, or the last one if none has.',
     query: z.strictObject({ email }),
     response: RentDue,
   },

@@ -42,6 +42,16 @@ const MyProfile = z
 
 export type MyProfile = z.infer<typeof MyProfile>;
 
+const Tenancy = z
+  .strictObject({
+    member: z.boolean(),
+    former: z.boolean().describe('Whether the caller has no lease now and had one before.'),
+    owes: z.boolean().describe('Whether a former tenant still owes rent.'),
+  })
+  .meta({ id: 'Tenancy' });
+
+export type Tenancy = z.infer<typeof Tenancy>;
+
 /** Which of the caller's sessions end. */
 const SESSIONS_ENDED = ['all', 'earlier'] as const;
 export type SessionsEnded = (typeof SESSIONS_ENDED)[number];
@@ -112,9 +122,9 @@ export const peopleCalls = {
     response: z.strictObject({ admin: z.boolean() }).meta({ id: 'IsAdmin' }),
   },
   'GET /api/users/member/:email': {
-    summary: 'Check whether the caller is a member',
+    summary: 'Check whether the caller is a member, or was one',
     params: z.strictObject({ email }),
-    response: z.strictObject({ member: z.boolean() }).meta({ id: 'IsMember' }),
+    response: Tenancy,
   },
   'GET /api/my-profile': {
     summary: "Read the caller's profile",

@@ -103,9 +103,12 @@ function leases(db: Db) {
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
 
-/** Every lease of a person. */
-export function listLeasesOf(db: Db, personId: string): Promise<LeaseRow[]> {
-  return leases(db).where('agreements.person_id', '=', personId).orderBy('starts_on').execute();
+/** Every lease of these people. */
+export function listLeasesOf(db: Db, personIds: readonly string[]): Promise<LeaseRow[]> {
+  return leases(db)
+    .where('agreements.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .orderBy('starts_on')
+    .execute();
 }
 
 /** A person's running lease. There is at most one. */

@@ -1,8 +1,10 @@
 import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
-import { minor, unitsFromMinor } from '@surela/values/money';
+import { minor, units, unitsFromMinor } from '@surela/values/money';
+import type { ReadFormerDebts } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
 import { searchTerms } from '../platform/search-terms.ts';
 import { AGREEMENT_STATES, decisionOf } from './agreement.rules.ts';
@@ -15,10 +17,10 @@ import {
   listAgreementRows,
 } from './agreements.store.ts';
 
-export type AgreementReaderDeps = {
-  readonly database: Database;
+export type AgreementReaderDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the payments slice comes after this one. */
   readonly findLastPaidMonths: (db: Db, leases: readonly LeaseRow[]) => Promise<ReadonlyMap<string, string>>;
+  readonly readFormerDebts: ReadFormerDebts;
 };
 
 /** GET /api/single-agreement */
@@ -40,7 +42,16 @@ export async function listAgreements(
   const slice = pageSlice(page, AGREEMENTS_PER_PAGE);
   const rows = await listAgreementRows(db, toFilter(query), slice);
   const agreements = await withMonths(deps, rows);
-  const items = agreements.map((agreement, index) => ({ ...agreement, alsoWaiting: rows[index]?.also_waiting }));
+  const debts = await deps.readFormerDebts(
+    db,
+    deps,
+    rows.filter(isOpen).map(({ person_id }) => person_id),
+  );
+  const items = rows.flatMap((row, index) => {
+    const agreement = agreements[index];
+    const owes = isOpen(row) ? { owes: units(debts.get(row.person_id) ?? 0) } : {};
+    return agreement ? [{ ...agreement, alsoWaiting: row.also_waiting, ...owes }] : [];
+  });
   return withTotal(items, slice, async () => (await countAgreements(db, toFilter(query))).total);
 }
 
@@ -52,6 +63,11 @@ async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow
     const month = months.get(row.id);
     return { ...serializeAgreement(row), ...(month ? { month } : {}) };
   });
+}
+
+/** It can still become a lease. */
+function isOpen({ state }: AgreementRow): boolean {
+  return state === 'pending' || state === 'reviewed';
 }
 
 function isRunning(row: AgreementRow): row is AgreementRow & LeaseRow {

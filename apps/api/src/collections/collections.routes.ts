@@ -8,9 +8,9 @@ import { readMemberBalance } from './read-member-balance.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';
 import { sumCollections } from './sum-collections.ts';
-import { voidPayment } from './void-payment.ts';
+import { type VoidDeps, voidPayment } from './void-payment.ts';
 
-export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
+export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps & VoidDeps): void {
   addRoute(app, 'GET /api/rent-roll', ({ query }) => readRentRoll(deps, query.month));
   addRoute(app, 'GET /api/collections', () => sumCollections(deps));
   addRoute(app, 'GET /api/arrears', () => listArrears(deps));

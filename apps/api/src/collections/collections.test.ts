@@ -6,6 +6,7 @@ import { pay, until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { testConfig } from '@surela/sandbox/test-api';
 import { addDays } from '@surela/values/calendar-date';
+import { formatMonth } from '@surela/values/format-date';
 import { addMonths, firstDayOf, lastDayOf } from '@surela/values/rent-month';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,38 @@ describe('the rent roll', () => {
     expect(await countOf(somebody)).toBe(0);
     expect((await record(somebody, { paidOn: lastDayOf(MONTH) })).status).toBe(200);
     expect((await paymentOf(somebody))?.paymentDate).toBe(lastDayOf(MONTH).split('-').toReversed().join('/'));
+  });
+
+  it('[T-47] tells the tenant once that a payment was voided, and what is unpaid without it', async () => {
+    const somebody = await tenant();
+    const { answer } = await record(somebody);
+    await Promise.all(Array.from({ length: 4 }, () => voidIt(answer.insertedId)));
+    const emails = await harness.database.db
+      .selectFrom('email_outbox')
+      .select(['recipient', 'body'])
+      .where('key', '=', `void:${answer.insertedId}`)
+      .execute();
+    expect(emails).toMatchObject([{ recipient: somebody.email }]);
+    const unpaid = `Unpaid for ${formatMonth(MONTH)}: $1,200`;
+    expect(emails[0]?.body.split('\n')).toEqual(
+      expect.arrayContaining([unpaid, `Receipt: ${answer.payment.receiptNumber}`]),
+    );
+    expect(await lineOf(somebody)).toMatchObject({ outstanding: RENT });
+  });
+
+  it('[T-47] says that no rent is owed for a month that the lease no longer covers', async () => {
+    const somebody = await harness.tenant(firstDayOf(addMonths(MONTH, -1)));
+    const { answer } = await record(somebody, { month: addMonths(MONTH, 2) });
+    await admin('PATCH /api/remove-member', { body: { email: somebody.email } });
+    expect((await voidIt(answer.insertedId)).status).toBe(200);
+    const { body } = await harness.database.db
+      .selectFrom('email_outbox')
+      .select('body')
+      .where('key', '=', `void:${answer.insertedId}`)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain('No rent is owed for this month.');
+    expect(body).not.toContain('Unpaid for');
+    expect(body).toContain('Total balance: $3,600');
   });
 
   it('owes the month again when its payment is voided, once, and can then be paid anew', async () => {

@@ -12,7 +12,7 @@ import { AppError } from '../platform/http/app-error.ts';
 export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 'building'>, personId: string) {
   const { db } = deps.database;
   const today = todayAt(deps);
-  const leases = await listLeasesOf(db, personId);
+  const leases = await listLeasesOf(db, [personId]);
   const running = leases.find(({ state }) => state === 'accepted');
   if (!running) throw new AppError('not-found', 'This person has no lease. Reload the list of members.');
   // A lease that has not begun may have been paid for this month, and owes nothing for it then.

@@ -1,18 +1,21 @@
 import type { Payment } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
+import { readLeaseAccount } from '../lease-accounts/index.ts';
 import { findPayment, postPaymentChange, serializePayment, totalRefunded } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { voidEmail } from './void-email.ts';
 
-/** POST /api/payments/:id/void. For a payment recorded by mistake: the month is owed again. */
-export async function voidPayment(
-  deps: Pick<Deps, 'database'>,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<Payment> {
+export type VoidDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>;
+
+/** POST /api/payments/:id/void. For a payment recorded by mistake: the month is owed again, and the tenant is told. */
+export async function voidPayment(deps: VoidDeps, actor: Actor, id: string, reason: string): Promise<Payment> {
   const found = await findPayment(deps.database.db, { id });
   if (!found) throw new AppError('not-found', 'Payment not found. Reload the list.');
   return deps.database.transact(async (tx) => {
@@ -29,6 +32,11 @@ export async function voidPayment(
       throw new AppError('payment-not-refundable', 'A part of this payment was refunded. Refund the rest instead.');
     }
     const voided = await postPaymentChange(tx, lease, payment, { state: 'void' });
+    const month = monthOf(calendarDate(payment.month));
+    const dueDay = deps.building.rentDueDay;
+    const { items, owedMinor } = await readLeaseAccount(tx, lease, { today: todayAt(deps), dueDay, months: [month] });
+    const openMinor = items.find((item) => item.month === month)?.openMinor ?? 0;
+    await enqueueEmails(tx, [voidEmail(deps, { lease, payment: voided, openMinor, owedMinor })]);
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'payment voided',

@@ -1,3 +1,4 @@
+export { findLeaseToPay } from './find-lease-to-pay.ts';
 export {
   type AccountItem,
   agesOf,
@@ -9,5 +10,6 @@ export {
   type RentAges,
   statusOf,
 } from './lease-account.rules.ts';
+export { readFormerDebts } from './read-former-debts.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';
 export { readPaidMonths } from './read-paid-months.ts';

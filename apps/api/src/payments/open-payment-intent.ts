@@ -1,8 +1,10 @@
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
 import { unitsFromMinor } from '@surela/values/money';
-import { findLeaseOf, type LeaseRow, noLease } from '../agreements/index.ts';
+import { type LeaseRow, noLease } from '../agreements/index.ts';
+import { findLeaseToPay } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Intent } from '../platform/card-provider.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireCards } from './payment-deps.ts';
@@ -21,7 +23,7 @@ const MAX_TRIES = 5;
  * the same intent, another price closes it.
  */
 export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: QuoteInput): Promise<PaymentIntent> {
-  const { id: leaseId } = await requireLease(deps, actor);
+  const { id: leaseId } = await requireLeaseToPay(deps, actor);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const prepared = await prepareAttempt(deps, leaseId, input);
     if (prepared.kind === 'nothing-to-pay') return toPaymentIntent(prepared.quote, undefined);
@@ -37,9 +39,13 @@ export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: Quo
   throw new AppError('not-available', "Couldn't start the payment. You were not charged. Try again in a minute.", 5);
 }
 
-/** The caller's running lease. */
-export async function requireLease({ database }: Pick<Deps, 'database'>, { personId }: Actor): Promise<LeaseRow> {
-  const lease = personId ? await findLeaseOf(database.db, personId) : undefined;
+/** The caller's running lease, or the one that a former tenant still pays. */
+export async function requireLeaseToPay(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  { personId }: Actor,
+): Promise<LeaseRow> {
+  const input = { today: todayAt(deps), dueDay: deps.building.rentDueDay };
+  const lease = personId ? await findLeaseToPay(deps.database.db, personId, input) : undefined;
   if (!lease) throw noLease();
   return lease;
 }

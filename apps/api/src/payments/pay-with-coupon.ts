@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@surela/contract';
 import { firstDayOf } from '@surela/values/rent-month';
-import { lockRunningLease } from '../agreements/index.ts';
+import { findLeaseOf, lockRunningLease, noLease } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markCancelling } from './attempts.store.ts';
-import { requireLease } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { auditReceived, postPayment } from './post-payment.ts';
@@ -19,11 +18,12 @@ export async function payWithCoupon(
   actor: Actor,
   input: { month: string; code: string },
 ): Promise<Payment> {
-  const { id: leaseId } = await requireLease(deps, actor);
+  const running = actor.personId ? await findLeaseOf(deps.database.db, actor.personId) : undefined;
+  if (!running) throw noLease();
   const today = todayAt(deps);
   const id = randomUUID();
   const payment = await deps.database.transact(async (tx) => {
-    const lease = await lockRunningLease(tx, leaseId);
+    const lease = await lockRunningLease(tx, running.id);
     const quote = await quoteRent(tx, deps, lease, { ...input, expected: 0 });
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)

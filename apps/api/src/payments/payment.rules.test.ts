@@ -38,7 +38,17 @@ describe('the months that are offered', () => {
     ['one from before the lease is paid', '2026-11', ['2026-10'], undefined, ['2026-11', '2026-12', '2027-01']],
   ])('[PAY-02] %s', (_what, first, paid, end, offered) => {
     expect(lastConsecutivePaidMonth(rentMonth(first), months(...paid))).toBe(end);
-    expect(monthsOffered(rentMonth(first), months(...paid))).toEqual(offered);
+    expect(monthsOffered({ began: rentMonth(first) }, months(...paid))).toEqual(offered);
+  });
+
+  it.each([
+    ['none is paid', '2026-12', [], ['2026-11', '2026-12']],
+    ['the first is', '2026-12', ['2026-11'], ['2026-12']],
+    ['all are', '2026-12', ['2026-11', '2026-12'], []],
+    ['it never began', '2026-10', [], []],
+  ])('[T-36] none after the end of the lease, when %s', (_what, ended, paid, offered) => {
+    const lived = { began: rentMonth('2026-11'), ended: rentMonth(ended) };
+    expect(monthsOffered(lived, months(...paid))).toEqual(offered);
   });
 
   it('none before the lease, none after it, and none in a far future', () => {

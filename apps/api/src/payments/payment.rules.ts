@@ -14,18 +14,19 @@ export function lastConsecutivePaidMonth(first: RentMonth, paid: ReadonlySet<Ren
   return end;
 }
 
-/** Three in a row from the first unpaid month, so a skipped month is always offered. */
-export function monthsOffered(first: RentMonth, paid: ReadonlySet<RentMonth>): RentMonth[] {
-  const end = lastConsecutivePaidMonth(first, paid);
-  return consecutiveMonths(end ? nextMonth(end) : first, MONTHS_OFFERED);
+type LeaseMonths = { readonly began: RentMonth; readonly ended?: RentMonth | undefined };
+
+/**
+ * Three in a row from the first unpaid month, so a skipped month is always offered. Fewer, or none, at the end of the lease.
+ */
+export function monthsOffered({ began, ended }: LeaseMonths, paid: ReadonlySet<RentMonth>): RentMonth[] {
+  const end = lastConsecutivePaidMonth(began, paid);
+  const offered = consecutiveMonths(end ? nextMonth(end) : began, MONTHS_OFFERED);
+  return offered.filter((month) => ended === undefined || month <= ended);
 }
 
 /** Rent is owed for whole months, from the lease's first to its last. The first may lie ahead itself. */
-export function isPayable(
-  month: RentMonth,
-  lease: { began: RentMonth; ended?: RentMonth | undefined },
-  today: RentMonth,
-): boolean {
+export function isPayable(month: RentMonth, lease: LeaseMonths, today: RentMonth): boolean {
   const from = today > lease.began ? today : lease.began;
   return month >= lease.began && month <= (lease.ended ?? addMonths(from, MONTHS_AHEAD));
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, isNearestAmount, MINOR_PER_UNIT, minor, minus } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
-import { leaseStartOf, listCharges, rentChargeFor } from '../charges/index.ts';
+import { leaseMonths, listCharges, rentChargeFor } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
 import { readPaidMonths } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -42,13 +42,15 @@ export async function quoteRent(
   const unfinished = await listUnfinishedAttempts(db, lease.id, firstDayOf(month));
   const couponQuery = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
   if (input.code !== undefined) {
+    if (!mayUseCoupons(lease)) throw couponsAreForTenants();
     const coupon = await findUsableCoupon(db, { ...couponQuery, code: input.code });
     if (!coupon) throw couponInvalid();
     return assertExpected(deps, input.expected, { ...priceOf(rentMinor, coupon.percentage), month, coupon });
   }
   const plain = { ...priceOf(rentMinor, 0), month, coupon: undefined };
   if (isExpected(plain, input.expected)) return plain;
-  return assertExpected(deps, input.expected, plain, await quoteWithLastLookup(db, deps, couponQuery, plain));
+  const withCoupon = mayUseCoupons(lease) ? await quoteWithLastLookup(db, deps, couponQuery, plain) : undefined;
+  return assertExpected(deps, input.expected, plain, withCoupon);
 }
 
 /**
@@ -72,6 +74,15 @@ async function quoteWithLastLookup(
   const lookup = await lastLookedUpCoupon(db, { personId: couponQuery.personId, since });
   const coupon = lookup && (await findUsableCoupon(db, { ...couponQuery, code: lookup.code }));
   return coupon && { ...priceOf(plain.rentMinor, coupon.percentage), month: plain.month, coupon };
+}
+
+/** Not those who have left. */
+function mayUseCoupons({ state }: LeaseRow): boolean {
+  return state === 'accepted';
+}
+
+function couponsAreForTenants(): AppError {
+  return new AppError('coupon-does-not-hold', 'Coupons are for tenants. Your lease has ended: pay without a coupon.');
 }
 
 export function couponInvalid(): AppError {
@@ -105,13 +116,14 @@ async function resolveMonth(
   text: string | undefined,
   input: { readonly today: CalendarDate; readonly dueDay: number },
 ): Promise<RentMonth> {
-  const began = monthOf(leaseStartOf(lease));
+  const lived = leaseMonths(lease);
   if (text === undefined) {
-    const [next = began] = monthsOffered(began, await readPaidMonths(db, lease, input));
+    const [next] = monthsOffered(lived, await readPaidMonths(db, lease, input));
+    if (!next) throw new AppError('already-paid', 'No month of this lease is left to pay. Check Payment History.');
     return next;
   }
   const month = parseMonthName(text);
-  if (!month || !isPayable(month, { began }, monthOf(input.today))) {
+  if (!month || !isPayable(month, lived, monthOf(input.today))) {
     throw new AppError('month-not-payable', "This month can't be paid. Choose another month.");
   }
   if (await findEffectivePayment(db, lease.id, firstDayOf(month))) {

@@ -1,26 +1,25 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
-import { daysOf, leaseStartOf } from '../charges/index.ts';
+import { daysOf, leaseMonths, leaseStartOf } from '../charges/index.ts';
 import { type AccountItem, oldestOpen, readLeaseAccount, readPaidMonths, statusOf } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { requireLease } from './open-payment-intent.ts';
+import { requireLeaseToPay } from './open-payment-intent.ts';
 import { lastConsecutivePaidMonth, monthsOffered } from './payment.rules.ts';
 
-/** GET /api/make-payment */
+/** GET /api/make-payment. Former tenants see what they still owe. */
 export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>, actor: Actor): Promise<RentDue> {
   const { db } = deps.database;
-  const lease = await requireLease(deps, actor);
+  const lease = await requireLeaseToPay(deps, actor);
   const today = todayAt(deps);
-  const began = leaseStartOf(lease);
+  const lived = leaseMonths(lease);
   const input = { today, dueDay: deps.building.rentDueDay };
   const paid = await readPaidMonths(db, lease, input);
-  const months = monthsOffered(monthOf(began), paid);
+  const months = monthsOffered(lived, paid);
   const account = await readLeaseAccount(db, lease, { ...input, months });
-  const end = lastConsecutivePaidMonth(monthOf(began), paid);
+  const end = lastConsecutivePaidMonth(lived.began, paid);
   return {
     email: lease.email,
     floor: lease.floor,
@@ -29,7 +28,8 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     rent: units(account.items.find(({ month }) => month === months[0])?.amountMinor ?? lease.rent_minor),
     monthlyRent: units(lease.rent_minor),
     ...(end ? { month: formatMonthName(end) } : {}),
-    date: formatDayFirst(began),
+    date: formatDayFirst(leaseStartOf(lease)),
+    endedOn: lease.ended_on,
     months: account.items
       .filter(({ month }) => months.includes(month))
       .map((item) => ({

@@ -2,6 +2,7 @@ export { blockPerson } from './block-person.ts';
 export { demoteAdmin } from './demote-admin.ts';
 export type { AdminRules } from './effective-role.ts';
 export { findActor } from './find-actor.ts';
+export type { ReadFormerDebts } from './former-debts.ts';
 export { grantAdmin } from './grant-admin.ts';
 export type { LeaseOfPerson } from './lease-of-person.ts';
 export { listPhoto } from './list-photo.ts';

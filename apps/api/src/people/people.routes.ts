@@ -14,11 +14,15 @@ import { readMyProfile } from './my-profile/read-my-profile.ts';
 import { assertPlainName } from './person-name.ts';
 import { removePhoto } from './photo/remove-photo.ts';
 import { uploadPhoto } from './photo/upload-photo.ts';
+import { readTenancy, type TenancyDeps } from './read-tenancy.ts';
 import { registerPerson } from './register-person.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { unblockPerson } from './unblock-person.ts';
 
-export function peopleRoutes(app: FastifyInstance, deps: ExchangeDeps & Pick<Deps, 'pictures' | 'log'>): void {
+export function peopleRoutes(
+  app: FastifyInstance,
+  deps: ExchangeDeps & TenancyDeps & Pick<Deps, 'pictures' | 'log'>,
+): void {
   addRoute(app, 'POST /jwt', ({ body, request }) =>
     exchangeToken(deps, { idToken: bearerToken(request), email: body.email, from: request.ip }),
   );
@@ -30,7 +34,7 @@ export function peopleRoutes(app: FastifyInstance, deps: ExchangeDeps & Pick<Dep
   });
 
   addRoute(app, 'GET /api/users/admin/:email', async ({ actor }) => ({ admin: actor.role === 'admin' }));
-  addRoute(app, 'GET /api/users/member/:email', async ({ actor }) => ({ member: actor.role === 'member' }));
+  addRoute(app, 'GET /api/users/member/:email', ({ actor }) => readTenancy(deps, actor));
 
   addRoute(app, 'GET /api/my-profile', ({ actor }) => readMyProfile(deps.database, actor));
   addRoute(app, 'PATCH /api/my-profile', async ({ actor, body, request }) => {

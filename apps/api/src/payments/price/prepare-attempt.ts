@@ -3,7 +3,7 @@ import { formatMonthName } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatMoney } from '@surela/values/money';
 import { firstDayOf, monthOf } from '@surela/values/rent-month';
-import { type LockedLease, lockRunningLease } from '../../agreements/index.ts';
+import { type LockedLease, lockLease, noLease } from '../../agreements/index.ts';
 import { holdCoupon } from '../../coupons/index.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -38,7 +38,9 @@ export type Prepared =
  */
 export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteInput): Promise<Prepared> {
   return deps.database.transact(async (tx): Promise<Prepared> => {
-    const lease = await lockRunningLease(tx, leaseId);
+    // It may have ended since it was looked up: the row as it is now says which months can be paid.
+    const lease = await lockLease(tx, leaseId);
+    if (!lease) throw noLease();
     const quote = await quoteRent(tx, deps, lease, input);
     if (quote.amountMinor === 0) return { kind: 'nothing-to-pay', quote };
     assertAboveMinimum(deps, quote);

@@ -1,0 +1,55 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayFull, formatMonth } from '@surela/values/format-date';
+import { formatMoney, minor } from '@surela/values/money';
+import { monthOf } from '@surela/values/rent-month';
+import type { LeaseRow } from '../agreements/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { renderEmail } from '../platform/email/email-template.ts';
+import type { Email } from '../platform/email/outbox.ts';
+
+type Voided = {
+  readonly lease: Pick<LeaseRow, 'email' | 'name'>;
+  readonly payment: Pick<PaymentRow, 'id' | 'receipt_number' | 'apartment' | 'month' | 'amount_minor' | 'paid_on'>;
+  /** Of the month of this payment, without it. */
+  readonly openMinor: number;
+  /** Of all months. */
+  readonly owedMinor: number;
+};
+
+/** Tells the tenant that a payment no longer counts. */
+export function voidEmail(
+  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
+  { lease, payment, openMinor, owedMinor }: Voided,
+): Email {
+  const month = formatMonth(monthOf(calendarDate(payment.month)));
+  const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
+  return {
+    key: `void:${payment.id}`,
+    to: lease.email,
+    // A tenant from before verification was required must hear of their rent too.
+    toUnverified: true,
+    ...renderEmail({
+      building,
+      subject: `Your payment for ${month} no longer counts`,
+      name: lease.name,
+      says: [
+        `We have voided the payment recorded for your rent of ${month}.`,
+        openMinor > 0
+          ? 'This rent is owed again. Its receipt is no longer valid.'
+          : 'No rent is owed for this month. The receipt is no longer valid.',
+      ],
+      facts: [
+        { label: 'Apartment', value: payment.apartment },
+        { label: 'Receipt', value: payment.receipt_number },
+        { label: 'Amount', value: amount(payment.amount_minor) },
+        { label: 'Payment date', value: formatDayFull(calendarDate(payment.paid_on)) },
+        ...(openMinor > 0 ? [{ label: `Unpaid for ${month}`, value: amount(openMinor) }] : []),
+        ...(owedMinor > 0 && owedMinor !== openMinor ? [{ label: 'Total balance', value: amount(owedMinor) }] : []),
+      ],
+      button: { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
+      note: 'Did you pay this rent? Call the office, and keep what shows your payment.',
+      why: `You get this email because this payment was recorded for apartment ${payment.apartment}.`,
+    }),
+  };
+}

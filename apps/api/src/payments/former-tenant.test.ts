@@ -1,0 +1,155 @@
+import { formatMonthName } from '@surela/contract';
+import type { ApiClient } from '@surela/sandbox/api-client';
+import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
+import { openMonth, pay } from '@surela/sandbox/payment-steps';
+import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { firstDayOf } from '@surela/values/rent-month';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedLease } from '../agreements/index.ts';
+
+const monthName = (ahead: number) => formatMonthName(monthFromNow(ahead));
+
+/** A lease of three months that was ended today. */
+describe('a former tenant', () => {
+  let harness: PaymentsHarness;
+  let admin: ApiClient;
+  beforeAll(async () => {
+    harness = await startPaymentsHarness();
+    admin = await harness.admin();
+  });
+  afterAll(() => harness.close());
+  afterEach(() => harness.assertInvariants());
+
+  const tenant = () => harness.tenant(firstDayOf(monthFromNow(-2)));
+  const rentDueOf = async ({ ask, email }: Tenant) => ask('GET /api/make-payment', { query: { email } });
+  const tenancyOf = async ({ ask, email }: Tenant) =>
+    (await ask('GET /api/users/member/:email', { params: { email } })).answer;
+  const historyOf = async ({ ask, email }: Tenant) =>
+    (await ask('GET /api/payment-history', { query: { email } })).answer;
+  const arrearsOf = async ({ email }: Tenant) =>
+    (await admin('GET /api/arrears', {})).answer.lines.filter((line) => line.email === email);
+  const attemptsOf = ({ agreementId }: Tenant) =>
+    harness.database.db.selectFrom('payment_attempts').select('id').where('agreement_id', '=', agreementId).execute();
+
+  async function remove({ email }: Tenant): Promise<void> {
+    const { answer } = await admin('PATCH /api/remove-member', { body: { email, reason: 'The lease ended.' } });
+    expect(answer.modifiedCount).toBe(1);
+  }
+
+  /** Somebody else moves in, at another rent. */
+  async function rentAgain({ agreementId }: Tenant): Promise<Tenant> {
+    const next = await harness.tenant();
+    await remove(next);
+    const { apartment_id } = await harness.database.db
+      .selectFrom('agreements')
+      .select('apartment_id')
+      .where('id', '=', agreementId)
+      .executeTakeFirstOrThrow();
+    await harness.database.transact((tx) =>
+      seedLease(tx, { person_id: next.personId, apartment_id, rent_minor: 777_000, requested_on: dayFromNow(1) }),
+    );
+    return next;
+  }
+
+  it('[M7] [P2-34] signs in, sees what is owed, pays it by card, has the receipts, and leaves Arrears', async () => {
+    const leaving = await tenant();
+    await pay(harness, leaving, monthName(-2));
+    await remove(leaving);
+    const next = await rentAgain(leaving);
+
+    expect(await tenancyOf(leaving)).toEqual({ member: false, former: true, owes: true });
+    const { status, answer } = await rentDueOf(leaving);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ rent: RENT, monthlyRent: RENT, month: monthName(-2), owed: 2 * RENT });
+    expect(answer.endedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(answer.months.map(({ month }) => month)).toEqual([monthName(-1), monthName(0)]);
+    expect(await arrearsOf(leaving)).toMatchObject([{ endedOn: answer.endedOn, owed: 2 * RENT }]);
+
+    for (const month of [monthName(-1), monthName(0)]) await pay(harness, leaving, month);
+    const paid = await historyOf(leaving);
+    expect(paid.map(({ rent, state }) => [rent, state])).toEqual(Array.from({ length: 3 }, () => [RENT, 'paid']));
+    for (const { _id: id } of paid) {
+      const receipt = await leaving.ask('GET /api/payments/:id/receipt', { params: { id } });
+      expect([receipt.status, receipt.answer.payment._id]).toEqual([200, id]);
+    }
+    expect(await arrearsOf(leaving)).toEqual([]);
+    expect((await rentDueOf(leaving)).answer).toMatchObject({ owed: 0, owedSince: null, months: [] });
+    expect((await rentDueOf(next)).answer).toMatchObject({ monthlyRent: 7_770, endedOn: null });
+  });
+
+  it('[T-36] is refused a month after the end: 422, no attempt; once all is paid, 409', async () => {
+    const leaving = await tenant();
+    await remove(leaving);
+    const refused = await openMonth(leaving, { month: monthName(1) });
+    expect([refused.status, refused.answer.code]).toEqual([422, 'month-not-payable']);
+    expect(await attemptsOf(leaving)).toEqual([]);
+    for (const ahead of [-2, -1, 0]) await pay(harness, leaving, monthName(ahead));
+    const { status, answer } = await leaving.ask('POST /api/create-payment-intent', { body: { rent: RENT } });
+    expect([status, answer.code]).toEqual([409, 'already-paid']);
+    expect(await attemptsOf(leaving)).toHaveLength(3);
+  });
+
+  it('has no coupon: not by its code, not as the last that was looked up, not for the whole rent', async () => {
+    const leaving = await tenant();
+    const [half, whole] = [await harness.coupon(50), await harness.coupon(100)];
+    await leaving.ask('GET /api/coupons/:code', { params: { code: half } });
+    await remove(leaving);
+    const month = monthName(-2);
+    const codes = [
+      await openMonth(leaving, { month, rent: RENT / 2, code: half }),
+      await openMonth(leaving, { month, rent: RENT, code: 'NOSUCHCODE' }),
+      await openMonth(leaving, { month, rent: RENT / 2 }),
+    ].map(({ answer }) => answer.code);
+    expect(codes).toEqual(['coupon-does-not-hold', 'coupon-does-not-hold', 'price-differs']);
+    const { email } = leaving;
+    const calls = [
+      await leaving.ask('GET /api/coupons/:code', { params: { code: half } }),
+      await leaving.ask('POST /api/pay-with-coupon', { body: { email, month, code: whole } }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await attemptsOf(leaving)).toEqual([]);
+    expect((await openMonth(leaving, { month })).answer).toMatchObject({ amount: RENT, discount: 0 });
+  });
+
+  it('[T-59] who owes nothing sees that all is paid and the receipts, and no announcement for members', async () => {
+    const leaving = await tenant();
+    for (const ahead of [-2, -1, 0]) await pay(harness, leaving, monthName(ahead));
+    await remove(leaving);
+    const body = { title: 'Lift 1 is closed', desc: 'Take the stairs.', audience: 'members' } as const;
+    await admin('POST /api/announcements', { body });
+    expect(await tenancyOf(leaving)).toEqual({ member: false, former: true, owes: false });
+    expect((await rentDueOf(leaving)).answer).toMatchObject({ owed: 0, months: [], month: monthName(0) });
+    expect(await historyOf(leaving)).toHaveLength(3);
+    const { answer } = await leaving.ask('GET /api/announcements', { query: {} });
+    expect(answer.map(({ title }) => title)).not.toContain('Lift 1 is closed');
+  });
+
+  it('[T-58] who asks again is pointed out with the debt, and the accounts stay apart', async () => {
+    const leaving = await tenant();
+    await remove(leaving);
+    const { number, block, floor, rent_minor } = await harness.database.db
+      .selectFrom('apartments')
+      .select(['number', 'block', 'floor', 'rent_minor'])
+      .where('vacant', '=', true)
+      .executeTakeFirstOrThrow();
+    const rent = rent_minor / 100;
+    const { email } = leaving;
+    const asked = await leaving.ask('POST /api/agreement', { body: { email, block, floor, apartment: number, rent } });
+    const requestOf = async () =>
+      (await admin('GET /api/agreements', { query: { search: email, status: 'pending' } })).answer;
+    expect(await requestOf()).toMatchObject([{ owes: 3 * RENT }]);
+    const id = asked.answer.insertedId ?? '';
+    const body = { status: 'checked', decision: 'accept' } as const;
+    expect((await admin('PATCH /api/agreements/:id', { params: { id }, body })).status).toBe(200);
+    expect(await tenancyOf(leaving)).toEqual({ member: true, former: false, owes: false });
+    const { answer } = await rentDueOf(leaving);
+    expect(answer).toMatchObject({ monthlyRent: rent, apartment: number, endedOn: null });
+    const lines = await arrearsOf(leaving);
+    expect(lines.filter(({ endedOn }) => endedOn !== null)).toMatchObject([{ owed: 3 * RENT }]);
+  });
+
+  it('is not whoever never had a lease: there is nothing to pay, 404', async () => {
+    const { status, answer } = await admin('POST /api/create-payment-intent', { body: { rent: RENT } });
+    expect([status, answer.code]).toEqual([404, 'not-found']);
+  });
+});

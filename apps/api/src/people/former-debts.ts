@@ -1,0 +1,12 @@
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/**
+ * Passed in, because the slice of lease accounts comes after this one.
+ * @returns what they still owe in minor units, by person; who has no lease that ended, or a running one, is absent
+ */
+export type ReadFormerDebts = (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'building'>,
+  personIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
