@@ -6,6 +6,7 @@ export const SCREENS: RequirementGroup = {
   requirements: [
     done('U1', 'who owes an earlier month is overdue in every month, also in one that is paid'),
     done('U2', 'removing a tenant first says what is owed and paid ahead, and the debt stays listed'),
+    done('U4', 'a former tenant keeps history and receipts, sees what is owed on the profile, and can pay it'),
     done('U5', 'verifying an email has a way: said after sign-up, sent again, asked for by the office, seen by itself'),
     done('U6', 'roll, home and tenant name the same sum from the moment a request is accepted'),
     done('U7', 'toasts, map and every other decoration fail alone: header and page stay'),

@@ -16,7 +16,7 @@ story(
 );
 
 story(
-  '[MEM-01] [GUARD-02] [PROF-02] a member who is removed reads why, keeps the receipts, and finds the apartment listed again',
+  '[MEM-01] [PROF-02] [M7] [U4] [T-59] a tenant who is removed reads why, pays what is owed, keeps the receipts, and finds the apartment listed again',
   ['pointer'],
   removedStory,
 );

@@ -1,14 +1,16 @@
-import { createMember } from '../support/new-users.ts';
+import type { ResponseOf } from '@surela/contract';
+import { asAdmin, createMember, type NewUser } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect } from '../support/signed-in-test.ts';
-import { dollars, monthOf } from './format.ts';
+import type { Actor } from './actor.ts';
+import { dayOf, dollars, monthOf } from './format.ts';
 import type { Journey } from './journey-test.ts';
 import { choosesMonth, finds, opensProfile, paysByCard, signInAdmin, signsIn } from './steps.ts';
 
 const REASON = 'The lease was not renewed.';
 
-/** A former member keeps their receipts and loses the member pages. */
-export async function removedStory({ arrives, building }: Journey): Promise<void> {
+/** A tenant leaves with two months unpaid, pays them later, and keeps the receipts. Nothing else of a member stays. */
+export async function removedStory({ arrives, building, timePasses }: Journey): Promise<void> {
   const admin = await signInAdmin(await arrives());
   const home = await building.vacant();
   const tenant = await createMember(admin.page, home.apartment);
@@ -16,12 +18,15 @@ export async function removedStory({ arrives, building }: Journey): Promise<void
   const { page } = leaving;
   await signsIn(leaving, tenant);
   await opensProfile(leaving, tenant.name);
-  const month = monthOf(building.now());
+  const begin = building.now();
+  const [first, second, third] = [0, 1, 2].map((count) => monthOf(dayOf(begin, count, 9))) as [string, string, string];
   await leaving.goesTo('Make Payment');
-  await choosesMonth(leaving, month);
+  await choosesMonth(leaving, first);
   await paysByCard(leaving);
   await leaving.sees(page.getByRole('heading', { name: 'Payment Successful' }));
 
+  await timePasses(dayOf(begin, 2, 9));
+  await admin.opens('/dashboard');
   await admin.goesTo('Manage Members');
   await admin.writes('Search', tenant.email);
   await admin.inRowOf(tenant.email).presses('Remove');
@@ -29,22 +34,40 @@ export async function removedStory({ arrives, building }: Journey): Promise<void
   await question.writes(said('agreements_reason'), REASON);
   await question.presses(said('members_remove_action'));
   await admin.sees('Member removed successfully');
+  expect(await owedBy(admin, tenant)).toEqual([2 * home.rent]);
 
-  await leaving.goesTo('Announcements');
-  const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
-  await leaving.goesTo('My Profile');
+  await leaving.opens('/dashboard/my-profile');
   await leaving.at(page.getByRole('region', { name: said('agreement_ended_heading') })).sees(REASON);
   await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
-  await leaving.inRowOf(month).sees(dollars(home.rent));
-  await leaving.inRowOf(month).presses(said('payment_receipt'));
-  await leaving.asked(/^Receipt \d{4}-\d{6}$/).sees(home.apartment);
+  const former = said('payment_former_title', { apartment: home.apartment });
+  const balance = said('payment_card_balance', { amount: dollars(2 * home.rent) });
+  await leaving.presses(page.getByRole('link', { name: new RegExp(`^${former}.*${balance.replaceAll('$', '\\$')}`) }));
+  await leaving.sees(page.getByRole('heading', { level: 2, name: former }));
+  await choosesMonth(leaving, second);
+  await expect(page.getByLabel('Coupon code')).toHaveCount(0);
+  await paysByCard(leaving);
+  await leaving.sees(page.getByRole('heading', { name: 'Payment Successful' }));
+  await leaving.presses(said('paid_pay_owed'));
+  await choosesMonth(leaving, third);
+  await paysByCard(leaving);
+  await leaving.sees(said('payment_former_paid', { apartment: home.apartment }));
 
-  for (const screen of ['make-payment', 'payment-history', 'confirm-payment']) {
-    await leaving.opens(`/dashboard/${screen}`);
-    await leaving.sees(said('refused_member'));
-  }
+  await leaving.goesTo('Payment History');
+  await leaving.sees(`3 payments · Total paid ${dollars(3 * home.rent)}`);
+  await leaving.inRowOf(second).presses(said('payment_receipt'));
+  await leaving.asked(/^Receipt \d{4}-\d{6}$/).sees(home.apartment);
+  await leaving.opens('/dashboard/make-payment');
+  await leaving.sees(/^All paid/);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
+  expect(await owedBy(admin, tenant)).toEqual([]);
   await leaving.opens('/');
   await finds(leaving, home);
   await leaving.sees('Available');
+}
+
+/** What Arrears says of this person. */
+async function owedBy({ page }: Actor, { email }: NewUser): Promise<number[]> {
+  const { lines } = (await asAdmin(page, 'GET', '/api/arrears')) as ResponseOf<'GET /api/arrears'>;
+  return lines.filter((line) => line.email === email).map(({ owed }) => owed);
 }

@@ -91,6 +91,7 @@ const anAgreement = (index: number) => ({
   apartmentId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
   requestedOn: '2026-09-01',
   endedOn: null,
+  owes: index === 0 ? 500 : 0,
 });
 
 test.describe('the admin', () => {
@@ -267,7 +268,7 @@ test.describe('the admin', () => {
     expect(asked).toBe(1);
   });
 
-  test('[AGR-04] the question shows what is charged first, for the proposed day and for another', {
+  test('[AGR-04] [T-58] the question shows what is charged first, for the proposed day and for another, and an earlier debt', {
     tag: '@gate',
   }, async ({ page }) => {
     await page.route(FIRST_RENT, firstRent);
@@ -286,6 +287,7 @@ test.describe('the admin', () => {
     await expect(charge.getByRole('definition')).toHaveText('$300');
     await expect(charge).toContainText(said('agreements_charged_on', { date: formatDayShort(later), due }));
     await expect(question).toContainText(`A0 is rented to Somebody 0 from ${formatDayShort(later)}.`);
+    await expect(question).toContainText(said('agreements_accept_owes', { name: 'Somebody 0', amount: '$500' }));
     await page.route('**/api/agreements/*', (route) => route.fulfill({ json: { modifiedCount: 1, alsoDeclined: 0 } }));
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await accepts.click();

@@ -101,7 +101,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(heading).toBeVisible();
   });
 
-  test('[PROF-02] becomes a member in the side menu too, and sees that the lease has ended', async ({
+  test('[PROF-02] [T-59] becomes a member in the side menu too, and sees that the lease has ended', async ({
     page,
     request,
     adminActions,
@@ -128,6 +128,14 @@ test.describe('My Profile of somebody new', () => {
     await expect(fact(page, said('agreement_ended_date'))).toHaveText(/^\d{1,2}\s[A-Z][a-z]{2}\s\d{4}$/);
     await expect(menu(page).getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
+    await isWellMade(page);
+    const former = new RegExp(`^${said('payment_former_title', { apartment: wanted.apartment })}.*All paid`);
+    await page.getByRole('link', { name: former }).click();
+    await expect(page).toHaveURL('/dashboard/payment-history');
+    await expect(page.getByText(said('history_none'))).toBeVisible();
+    await isWellMade(page);
+    await page.goto('/dashboard/make-payment');
+    await expect(page.getByText(said('payment_former_paid', { apartment: wanted.apartment }))).toBeVisible();
     await isWellMade(page);
   });
 

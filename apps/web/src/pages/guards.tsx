@@ -23,22 +23,23 @@ export function SignedInGuard({ children }: { readonly children: ReactNode }) {
   return user ? children : <ToLogin />;
 }
 
-export function MemberGuard() {
-  return <RoleGuard needed="member" />;
+/** Also for those who have left: they keep their receipts, and can pay what they owe. */
+export function TenantGuard() {
+  return <RoleGuard needed="tenant" />;
 }
 
 export function AdminGuard() {
   return <RoleGuard needed="admin" />;
 }
 
-function RoleGuard({ needed }: { readonly needed: 'member' | 'admin' }) {
+function RoleGuard({ needed }: { readonly needed: 'tenant' | 'admin' }) {
   const answer: RoleAnswer = useRole();
   const { holds, checking, failed } = answer[needed];
   if (holds) return <Outlet />;
   // While a negative answer is being refetched, wait.
   if (checking || (holds === undefined && !failed)) return <Spinner label={m.role_loading()} />;
   if (failed) return <LoadError text={m.role_failed()} busy={false} onRetry={answer.askAgain} />;
-  return <ToLogin refused={needed} />;
+  return <ToLogin refused={needed === 'tenant' ? 'member' : needed} />;
 }
 
 function ToLogin({ refused }: { readonly refused?: 'member' | 'admin' }) {

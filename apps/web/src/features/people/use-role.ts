@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../platform/api/api-client.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 
+/** `holds` is undefined until the server has answered. */
 type RoleCheck = { readonly holds: boolean | undefined; readonly checking: boolean; readonly failed: boolean };
 
 export type RoleAnswer = {
   readonly admin: RoleCheck;
   readonly member: RoleCheck;
+  /** Members, and former tenants, who keep their payments. */
+  readonly tenant: RoleCheck;
+  readonly former: boolean;
+  /** A former tenant who still owes rent. */
+  readonly owes: boolean;
   readonly askAgain: () => void;
 };
 
@@ -22,21 +28,24 @@ export function useRole(): RoleAnswer {
     queryKey: [...ROLE, 'admin', email],
     queryFn: async ({ signal }) => (await request('GET /api/users/admin/:email', { params: { email }, signal })).admin,
   });
-  const member = useQuery({
+  const tenancy = useQuery({
     ...both,
     queryKey: [...ROLE, 'member', email],
-    queryFn: async ({ signal }) =>
-      (await request('GET /api/users/member/:email', { params: { email }, signal })).member,
+    queryFn: ({ signal }) => request('GET /api/users/member/:email', { params: { email }, signal }),
   });
+  const { data } = tenancy;
   return {
-    admin: answerOf(admin),
-    member: answerOf(member),
-    askAgain: () => void Promise.all([admin.refetch(), member.refetch()]),
+    admin: answerOf(admin.data, admin),
+    member: answerOf(data?.member, tenancy),
+    tenant: answerOf(data && (data.member || data.former), tenancy),
+    former: data?.former ?? false,
+    owes: data?.owes ?? false,
+    askAgain: () => void Promise.all([admin.refetch(), tenancy.refetch()]),
   };
 }
 
-type Found = { readonly data: boolean | undefined; readonly isFetching: boolean; readonly isError: boolean };
+type Query = { readonly isFetching: boolean; readonly isError: boolean };
 
-function answerOf({ data, isFetching, isError }: Found): RoleCheck {
-  return { holds: data, checking: isFetching, failed: isError && data === undefined };
+function answerOf(holds: boolean | undefined, { isFetching, isError }: Query): RoleCheck {
+  return { holds, checking: isFetching, failed: isError && holds === undefined };
 }

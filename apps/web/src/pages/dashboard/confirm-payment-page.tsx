@@ -11,6 +11,7 @@ import {
   parsePaymentDraft,
   savePaymentDraft,
 } from '../../features/payments/payment-draft.ts';
+import { useRole } from '../../features/people/use-role.ts';
 import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -41,6 +42,7 @@ function ByState() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const email = useSession().user?.email ?? '';
+  const { member } = useRole();
   const { paid, safe } = outcomeIn(state);
   const rent = paid || safe ? undefined : (parsePaymentDraft(state, email) ?? loadPaymentDraft(email));
   useEffect(() => {
@@ -89,7 +91,7 @@ function ByState() {
       </EmptyList>
     );
   }
-  return <ConfirmPayment rent={rent} onRent={onRent} onEnded={onEnded} />;
+  return <ConfirmPayment rent={rent} coupons={member.holds !== false} onRent={onRent} onEnded={onEnded} />;
 }
 
 function ToChoosing() {

@@ -22,7 +22,7 @@ export const dashboardRoutes: RouteObject = {
         { path: paths.account, lazy: lazyScreen('account') },
         { path: paths.announcements, lazy: lazyScreen('announcements') },
         {
-          lazy: lazyScreen('memberGuard'),
+          lazy: lazyScreen('tenantGuard'),
           children: [
             { path: paths.makePayment, lazy: lazyScreen('makePayment') },
             { path: paths.paymentHistory, lazy: lazyScreen('paymentHistory') },

@@ -1,12 +1,12 @@
 import { AgreementSkeleton } from '../../features/agreements/profile/agreement-skeleton.tsx';
 import { EmailPreferenceSwitch } from '../../features/announcements/email-preference-switch.tsx';
+import { RentDueCard } from '../../features/payments/choose-month/rent-due-card.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
 import { BuildingStatistics } from '../../features/reports/building-statistics.tsx';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { FormerPayments } from './former-member-payments.tsx';
 import { OwnAgreementSection } from './own-agreement-section.tsx';
 
 export function MyProfilePage() {
@@ -23,13 +23,13 @@ export function MyProfilePage() {
 }
 
 function ByRole() {
-  const { admin, askAgain } = useRole();
+  const { admin, former, askAgain } = useRole();
   if (admin.holds) return <BuildingStatistics />;
   if (admin.holds === false) {
     return (
       <>
+        {former && <RentDueCard />}
         <OwnAgreementSection />
-        <FormerPayments />
       </>
     );
   }

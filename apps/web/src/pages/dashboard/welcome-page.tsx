@@ -11,7 +11,7 @@ import { PageHeading } from '../page-heading.tsx';
 
 export function WelcomePage() {
   const { user } = useSession();
-  const { admin, member } = useRole();
+  const { admin, member, owes } = useRole();
   return (
     <>
       <PageHeading text={m.welcome({ name: user?.displayName || user?.email || '' })} title={m.account_dashboard()} />
@@ -19,7 +19,7 @@ export function WelcomePage() {
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:*:last:odd:col-span-2">
         {admin.holds && <PendingRequests />}
         {admin.holds && <CollectedCard />}
-        {member.holds && <RentDueCard />}
+        {(member.holds || owes) && <RentDueCard />}
         {admin.holds === false && <AgreementStatusCard />}
         {admin.holds === undefined && !admin.failed && <LinkCardSkeleton label={m.role_loading()} />}
         <LatestAnnouncement />

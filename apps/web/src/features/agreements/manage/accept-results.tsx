@@ -1,6 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../platform/format/building-date.ts';
+import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** What accepting does beside the first charge. */
-export function AcceptResults({ agreement: { name, apartment, alsoWaiting = 0 }, startsOn }: Props) {
+export function AcceptResults({ agreement: { name, apartment, alsoWaiting = 0, owes = 0 }, startsOn }: Props) {
   const who = { name, apartment };
   return (
     <section aria-labelledby="accept-results" className="accept-results">
@@ -25,6 +26,7 @@ export function AcceptResults({ agreement: { name, apartment, alsoWaiting = 0 },
             : m.agreements_accept_rented(who)}
         </Result>
         <Result>{m.agreements_accept_member({ name })}</Result>
+        {owes > 0 && <Result warns>{m.agreements_accept_owes({ name, amount: formatUnits(owes) })}</Result>}
         {alsoWaiting > 0 && (
           <Result warns>
             {alsoWaiting === 1

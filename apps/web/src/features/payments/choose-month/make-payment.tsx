@@ -4,6 +4,7 @@ import { AmountDuePanel } from './amount-due-panel.tsx';
 import '../payments.css';
 import { useRentDue } from '../api/read-rent-due.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
+import { FormerLease } from './former-lease.tsx';
 import { RentForm } from './rent-form.tsx';
 
 /** Chooses the month. The payment itself is on the next screen. */
@@ -13,12 +14,13 @@ export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) =>
     if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
     return <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
-  return (
+  const columns = (
     <div className="payment-columns">
       <RentForm due={due} onPay={onPay} />
       <AmountDuePanel due={due} />
     </div>
   );
+  return due.endedOn ? <FormerLease due={due}>{columns}</FormerLease> : columns;
 }
 
 function PaymentSkeleton({ label }: { readonly label: string }) {

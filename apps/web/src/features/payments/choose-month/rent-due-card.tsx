@@ -8,7 +8,7 @@ import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
 import { canBePaid, firstDayAhead, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
-/** On the dashboard's first screen: the amount due and its date. */
+/** On the dashboard's first screen, and on My Profile of a former tenant: the amount due and its date. */
 export function RentDueCard() {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
@@ -18,15 +18,13 @@ export function RentDueCard() {
       <LinkCardSkeleton label={m.payment_loading()} />
     );
   }
-  return (
-    <LinkCard
-      to={paths.makePayment}
-      icon="card"
-      over={m.payment_card_title()}
-      title={titleOf(due)}
-      text={lineOf(due)}
-    />
-  );
+  const { endedOn, apartment, owed } = due;
+  const over = endedOn ? m.payment_former_title({ apartment }) : m.payment_card_title();
+  if (endedOn && owed === 0) {
+    const text = m.payment_card_receipts();
+    return <LinkCard to={paths.paymentHistory} icon="history" over={over} title={titleOf(due)} text={text} />;
+  }
+  return <LinkCard to={paths.makePayment} icon="card" over={over} title={titleOf(due)} text={lineOf(due)} />;
 }
 
 function titleOf(due: RentDue): string {

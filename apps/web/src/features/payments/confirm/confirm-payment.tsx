@@ -21,12 +21,14 @@ import { usePayment } from './use-payment.ts';
 
 type Props = {
   readonly rent: PaymentDraft;
+  /** Former tenants have none. */
+  readonly coupons: boolean;
   /** Called when a coupon is applied, or is no longer valid. */
   readonly onRent: (rent: PaymentDraft) => void;
   readonly onEnded: (ended: CompletedPayment) => void;
 };
 
-export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
+export function ConfirmPayment({ rent, coupons, onRent, onEnded }: Props) {
   const { user } = useSession();
   const intent = useIntent(rent);
   const isApplying = useIsApplyingCoupon();
@@ -41,15 +43,17 @@ export function ConfirmPayment({ rent, onRent, onEnded }: Props) {
   return (
     <div className="payment-columns">
       <div className="card-surface payment-panel">
-        <CouponField
-          rent={rent}
-          locked={busy}
-          onApplied={(next) => {
-            clearProblem();
-            onRent(next);
-          }}
-        />
-        <section className="grid gap-5 border-line border-t pt-6" aria-labelledby="card-title">
+        {coupons && (
+          <CouponField
+            rent={rent}
+            locked={busy}
+            onApplied={(next) => {
+              clearProblem();
+              onRent(next);
+            }}
+          />
+        )}
+        <section className="grid gap-5 border-line not-first:border-t not-first:pt-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-2xl">
             {price?.clientSecret === null ? m.confirm_payment_nothing_left() : m.confirm_payment_card()}
           </h2>

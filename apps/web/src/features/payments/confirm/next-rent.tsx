@@ -14,15 +14,20 @@ export function NextRent() {
   const first = due?.months.find(canBePaid);
   // A live region, because it appears after the heading was read.
   return (
-    <output className="next-rent">
-      {due && first && (due.owed > 0 ? <StillOwed owed={due.owed} first={first} /> : nextText(first))}
-    </output>
+    <output className="next-rent">{due && (first ? <Next owed={due.owed} first={first} /> : lastText(due))}</output>
   );
+}
+
+/** Of a former tenant, once no month is left to pay. */
+function lastText({ owed, apartment }: RentDue): string {
+  if (owed > 0) return m.payment_former_part({ amount: formatUnits(owed) });
+  return m.payment_former_paid({ apartment });
 }
 
 type Month = RentDue['months'][number];
 
-function StillOwed({ owed, first }: { readonly owed: number; readonly first: Month }) {
+function Next({ owed, first }: { readonly owed: number; readonly first: Month }) {
+  if (owed === 0) return nextText(first);
   const values = { amount: formatUnits(owed), month: formatPaymentMonth(first.month) };
   return (
     <>

@@ -10,10 +10,8 @@ const EVERYONE: readonly MenuEntry[] = [
   { to: paths.myProfile, name: m.my_profile_title, icon: 'person' },
   { to: paths.announcements, name: m.announcements_title, icon: 'megaphone' },
 ];
-const MEMBERS: readonly MenuEntry[] = [
-  { to: paths.makePayment, name: m.make_payment_title, icon: 'card' },
-  { to: paths.paymentHistory, name: m.payment_history_title, icon: 'history' },
-];
+const PAYING: readonly MenuEntry[] = [{ to: paths.makePayment, name: m.make_payment_title, icon: 'card' }];
+const PAID: readonly MenuEntry[] = [{ to: paths.paymentHistory, name: m.payment_history_title, icon: 'history' }];
 const ADMINS: readonly MenuEntry[] = [
   { to: paths.manageMembers, name: m.manage_members_title, icon: 'people' },
   { to: paths.accounts, name: m.accounts_title, icon: 'idCard' },
@@ -26,6 +24,12 @@ const ADMINS: readonly MenuEntry[] = [
   { to: paths.auditLog, name: m.audit_log_title, icon: 'list' },
 ];
 
-export function menuEntries({ admin, member }: Pick<RoleAnswer, 'admin' | 'member'>): readonly MenuEntry[] {
-  return [...EVERYONE, ...(member.holds ? MEMBERS : []), ...(admin.holds ? ADMINS : [])];
+/** A former tenant keeps Payment History, and Make Payment as long as something is owed. */
+export function menuEntries({ admin, member, tenant, owes }: Omit<RoleAnswer, 'askAgain'>): readonly MenuEntry[] {
+  return [
+    ...EVERYONE,
+    ...(member.holds || owes ? PAYING : []),
+    ...(tenant.holds ? PAID : []),
+    ...(admin.holds ? ADMINS : []),
+  ];
 }
