@@ -122,7 +122,7 @@ describe('the rent roll', () => {
       .select('body')
       .where('key', '=', `void:${answer.insertedId}`)
       .executeTakeFirstOrThrow();
-    expect(body).toContain('No rent is owed for this month.');
+    expect(body).toContain('No rent is owed for this month,');
     expect(body).not.toContain('Unpaid for');
     expect(body).toContain('Total balance: $3,600');
   });

@@ -36,8 +36,8 @@ export function voidEmail(
       says: [
         `We have voided the payment recorded for your rent of ${month}.`,
         openMinor > 0
-          ? 'This rent is owed again. Its receipt is no longer valid.'
-          : 'No rent is owed for this month. The receipt is no longer valid.',
+          ? 'This rent is owed again, and the receipt is no longer valid.'
+          : 'No rent is owed for this month, and the receipt is no longer valid.',
       ],
       facts: [
         { label: 'Apartment', value: payment.apartment },
@@ -48,7 +48,7 @@ export function voidEmail(
         ...(owedMinor > 0 && owedMinor !== openMinor ? [{ label: 'Total balance', value: amount(owedMinor) }] : []),
       ],
       button: { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
-      note: 'Did you pay this rent? Call the office, and keep what shows your payment.',
+      note: 'Did you pay this rent? Call the office and keep your proof of payment.',
       why: `You get this email because this payment was recorded for apartment ${payment.apartment}.`,
     }),
   };

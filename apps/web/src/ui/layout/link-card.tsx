@@ -20,7 +20,7 @@ export function LinkCard({ to, icon, over, title, text }: Props) {
         <Icon name={icon} className="size-6" />
       </span>
       <span className="grow wrap-anywhere">
-        <span className="text-muted block text-sm">{over}</span>
+        <span className="text-muted block text-pretty text-sm">{over}</span>
         <span className="block font-display font-semibold text-xl">
           <Figures text={title} />
         </span>
