@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { RentDue, ResponseOf } from '@surela/contract';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
@@ -52,6 +53,37 @@ test.describe('a tenant', () => {
     await expect(card).toContainText(said('payment_card_balance', { amount: '$300' }));
     await expect(card).toContainText(said('payment_card_part_due', { date: '5 Sep 2029' }));
     await expect(card).not.toContainText('October');
+  });
+});
+
+test.describe('a former tenant', () => {
+  test.use({ as: 'member' });
+
+  const leftWith = (page: Page, left: Pick<RentDue, 'owed' | 'months'>) =>
+    page.route(DUE, async (route) => {
+      const due = (await (await route.fetch()).json()) as RentDue;
+      const json = { ...due, apartment: 'A301', monthlyRent: 970, overdue: 0, owedSince: '2029-09-05', ...left };
+      await route.fulfill({ json: { ...json, endedOn: '2026-11-19' } });
+    });
+
+  test('pays what is left of a month, and reads what the office takes', { tag: '@gate' }, async ({ page }) => {
+    await page.route('**/api/users/member/*', (route) =>
+      route.fulfill({ json: { member: false, former: true, owes: true } }),
+    );
+    await leftWith(page, { owed: 300, months: [{ ...monthDue('September', '09-05', 'due'), rent: 300 }] });
+    await page.goto('/dashboard/make-payment');
+    const heading = page.getByRole('heading', { name: said('payment_former_title', { apartment: 'A301' }) });
+    await expect(heading).toBeVisible();
+    await page.getByLabel('Month').selectOption('September,2029');
+    await expect(page.getByLabel('Rent')).toHaveValue('$300');
+    await expect(page.getByText(said('rent_left'))).toBeVisible();
+
+    await page.unroute(DUE);
+    await leftWith(page, { owed: 120, months: [monthDue('October', '10-05', 'part-paid')] });
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(said('payment_former_part', { amount: '$120' }))).toBeVisible();
+    await expect(page.getByLabel('Month')).toHaveCount(0);
   });
 });
 

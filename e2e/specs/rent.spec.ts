@@ -76,7 +76,11 @@ test('[PAY-01] [PAY-02] [VAL-07] [VAL-08] [CONF-01] [CONF-02] [CONF-03] [CONF-04
   const opened = page.waitForRequest('**/api/create-payment-intent');
   await page.getByRole('button', { name: 'Pay Rent' }).click();
   await expect(page).toHaveURL('/dashboard/confirm-payment');
-  expect((await opened).postDataJSON()).toEqual({ rent: home.rent, month: leaseMonth(0).replace(' ', ',') });
+  expect((await opened).postDataJSON()).toEqual({
+    agreementId: expect.any(String),
+    rent: home.rent,
+    month: leaseMonth(0).replace(' ', ','),
+  });
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   release();

@@ -9,8 +9,10 @@ export const SECOND = 'October,2026';
 
 type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
 
+type MonthInput = { rent?: number; month?: string; code?: string; agreementId?: string };
+
 /** Steps of a scenario. Each returns what happened and does not judge it. */
-export const openMonth = (tenant: Tenant, input: { rent?: number; month?: string; code?: string } = {}) =>
+export const openMonth = (tenant: Tenant, input: MonthInput = {}) =>
   tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...input } });
 
 /** As the browser does: a person can open two payments at a time; a request that must wait is sent again. */
@@ -22,10 +24,7 @@ export async function openPatiently(tenant: Tenant, input: Parameters<typeof ope
   }
 }
 
-export async function opened(
-  tenant: Tenant,
-  input: { rent?: number; month?: string; code?: string } = {},
-): Promise<Opened> {
+export async function opened(tenant: Tenant, input: MonthInput = {}): Promise<Opened> {
   const { status, answer } = await openMonth(tenant, input);
   if (status !== 200) throw new Error(`The payment could not be opened: ${status} ${answer.code ?? ''}`);
   return answer as Opened;

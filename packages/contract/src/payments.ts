@@ -74,11 +74,12 @@ export const Payment = z
 export const RentDue = z
   .strictObject({
     email: z.string(),
+    agreementId: z.uuid().describe('The lease that is paid.'),
     floor: z.int(),
     block: z.string(),
     apartment: z.string(),
     rent: amount.describe(
-      'Rent of the first month that is not paid. Less than `monthlyRent` if it is charged by days.',
+      'To pay for the first month that is not paid, or the monthly rent if none is left. Less than `monthlyRent` if it is charged by days.',
     ),
     monthlyRent: z.int().positive().describe('Rent of a whole month.'),
     month: monthName.optional().describe('Last month up to which every month is paid. Absent if there is none.'),
@@ -88,7 +89,7 @@ export const RentDue = z
       .array(
         z.strictObject({
           month: monthName,
-          rent: amount,
+          rent: amount.describe('Of a lease that has ended: what is left of it, once credit has paid a part.'),
           days: daysCharged,
           dueOn: z.iso.date(),
           status: z
@@ -127,7 +128,7 @@ export const paymentCalls = {
   'GET /api/make-payment': {
     summary: 'Get the rent due and the months offered for payment',
     description:
-      'Of the running lease. Former tenants get the last lease that has a month to pay, or the last one if none has.',
+      'Of the running lease. Former tenants get the last lease with a month to pay, else the last that owes anything, else the last.',
     query: z.strictObject({ email }),
     response: RentDue,
   },
@@ -140,6 +141,10 @@ export const paymentCalls = {
         'Amount the payer expects to pay. Must match the price, to the cent or with the cents of the rent left out.',
       ),
       month: monthName.optional().describe('Default: the first unpaid month.'),
+      agreementId: z
+        .uuid()
+        .optional()
+        .describe("The caller's lease that the payer was shown. Default: the lease of GET /api/make-payment."),
       code: z
         .string()
         .trim()

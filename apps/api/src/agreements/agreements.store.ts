@@ -103,11 +103,12 @@ function leases(db: Db) {
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
 
-/** Every lease of these people. */
+/** Every lease of these people, the latest last. */
 export function listLeasesOf(db: Db, personIds: readonly string[]): Promise<LeaseRow[]> {
   return leases(db)
     .where('agreements.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .orderBy('starts_on')
+    .orderBy('agreements.created_at')
     .execute();
 }
 

@@ -112,6 +112,19 @@ describe('the rent roll', () => {
     expect(await lineOf(somebody)).toMatchObject({ outstanding: RENT });
   });
 
+  it('[T-47] does not say that a month ahead is owed', async () => {
+    const somebody = await tenant();
+    const { answer } = await record(somebody, { month: addMonths(MONTH, 3) });
+    expect((await voidIt(answer.insertedId)).status).toBe(200);
+    const { body } = await harness.database.db
+      .selectFrom('email_outbox')
+      .select('body')
+      .where('key', '=', `void:${answer.insertedId}`)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain(`Unpaid for ${formatMonth(addMonths(MONTH, 3))}: $1,200`);
+    expect(body).not.toMatch(/\bowed?\b/);
+  });
+
   it('[T-47] says that no rent is owed for a month that the lease no longer covers', async () => {
     const somebody = await harness.tenant(firstDayOf(addMonths(MONTH, -1)));
     const { answer } = await record(somebody, { month: addMonths(MONTH, 2) });

@@ -13,7 +13,7 @@ type Voided = {
   readonly payment: Pick<PaymentRow, 'id' | 'receipt_number' | 'apartment' | 'month' | 'amount_minor' | 'paid_on'>;
   /** Of the month of this payment, without it. */
   readonly openMinor: number;
-  /** Of all months. */
+  /** Of all months that have begun. */
   readonly owedMinor: number;
 };
 
@@ -36,7 +36,7 @@ export function voidEmail(
       says: [
         `We have voided the payment recorded for your rent of ${month}.`,
         openMinor > 0
-          ? 'This rent is owed again, and the receipt is no longer valid.'
+          ? 'This rent is unpaid again, and the receipt is no longer valid.'
           : 'No rent is owed for this month, and the receipt is no longer valid.',
       ],
       facts: [
@@ -45,7 +45,7 @@ export function voidEmail(
         { label: 'Amount', value: amount(payment.amount_minor) },
         { label: 'Payment date', value: formatDayFull(calendarDate(payment.paid_on)) },
         ...(openMinor > 0 ? [{ label: `Unpaid for ${month}`, value: amount(openMinor) }] : []),
-        ...(owedMinor > 0 && owedMinor !== openMinor ? [{ label: 'Total balance', value: amount(owedMinor) }] : []),
+        ...(owedMinor > openMinor ? [{ label: 'Total balance', value: amount(owedMinor) }] : []),
       ],
       button: { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
       note: 'Did you pay this rent? Call the office and keep your proof of payment.',

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { monthOf } from '@surela/values/rent-month';
 import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
+import { neverBegan } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { firstUnpaidMonth } from './lease-account.rules.ts';
 import { readLeaseAccounts } from './read-lease-accounts.ts';
@@ -9,10 +10,16 @@ type Input = { readonly today: CalendarDate; readonly dueDay: number };
 
 /**
  * The lease that a person pays: the running one. Of a former tenant the last with a month to pay, else the last that owes
- * anything, else the last.
+ * anything, else the last. Or the one that is named, if it is theirs: what was shown is what is paid.
  */
-export async function findLeaseToPay(db: Db, personId: string, input: Input): Promise<LeaseRow | undefined> {
+export async function findLeaseToPay(
+  db: Db,
+  personId: string,
+  input: Input,
+  named?: string,
+): Promise<LeaseRow | undefined> {
   const leases = await listLeasesOf(db, [personId]);
+  if (named !== undefined) return leases.find(({ id }) => id === named);
   const running = leases.find(({ state }) => state === 'accepted');
   if (running) return running;
   const accountOf = await readLeaseAccounts(db, leases, input);
@@ -20,6 +27,7 @@ export async function findLeaseToPay(db: Db, personId: string, input: Input): Pr
   return (
     leases.findLast((lease) => firstUnpaidMonth(accountOf(lease), current) !== null) ??
     leases.findLast((lease) => accountOf(lease).owedMinor > 0) ??
+    leases.findLast((lease) => !neverBegan(lease)) ??
     leases.at(-1)
   );
 }

@@ -2,6 +2,7 @@ export { findLeaseToPay } from './find-lease-to-pay.ts';
 export {
   type AccountItem,
   agesOf,
+  askedOf,
   type Credit,
   firstUnpaidMonth,
   type LeaseAccount,

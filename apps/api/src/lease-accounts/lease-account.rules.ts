@@ -41,6 +41,11 @@ export type AccountItem = AccountCharge & {
   readonly hasPayment: boolean;
 };
 
+/** What a payment of this month is asked for. Credit of a running lease pays its next month, of an ended one only what is open. */
+export function askedOf({ state }: { readonly state: 'accepted' | 'ended' }, item: AccountItem): number {
+  return state === 'ended' && item.openMinor > 0 ? item.openMinor : item.amountMinor;
+}
+
 export type LeaseAccount = {
   /** By due date. */
   readonly items: readonly AccountItem[];

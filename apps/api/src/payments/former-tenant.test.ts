@@ -1,7 +1,7 @@
 import { formatMonthName } from '@surela/contract';
 import type { ApiClient } from '@surela/sandbox/api-client';
 import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
-import { openMonth, pay } from '@surela/sandbox/payment-steps';
+import { confirm, opened, openMonth, pay, record } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { firstDayOf } from '@surela/values/rent-month';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,31 @@ describe('a former tenant', () => {
   async function remove({ email }: Tenant): Promise<void> {
     const { answer } = await admin('PATCH /api/remove-member', { body: { email, reason: 'The lease ended.' } });
     expect(answer.modifiedCount).toBe(1);
+  }
+
+  type Paid = { readonly ahead: number; readonly rent?: number; readonly code?: string };
+  async function pays(payer: Tenant, { ahead, ...price }: Paid): Promise<void> {
+    const intent = await opened(payer, { month: monthName(ahead), ...price });
+    await confirm(harness, intent);
+    expect((await record(payer, intent.transactionId)).status).toBe(200);
+  }
+
+  /** Requests the apartment that is vacant. @returns the request and its rent */
+  async function asks({ ask, email }: Tenant) {
+    const { number, block, floor, rent_minor } = await harness.database.db
+      .selectFrom('apartments')
+      .select(['number', 'block', 'floor', 'rent_minor'])
+      .where('vacant', '=', true)
+      .executeTakeFirstOrThrow();
+    const rent = rent_minor / 100;
+    const { answer } = await ask('POST /api/agreement', { body: { email, block, floor, apartment: number, rent } });
+    return { id: answer.insertedId ?? '', number, rent };
+  }
+
+  /** From tomorrow: the apartment was left today. */
+  async function accept(id: string): Promise<void> {
+    const body = { status: 'checked', decision: 'accept' } as const;
+    expect((await admin('PATCH /api/agreements/:id', { params: { id }, body })).status).toBe(200);
   }
 
   /** Somebody else moves in, at another rent. */
@@ -111,6 +136,51 @@ describe('a former tenant', () => {
     expect((await openMonth(leaving, { month })).answer).toMatchObject({ amount: RENT, discount: 0 });
   });
 
+  it('pays what credit has left of a month, and no month that credit has paid whole', async () => {
+    const [leaving, other] = [await tenant(), await tenant()];
+    await pays(leaving, { ahead: 1, rent: RENT / 2, code: await harness.coupon(50) });
+    await pays(other, { ahead: 1 });
+    await Promise.all([leaving, other].map(remove));
+
+    const due = (await rentDueOf(leaving)).answer;
+    expect(due).toMatchObject({ owed: 2.5 * RENT, rent: RENT / 2 });
+    expect(due.months.map(({ rent }) => rent)).toEqual([RENT / 2, RENT, RENT]);
+    expect((await openMonth(leaving, { month: monthName(-2) })).answer.code).toBe('price-differs');
+    await pays(leaving, { ahead: -2, rent: RENT / 2 });
+    for (const ahead of [-1, 0]) await pays(leaving, { ahead });
+    expect((await rentDueOf(leaving)).answer).toMatchObject({ owed: 0, months: [] });
+    expect(await arrearsOf(leaving)).toEqual([]);
+
+    const offered = (await rentDueOf(other)).answer.months.map(({ month }) => month);
+    expect(offered).toEqual([monthName(-1), monthName(0)]);
+    expect((await openMonth(other, { month: monthName(-2) })).answer.code).toBe('already-paid');
+  });
+
+  it('pays the lease that was shown, and none of another person', async () => {
+    const [leaving, other] = [await tenant(), await tenant()];
+    await remove(leaving);
+    const shown = (await rentDueOf(leaving)).answer;
+    expect(shown.agreementId).toBe(leaving.agreementId);
+    await accept((await asks(leaving)).id);
+    expect((await rentDueOf(leaving)).answer.agreementId).not.toBe(leaving.agreementId);
+    const month = monthName(0);
+    const { answer } = await openMonth(leaving, { month, agreementId: shown.agreementId });
+    const attempts = await attemptsOf(leaving);
+    expect([answer.amount, attempts.length]).toEqual([RENT, 1]);
+    const foreign = await openMonth(leaving, { month, agreementId: other.agreementId });
+    expect([foreign.status, await attemptsOf(other)]).toEqual([404, []]);
+  });
+
+  it('sees the lease that was lived in, not a later one that never began', async () => {
+    const leaving = await tenant();
+    for (const ahead of [-2, -1, 0]) await pays(leaving, { ahead });
+    await remove(leaving);
+    await accept((await asks(leaving)).id);
+    await remove(leaving);
+    const { answer } = await rentDueOf(leaving);
+    expect(answer).toMatchObject({ agreementId: leaving.agreementId, month: monthName(0), months: [], owed: 0 });
+  });
+
   it('[T-59] who owes nothing sees that all is paid and the receipts, and no announcement for members', async () => {
     const leaving = await tenant();
     for (const ahead of [-2, -1, 0]) await pay(harness, leaving, monthName(ahead));
@@ -127,20 +197,12 @@ describe('a former tenant', () => {
   it('[T-58] who asks again is pointed out with the debt, and the accounts stay apart', async () => {
     const leaving = await tenant();
     await remove(leaving);
-    const { number, block, floor, rent_minor } = await harness.database.db
-      .selectFrom('apartments')
-      .select(['number', 'block', 'floor', 'rent_minor'])
-      .where('vacant', '=', true)
-      .executeTakeFirstOrThrow();
-    const rent = rent_minor / 100;
     const { email } = leaving;
-    const asked = await leaving.ask('POST /api/agreement', { body: { email, block, floor, apartment: number, rent } });
+    const { id, number, rent } = await asks(leaving);
     const requestOf = async () =>
       (await admin('GET /api/agreements', { query: { search: email, status: 'pending' } })).answer;
     expect(await requestOf()).toMatchObject([{ owes: 3 * RENT }]);
-    const id = asked.answer.insertedId ?? '';
-    const body = { status: 'checked', decision: 'accept' } as const;
-    expect((await admin('PATCH /api/agreements/:id', { params: { id }, body })).status).toBe(200);
+    await accept(id);
     expect(await tenancyOf(leaving)).toEqual({ member: true, former: false, owes: false });
     const { answer } = await rentDueOf(leaving);
     expect(answer).toMatchObject({ monthlyRent: rent, apartment: number, endedOn: null });

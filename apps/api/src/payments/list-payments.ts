@@ -6,7 +6,7 @@ import { serializePayments } from './payment.serializer.ts';
 import { paymentSearchOf } from './payment-search.ts';
 import { countPaymentsOf, listPaymentsOf } from './payments.store.ts';
 
-/** GET /api/payment-history. Former members see theirs too. An empty text matches every payment. */
+/** GET /api/payment-history. Former tenants see theirs too. An empty text matches every payment. */
 export async function listPayments({ db }: Database, { personId }: Actor, text = ''): Promise<List<Payment>> {
   if (!personId) return { items: [], total: 0 };
   const search = paymentSearchOf(text);

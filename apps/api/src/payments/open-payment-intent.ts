@@ -23,7 +23,7 @@ const MAX_TRIES = 5;
  * the same intent, another price closes it.
  */
 export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: QuoteInput): Promise<PaymentIntent> {
-  const { id: leaseId } = await requireLeaseToPay(deps, actor);
+  const { id: leaseId } = await requireLeaseToPay(deps, actor, input.leaseId);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const prepared = await prepareAttempt(deps, leaseId, input);
     if (prepared.kind === 'nothing-to-pay') return toPaymentIntent(prepared.quote, undefined);
@@ -39,13 +39,14 @@ export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: Quo
   throw new AppError('not-available', "Couldn't start the payment. You were not charged. Try again in a minute.", 5);
 }
 
-/** The caller's running lease, or the one that a former tenant still pays. */
+/** The caller's running lease, or the one that a former tenant still pays. Or the one that is named, if it is theirs. */
 export async function requireLeaseToPay(
   deps: Pick<Deps, 'database' | 'clock' | 'building'>,
   { personId }: Actor,
+  named?: string,
 ): Promise<LeaseRow> {
   const input = { today: todayAt(deps), dueDay: deps.building.rentDueDay };
-  const lease = personId ? await findLeaseToPay(deps.database.db, personId, input) : undefined;
+  const lease = personId ? await findLeaseToPay(deps.database.db, personId, input, named) : undefined;
   if (!lease) throw noLease();
   return lease;
 }

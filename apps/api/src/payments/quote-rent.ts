@@ -3,9 +3,9 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatMoney, isNearestAmount, MINOR_PER_UNIT, minor, minus } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow, LockedLease } from '../agreements/index.ts';
-import { leaseMonths, listCharges, rentChargeFor } from '../charges/index.ts';
+import { leaseMonths } from '../charges/index.ts';
 import { findUsableCoupon, lastLookedUpCoupon } from '../coupons/index.ts';
-import { readPaidMonths } from '../lease-accounts/index.ts';
+import { askedOf, readLeaseAccount, readPaidMonths } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,13 +20,18 @@ export type Quote = Price & {
 };
 
 export type QuoteInput = {
+  /** The payer's own, as it was shown. */
+  readonly leaseId?: string | undefined;
   readonly month?: string | undefined;
   readonly code?: string | undefined;
   /** What the payer expects to pay, in currency units. */
   readonly expected: number;
 };
 
-/** The price of a month, computed from lease and coupon. The amount that the payer expects must match it. */
+/**
+ * The price of a month, computed from lease, account and coupon. The amount that the payer expects must match it. A lease that
+ * has ended takes no other month's rent later, so only what is left of the month is asked.
+ */
 export async function quoteRent(
   db: Db,
   deps: Pick<Deps, 'clock' | 'building'>,
@@ -35,9 +40,11 @@ export async function quoteRent(
 ): Promise<Quote> {
   const today = todayAt(deps);
   const month = await resolveMonth(db, lease, input.month, { today, dueDay: deps.building.rentDueDay });
-  const charges = await listCharges(db, [lease.id]);
-  const rentMinor = minor(rentChargeFor(lease, charges, month, deps.building.rentDueDay).rentMinor);
-  if (rentMinor === 0) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
+  const { items } = await readLeaseAccount(db, lease, { today, dueDay: deps.building.rentDueDay, months: [month] });
+  const item = items.find((one) => one.month === month);
+  if (!item?.amountMinor) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
+  if (item.openMinor === 0) throw alreadyPaid();
+  const rentMinor = minor(askedOf(lease, item));
   // The coupon held for this month does not count against itself.
   const unfinished = await listUnfinishedAttempts(db, lease.id, firstDayOf(month));
   const couponQuery = { personId: lease.person_id, today, exceptHolders: unfinished.map(({ id }) => id) };
@@ -109,6 +116,10 @@ function assertExpected(
   throw new AppError('price-differs', `The amount is now ${now}. Check it and pay again.`);
 }
 
+function alreadyPaid(): AppError {
+  return new AppError('already-paid', 'This month is already paid. Check Payment History.');
+}
+
 /** The named month if it is payable; without a name the first unpaid one. */
 async function resolveMonth(
   db: Db,
@@ -127,7 +138,7 @@ async function resolveMonth(
     throw new AppError('month-not-payable', "This month can't be paid. Choose another month.");
   }
   if (await findEffectivePayment(db, lease.id, firstDayOf(month))) {
-    throw new AppError('already-paid', 'This month is already paid. Check Payment History.');
+    throw alreadyPaid();
   }
   return month;
 }

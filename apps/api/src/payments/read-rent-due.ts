@@ -2,7 +2,14 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
 import { daysOf, leaseMonths, leaseStartOf } from '../charges/index.ts';
-import { type AccountItem, oldestOpen, readLeaseAccount, readPaidMonths, statusOf } from '../lease-accounts/index.ts';
+import {
+  type AccountItem,
+  askedOf,
+  oldestOpen,
+  readLeaseAccount,
+  readPaidMonths,
+  statusOf,
+} from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,13 +26,15 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const paid = await readPaidMonths(db, lease, input);
   const months = monthsOffered(lived, paid);
   const account = await readLeaseAccount(db, lease, { ...input, months });
+  const first = account.items.find(({ month }) => month === months[0]);
   const end = lastConsecutivePaidMonth(lived.began, paid);
   return {
     email: lease.email,
+    agreementId: lease.id,
     floor: lease.floor,
     block: lease.block,
     apartment: lease.number,
-    rent: units(account.items.find(({ month }) => month === months[0])?.amountMinor ?? lease.rent_minor),
+    rent: units(first ? askedOf(lease, first) : lease.rent_minor),
     monthlyRent: units(lease.rent_minor),
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(leaseStartOf(lease)),
@@ -34,8 +43,9 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
       .filter(({ month }) => months.includes(month))
       .map((item) => ({
         month: formatMonthName(item.month),
-        rent: units(item.amountMinor),
-        days: daysOf(lease, item.month) ?? null,
+        rent: units(askedOf(lease, item)),
+        // They do not explain what is left of a month.
+        days: askedOf(lease, item) === item.amountMinor ? (daysOf(lease, item.month) ?? null) : null,
         dueOn: item.due,
         status: statusOffered(item, today),
       })),

@@ -3,6 +3,8 @@ import type { DaysCharged } from '../../platform/format/rent-days.ts';
 /** What Make Payment hands to Confirm Payment: the form's data, and the coupon once one is applied. */
 export type PaymentDraft = {
   readonly email: string;
+  /** The lease that was shown. */
+  readonly agreementId?: string | undefined;
   readonly floor: number;
   readonly block: string;
   readonly apartment: string;
@@ -31,11 +33,12 @@ export function parsePaymentDraft(state: unknown, email: string): PaymentDraft |
     found.rent > 0 &&
     typeof found.month === 'string';
   if (!whole) return undefined;
+  const agreementId = typeof found.agreementId === 'string' ? found.agreementId : undefined;
   const { counted, of } = Object(found.days) as { counted?: unknown; of?: unknown };
   const days = typeof counted === 'number' && typeof of === 'number' ? { counted, of } : undefined;
   const { code, percentage } = Object(found.coupon) as { code?: unknown; percentage?: unknown };
   const coupon = typeof code === 'string' && typeof percentage === 'number' ? { code, percentage } : undefined;
-  return { ...(found as unknown as PaymentDraft), days, coupon };
+  return { ...(found as unknown as PaymentDraft), agreementId, days, coupon };
 }
 
 /**

@@ -44,7 +44,8 @@ function ByState() {
   const email = useSession().user?.email ?? '';
   const { member } = useRole();
   const { paid, safe } = outcomeIn(state);
-  const rent = paid || safe ? undefined : (parsePaymentDraft(state, email) ?? loadPaymentDraft(email));
+  const coupons = member.holds !== false;
+  const rent = paid || safe ? undefined : draftFor(state, email, coupons);
   useEffect(() => {
     if (rent) savePaymentDraft(rent);
   }, [rent]);
@@ -91,7 +92,12 @@ function ByState() {
       </EmptyList>
     );
   }
-  return <ConfirmPayment rent={rent} coupons={member.holds !== false} onRent={onRent} onEnded={onEnded} />;
+  return <ConfirmPayment rent={rent} coupons={coupons} onRent={onRent} onEnded={onEnded} />;
+}
+
+function draftFor(state: unknown, email: string, coupons: boolean): PaymentDraft | undefined {
+  const draft = parsePaymentDraft(state, email) ?? loadPaymentDraft(email);
+  return draft && !coupons ? { ...draft, coupon: undefined } : draft;
 }
 
 function ToChoosing() {

@@ -18,8 +18,8 @@ export async function openPaymentIntent(
   signal?: AbortSignal,
   [waitMs, ...waits] = WAITS_MS,
 ): Promise<PaymentIntent> {
-  const { month, coupon } = rent;
-  const body = { rent: expectedAmount(rent), month, ...(coupon && { code: coupon.code }) };
+  const { month, agreementId, coupon } = rent;
+  const body = { rent: expectedAmount(rent), month, agreementId, ...(coupon && { code: coupon.code }) };
   try {
     return await request('POST /api/create-payment-intent', { body, ...(signal && { signal }) });
   } catch (error) {
@@ -30,8 +30,8 @@ export async function openPaymentIntent(
   }
 }
 
-export function intentKey({ month, rent, coupon }: PaymentDraft): readonly unknown[] {
-  return ['payment-intent', month, rent, coupon?.code ?? null];
+export function intentKey({ agreementId, month, rent, coupon }: PaymentDraft): readonly unknown[] {
+  return ['payment-intent', agreementId ?? null, month, rent, coupon?.code ?? null];
 }
 
 /** Loaded when the screen opens. No automatic refetch: the price must not change while it is shown. */

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 export const PAYMENTS = ['payments'];
 
 /**
- * What the member owes, and the months they can choose. Always stale: the server charges rent and records payments too.
+ * What the tenant owes, and the months they can choose. Always stale: the server charges rent and records payments too.
  */
 export function useRentDue() {
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function canBePaid({ status }: OfferedMonth): boolean {
   return status !== 'paid' && status !== 'part-paid';
 }
 
-/** @returns the first day of a lease that has not started */
-export function firstDayAhead({ date }: RentDue): string | undefined {
-  return dayAhead(isoOfDayFirst(date));
+/** @returns the first day of a lease that has not started, and will */
+export function firstDayAhead({ date, endedOn }: RentDue): string | undefined {
+  return endedOn === null ? dayAhead(isoOfDayFirst(date)) : undefined;
 }

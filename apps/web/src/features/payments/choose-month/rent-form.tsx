@@ -13,16 +13,17 @@ type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => vo
 
 export function RentForm({ due, onPay }: Props) {
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });
-  const { email, floor, block, apartment, months, monthlyRent } = due;
+  const { email, agreementId, floor, block, apartment, months, monthlyRent } = due;
   // Before a month is chosen: the rent of a whole month.
   const chargeOf = (month: string) =>
     months.find((offered) => offered.month === month) ?? { rent: monthlyRent, days: null };
   const { rent, days } = chargeOf(useWatch({ control, name: 'month' }));
   // Below each month's rent, if it is below one: nothing moves when another month is chosen.
   const otherwise = months.some((offered) => offered.days) ? m.rent_whole_month() : undefined;
+  const unexplained = due.endedOn && rent < monthlyRent ? m.rent_left() : otherwise;
   const pay = ({ month }: { month: string }) => {
     const charge = chargeOf(month);
-    onPay({ email, floor, block, apartment, rent: charge.rent, days: charge.days ?? undefined, month });
+    onPay({ email, agreementId, floor, block, apartment, rent: charge.rent, days: charge.days ?? undefined, month });
   };
   return (
     <form
@@ -40,7 +41,7 @@ export function RentForm({ due, onPay }: Props) {
         name="rent"
         label={m.apartment_rent()}
         value={formatUnits(rent)}
-        hint={formatDaysFormula(days, monthlyRent) ?? otherwise}
+        hint={formatDaysFormula(days, monthlyRent) ?? unexplained}
       />
       <div className="payment-form-wide">
         <MonthField
