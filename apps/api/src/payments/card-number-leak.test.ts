@@ -1,5 +1,5 @@
 import type { ApiClient } from '@surela/sandbox/api-client';
-import { confirm, FIRST, opened, record, SECOND, untilQuiet } from '@surela/sandbox/payment-steps';
+import { confirm, FIRST, opened, record, SECOND, until, untilQuiet } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,7 +71,9 @@ it('[CONF-04] neither the log nor an answer nor the database ever holds the numb
   await untilQuiet(harness);
   const { answer } = await ask('GET /api/payment-history', { query: { email: tenant.email } });
   const id = answer[0]?._id ?? '';
-  expect((await ask('GET /api/payments/:id/receipt', { params: { id } })).status).toBe(200);
+  // A receipt that is not drawn within seconds is asked for again.
+  const receipt = () => ask('GET /api/payments/:id/receipt', { params: { id } });
+  await until('the receipt', async () => (await receipt()).status === 200);
   const body = { reason: 'By mistake.', key: crypto.randomUUID() };
   expect((await admin('POST /api/payments/:id/refund', { params: { id }, body })).status).toBe(200);
   await admin('GET /api/month-payments', { query: { month: '2026-09' } });
