@@ -47,10 +47,10 @@ export async function listAgreements(
     deps,
     rows.filter(isOpen).map(({ person_id }) => person_id),
   );
-  const items = rows.flatMap((row, index) => {
-    const agreement = agreements[index];
-    const owes = isOpen(row) ? { owes: units(debts.get(row.person_id) ?? 0) } : {};
-    return agreement ? [{ ...agreement, alsoWaiting: row.also_waiting, ...owes }] : [];
+  const owesOf = (row: AgreementRow) => (isOpen(row) ? units(debts.get(row.person_id) ?? 0) : undefined);
+  const items = agreements.map((agreement, index) => {
+    const row = rows[index];
+    return { ...agreement, alsoWaiting: row?.also_waiting, owes: row && owesOf(row) };
   });
   return withTotal(items, slice, async () => (await countAgreements(db, toFilter(query))).total);
 }

@@ -68,7 +68,11 @@ describe('people', () => {
   it('[API-03] [API-04] learn their own role, and of nobody else even whether they exist', async () => {
     const member = await api.signedIn('member');
     const admin = await api.signedIn('admin');
-    expect(await (await send('/api/users/member/member@surela.test', member)).json()).toMatchObject({ member: true });
+    expect(await (await send('/api/users/member/member@surela.test', member)).json()).toEqual({
+      member: true,
+      former: false,
+      owes: false,
+    });
     expect(await (await send('/api/users/admin/MEMBER@surela.test', member)).json()).toEqual({ admin: false });
     expect(await (await send('/api/users/admin/admin@surela.test', admin)).json()).toEqual({ admin: true });
     const real = await send('/api/users/admin/admin@surela.test', member);
