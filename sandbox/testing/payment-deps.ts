@@ -10,6 +10,7 @@ export function paymentDepsInDays({ database, cards, webhookSecret }: PaymentsHa
   return {
     database,
     building: testConfig.web.building,
+    publicUrl: testConfig.publicUrl,
     cards: stripeCards({ secretKey: cards.secretKey, apiBase: cards.address, webhookSecrets: [webhookSecret] }),
     clock: { now: () => new Date(Date.now() + days * DAY_MS) },
     log: createLogger('silent'),

@@ -16,12 +16,13 @@ export async function runPaymentCommand(
       'There is no card provider: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS.',
     );
   }
+  const { building, publicUrl } = config;
   const log = createLogger(config.logLevel);
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection');
   const database = openDatabase({ ...config.database, onIdleError });
   const cards = stripeCards(config.cards);
   try {
-    const isWell = await run({ database, clock: systemClock, building: config.building, cards, log });
+    const isWell = await run({ database, clock: systemClock, building, publicUrl, cards, log });
     if (!isWell) process.exitCode = 1;
   } finally {
     await database.close();

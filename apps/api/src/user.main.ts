@@ -25,8 +25,9 @@ const USAGE = `Usage: npm run user -- COMMAND ADDRESS
 const [, , command = '', address = ''] = process.argv;
 const config = parseConfig(process.env);
 const database = openDatabase({ ...config.database, poolSize: 1, onIdleError: () => undefined });
-const leases = leaseOfPerson({ clock: systemClock, building: config.building });
-const deps = { database, clock: systemClock, leases };
+const { building, publicUrl } = config;
+const leases = leaseOfPerson({ clock: systemClock, building });
+const deps = { database, clock: systemClock, building, publicUrl, leases };
 const by = { operator: userInfo().username };
 
 async function findPerson() {

@@ -1,27 +1,30 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { lockApartment } from '../apartments/index.ts';
 import { lockApplicant, markRole } from '../people/index.ts';
-import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
+import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { acceptedEmail, type FirstRent } from './accepted-email.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
-import { type AgreementRow, findAgreement, markAgreement, markOthersDeclined } from './agreements.store.ts';
+import { type AgreementRow, findAgreement, markAgreement } from './agreements.store.ts';
+import { declineOthers } from './decline-others.ts';
 import { chooseFirstDay, readFirstDays } from './first-day.ts';
 import { createLease } from './leases.store.ts';
 
-export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
-  /** Passed in, because the charges slice comes after this one. */
+export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'> & {
+  /** Passed in, because the charges slice comes after this one. @returns the months that are owed first */
   readonly chargeMonthsBegun: (
     tx: Tx,
     deps: Pick<Deps, 'building'>,
     leaseId: string,
     today: CalendarDate,
-  ) => Promise<void>;
+  ) => Promise<readonly FirstRent[]>;
 };
 
 type AcceptInput = {
-  readonly deps: Pick<AcceptDeps, 'building' | 'chargeMonthsBegun'>;
+  readonly deps: Pick<AcceptDeps, 'building' | 'publicUrl' | 'chargeMonthsBegun'>;
   readonly agreement: AgreementRow;
   readonly actorId: string | undefined;
   /** First day of the lease. Without one: the proposed day. */
@@ -58,26 +61,23 @@ export async function acceptAgreement(
   await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn, proration, due_day }).catch(daysTaken);
   const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
   if (!accepted) throw alreadyDecided();
-  const others = await markOthersDeclined(tx, apartment_id, today, TAKEN);
   await markRole(tx, person_id, 'user', 'member');
-  await deps.chargeMonthsBegun(tx, deps, id, today);
-  const actions: AuditEvent[] = others.map((other) => ({
-    actorId,
-    action: 'agreement declined',
-    subject: `agreement ${other}`,
-    details: { reason: TAKEN, takenBy: id },
-  }));
+  const firstRents = await deps.chargeMonthsBegun(tx, deps, id, today);
+  const email = acceptedEmail(deps, { agreement, startsOn, firstRents });
+  await enqueueEmails(tx, [email]);
+  const others = { apartmentId: apartment_id, on: today, reason: TAKEN, actorId, takenBy: id };
+  const declined = await declineOthers(tx, deps, others);
   await writeAuditLog(
     tx,
     {
       actorId,
       action: 'agreement accepted',
       subject: `agreement ${id}`,
-      details: { apartment: apartment_id, startsOn },
+      details: { apartment: apartment_id, startsOn, email: email.key },
     },
-    ...actions,
+    ...declined,
   );
-  return others.length;
+  return declined.length;
 }
 
 export function alreadyDecided(): AppError {

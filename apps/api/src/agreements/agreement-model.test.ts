@@ -42,6 +42,7 @@ const deps = () => ({
   database: made.database,
   clock: { now: () => new Date() },
   building: testConfig.web.building,
+  publicUrl: testConfig.publicUrl,
   chargeMonthsBegun,
   endCharges,
 });

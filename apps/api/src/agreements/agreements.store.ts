@@ -94,6 +94,18 @@ export function findAgreement(db: Db, id: string) {
   return agreements(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
+export async function getAgreement(db: Db, id: string): Promise<AgreementRow> {
+  return agreements(db).where('agreements.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function listAgreementsById(db: Db, ids: readonly string[]): Promise<AgreementRow[]> {
+  if (ids.length === 0) return [];
+  return agreements(db)
+    .where('agreements.id', 'in', [...ids])
+    .orderBy('agreements.id')
+    .execute();
+}
+
 /** Leases, running, ended or still ahead. A lease always has its first day. */
 function leases(db: Db) {
   return agreements(db)
@@ -203,9 +215,7 @@ export async function markVerificationAsked(tx: Tx, id: string, at: Date, unless
 export async function markOthersDeclined(
   tx: Tx,
   apartmentId: string,
-  on: string,
-  reason: string,
-  states: readonly AgreementState[] = ['pending'],
+  { on, reason, states }: { readonly on: string; readonly reason: string; readonly states: readonly AgreementState[] },
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('agreements')

@@ -44,11 +44,13 @@ export async function askToVerify(
       if (last?.state !== 'pending' || !last.verification_asked_at) throw alreadyDecided();
       return { sent: false, askedAt: last.verification_asked_at.toISOString() };
     }
-    await enqueueEmails(tx, [askToVerifyEmail(deps, agreement, now)]);
+    const email = askToVerifyEmail(deps, agreement, now);
+    await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'verification asked for',
       subject: `agreement ${id}`,
+      details: { email: email.key },
     });
     return { sent: true, askedAt: now.toISOString() };
   });

@@ -1,9 +1,11 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type AcceptDeps, acceptAgreement, alreadyDecided, assertAcceptable } from './accept-agreement.ts';
 import { findAgreement, markAgreement } from './agreements.store.ts';
+import { declinedEmail } from './declined-email.ts';
 
 type DecisionInput = {
   /** Undefined for a client that accepts by a second call, PATCH /api/users/:email. */
@@ -34,7 +36,10 @@ export async function decideAgreement(
     const state = STATE_AFTER[decision];
     const reviewed = decision === 'review' ? { reviewed_at: now } : {};
     if (!(await markAgreement(tx, id, state, { decided_on: today, reason, ...reviewed }))) throw alreadyDecided();
-    await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details: { reason } });
+    const email = decision === 'decline' ? declinedEmail(deps, agreement, { reason, on: today }) : undefined;
+    if (email) await enqueueEmails(tx, [email]);
+    const details = { reason, ...(email && { email: email.key }) };
+    await writeAuditLog(tx, { actorId, action: `agreement ${state}`, subject: `agreement ${id}`, details });
     return 0;
   });
 }

@@ -1,4 +1,5 @@
 export { type AcceptDeps, acceptAgreement, assertAcceptable } from './accept-agreement.ts';
+export type { FirstRent } from './accepted-email.ts';
 export { agreementsRoutes } from './agreements.routes.ts';
 export {
   type AgreementRow,
@@ -13,8 +14,8 @@ export {
   listOccupancy,
   lockLease,
   markAgreement,
-  markOthersDeclined,
 } from './agreements.store.ts';
+export { declineOthers } from './decline-others.ts';
 export { chooseFirstDay, readFirstDays } from './first-day.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
 export { seedLease } from './seed-lease.ts';

@@ -4,14 +4,16 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { insertAgreement } from './agreements.store.ts';
+import { getAgreement, insertAgreement } from './agreements.store.ts';
+import { requestEmail } from './request-email.ts';
 
 type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
 /** POST /api/agreement. The rent is the apartment's. The one in the request is what the person saw, and has to be the same. */
 export async function requestAgreement(
-  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
   actor: Actor,
   key: ApartmentKey,
   rentSeen: number | string,
@@ -36,11 +38,13 @@ export async function requestAgreement(
       requested_on: todayAt(deps),
     });
     if (!id) throw new AppError('already-requested', 'You already have an open request or a lease.');
+    const email = requestEmail(deps, await getAgreement(tx, id));
+    await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: personId,
       action: 'agreement requested',
       subject: `agreement ${id}`,
-      details: { apartment: apartment.id, rentMinor: apartment.rent_minor },
+      details: { apartment: apartment.id, rentMinor: apartment.rent_minor, email: email.key },
     });
     return id;
   });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
-import { type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
+import { type FirstRent, type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
 import { openStuckIssue } from '../payment-issues/index.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
 import { dueOn } from './charge.rules.ts';
 import { insertCharge, listCharges } from './charges.store.ts';
+import { firstRentsOf } from './first-rents.ts';
 import { monthsBegun, rentOfMonth } from './rent-charge.ts';
 
 const JOB = 'create-charges';
@@ -30,16 +31,20 @@ export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, m
   });
 }
 
-/** For a lease that is made in this transaction. The job charges the months that follow, and a first day that lies ahead. */
+/**
+ * For a lease that is made in this transaction. The job charges the months that follow, and a first day that lies ahead.
+ * @returns the months that are owed first: those that have begun, else the one in which the lease starts
+ */
 export async function chargeMonthsBegun(
   tx: Tx,
   { building }: Pick<Deps, 'building'>,
   leaseId: string,
   today: CalendarDate,
-): Promise<void> {
+): Promise<readonly FirstRent[]> {
   const lease = await lockLease(tx, leaseId);
   if (!lease) throw new Error('Only a lease is charged.');
   for (const month of monthsBegun(lease, today)) await createCharge(tx, building.rentDueDay, lease, month);
+  return firstRentsOf(lease, today, building.rentDueDay);
 }
 
 /** Job: charges every month of every lease up to the current one, including months missed while the server was down. */

@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@surela/contract';
 import { units } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
 import { assertAcceptable, chooseFirstDay, findAgreement, type LeaseRow, readFirstDays } from '../agreements/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { daysOf, leaseStartOf, monthsBegun, rentChargeFor } from './rent-charge.ts';
+import { firstRentsOf } from './first-rents.ts';
 
 type PreviewDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
 
@@ -34,17 +33,17 @@ export async function previewFirstRent(
     proration,
     due_day: dueDay,
   };
-  const begun = monthsBegun(lease, today);
-  const months = begun.length > 0 ? begun : [monthOf(leaseStartOf(lease))];
   return {
     startsOn,
     earliest: days.earliest,
     latest: days.latest,
     monthlyRent: units(lease.rent_minor),
     dueDay,
-    months: months.map((month) => {
-      const { rentMinor, due } = rentChargeFor(lease, [], month, dueDay);
-      return { month, rent: units(rentMinor), days: daysOf(lease, month) ?? null, dueOn: due };
-    }),
+    months: firstRentsOf(lease, today, dueDay).map(({ month, rentMinor, days, due }) => ({
+      month,
+      rent: units(rentMinor),
+      days: days ?? null,
+      dueOn: due,
+    })),
   };
 }

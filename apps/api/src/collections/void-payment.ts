@@ -36,7 +36,8 @@ export async function voidPayment(deps: VoidDeps, actor: Actor, id: string, reas
     const dueDay = deps.building.rentDueDay;
     const { items, owedMinor } = await readLeaseAccount(tx, lease, { today: todayAt(deps), dueDay, months: [month] });
     const openMinor = items.find((item) => item.month === month)?.openMinor ?? 0;
-    await enqueueEmails(tx, [voidEmail(deps, { lease, payment: voided, openMinor, owedMinor })]);
+    const email = voidEmail(deps, { lease, payment: voided, openMinor, owedMinor });
+    await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'payment voided',
@@ -47,6 +48,7 @@ export async function voidPayment(deps: VoidDeps, actor: Actor, id: string, reas
         amountMinor: payment.amount_minor,
         apartment: payment.apartment,
         ...(payment.reference && { reference: payment.reference }),
+        email: email.key,
       },
     });
     return serializePayment(tx, voided, 'admin');

@@ -10,7 +10,7 @@ import { retireApartment } from './retire-apartment.ts';
 import { updateApartment } from './update-apartment.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-type InventoryDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'pictures'>;
+type InventoryDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'pictures'>;
 
 export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void {
   const { database } = deps;

@@ -1,4 +1,4 @@
-import { markOthersDeclined } from '../agreements/index.ts';
+import { declineOthers } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
@@ -7,14 +7,14 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markRetired } from './inventory.store.ts';
 
-const REASON = 'This apartment is no longer for rent.';
+const DECLINED = { reason: 'This apartment is no longer for rent.', states: ['pending', 'reviewed'] } as const;
 
 /**
  * PATCH /api/inventory/apartments/:id/retired. Archiving declines the open requests for the apartment.
  * @returns false if nothing changed
  */
 export async function retireApartment(
-  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
   actor: Actor,
   id: string,
   retired: boolean,
@@ -25,13 +25,16 @@ export async function retireApartment(
       throw new AppError('apartment-let', 'This apartment is rented. End the lease before you archive it.');
     }
     if (!(await markRetired(tx, id, retired ? deps.clock.now() : null))) return false;
-    const declined = retired ? await markOthersDeclined(tx, id, todayAt(deps), REASON, ['pending', 'reviewed']) : [];
-    await writeAuditLog(tx, {
-      actorId: actor.personId,
+    const actorId = actor.personId;
+    const input = { ...DECLINED, apartmentId: id, on: todayAt(deps), actorId };
+    const declined = retired ? await declineOthers(tx, deps, input) : [];
+    const apartmentEvent = {
+      actorId,
       action: retired ? 'apartment retired' : 'apartment listed again',
       subject: `apartment ${id}`,
-      details: { declined },
-    });
+      details: { declined: declined.length },
+    };
+    await writeAuditLog(tx, apartmentEvent, ...declined);
     return true;
   });
 }

@@ -210,8 +210,8 @@ describe('[R6] whoever signs up', () => {
   it('has agreed also if an operator had named them before, but not until they come', async () => {
     const api = await start();
     const email = 'named@surela.test';
-    const leases = leaseOfPerson({ clock, building });
-    await grantAdmin({ database: api.database, leases }, email, { operator: 'root' });
+    const deps = { database: api.database, clock, building, publicUrl: testConfig.publicUrl };
+    await grantAdmin({ ...deps, leases: leaseOfPerson(deps) }, email, { operator: 'root' });
     expect(await accepted(api, email)).toEqual(NOT_RECORDED);
     await register(api, email, { termsVersion: VERSION });
     expect(await accepted(api, email)).toEqual({ terms_version: VERSION, terms_accepted_at: NOW });

@@ -1,5 +1,6 @@
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { normalizeEmail } from '@surela/values/email';
-import { findLatestOf, findLeaseOf, markAgreement } from '../agreements/index.ts';
+import { findLatestOf, findLeaseOf, type LeaseRow, markAgreement } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { lockApplicant, markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
@@ -7,10 +8,21 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { enqueueEmails } from '../platform/email/outbox.ts';
+import { type FinalBalance, leaseEndedEmail } from './lease-ended-email.ts';
 
-export type RemoveDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
-  /** Passed in, because the payments slice comes after this one. @returns the months that are charged less */
-  readonly endCharges: (tx: Tx, leaseId: string) => Promise<readonly string[]>;
+export type RemoveDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'> & {
+  /** Passed in, because the payments slice comes after this one. */
+  readonly endCharges: (
+    tx: Tx,
+    deps: Pick<Deps, 'building'>,
+    leaseId: string,
+    today: CalendarDate,
+  ) => Promise<{
+    readonly lease: LeaseRow;
+    readonly monthsLowered: readonly string[];
+    readonly balance: FinalBalance;
+  }>;
 };
 
 /**
@@ -34,8 +46,10 @@ export async function removeMember(
     await lockApartment(tx, lease.apartment_id);
     await lockApplicant(tx, lease.person_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
-    const lowered = await deps.endCharges(tx, lease.id);
+    const { lease: ended, monthsLowered, balance } = await deps.endCharges(tx, deps, lease.id, today);
     await markRole(tx, lease.person_id, 'member', 'user');
+    const email = leaseEndedEmail(deps, { lease: ended, on: today, reason, balance });
+    await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'member removed',
@@ -44,7 +58,8 @@ export async function removeMember(
         apartment: lease.apartment_id,
         person: lease.person_id,
         reason,
-        ...(lowered.length > 0 && { rentLowered: lowered.join(', ') }),
+        ...(monthsLowered.length > 0 && { rentLowered: monthsLowered.join(', ') }),
+        email: email.key,
       },
     });
     return true;

@@ -20,7 +20,7 @@ type Assertion = {
 
 /** POST /api/payment-history. The state comes from the provider; the browser's values must match it. */
 export async function confirmPayment(
-  deps: Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'building' | 'publicUrl' | 'cards' | 'clock'>,
   actor: Actor,
   assertion: Assertion,
 ): Promise<Payment> {

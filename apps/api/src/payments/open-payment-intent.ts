@@ -13,7 +13,7 @@ import { prepareAttempt } from './price/prepare-attempt.ts';
 import type { Quote, QuoteInput } from './quote-rent.ts';
 import { syncPayment } from './sync-payment.ts';
 
-type OpenDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards'>;
+type OpenDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'cards'>;
 
 /** A closed intent is replaced by a new one. More than a few in a row is a bug. */
 const MAX_TRIES = 5;

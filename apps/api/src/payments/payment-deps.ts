@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 /** Dependencies of use cases that call the card provider. */
-export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'cards' | 'log'>;
+export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'cards' | 'log'>;
 
 export function requireCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
   if (!cards) {

@@ -16,7 +16,7 @@ import { rebuildAttempt } from './unclaimed/rebuild-attempt.ts';
 
 export type SyncResult = { readonly state: Intent['state'] | 'not-ours' | 'unclaimed'; readonly payment?: PaymentRow };
 
-type SyncDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
+type SyncDeps = Pick<Deps, 'database' | 'building' | 'publicUrl' | 'cards' | 'clock'>;
 
 /** Reads of the same payment that overtake each other this often are not a coincidence. */
 const MAX_READS = 5;
@@ -59,7 +59,7 @@ async function applyIntent(
     const change = await findReversals(tx, payment, intent.charge);
     if (existing && existing.version !== versionRead && !isUpToDate(existing, change)) return 'outdated';
     const read = { charge: intent.charge, change, at: deps.clock.now() };
-    return { state: intent.state, payment: await applyReversals(tx, lease, payment, read) };
+    return { state: intent.state, payment: await applyReversals(tx, deps, { lease, payment, read }) };
   });
 }
 

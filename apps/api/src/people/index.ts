@@ -1,11 +1,12 @@
-export { blockPerson } from './block-person.ts';
-export { demoteAdmin } from './demote-admin.ts';
 export type { AdminRules } from './effective-role.ts';
 export { findActor } from './find-actor.ts';
 export type { ReadFormerDebts } from './former-debts.ts';
-export { grantAdmin } from './grant-admin.ts';
 export type { LeaseOfPerson } from './lease-of-person.ts';
 export { listPhoto } from './list-photo.ts';
+export { blockPerson } from './manage/block-person.ts';
+export { demoteAdmin } from './manage/demote-admin.ts';
+export { grantAdmin } from './manage/grant-admin.ts';
+export { unblockPerson } from './manage/unblock-person.ts';
 export { peopleRoutes } from './people.routes.ts';
 export {
   findPersonByEmail,
@@ -21,4 +22,3 @@ export { sendPasswordResets } from './recovery/send-password-resets.ts';
 export { relinkPerson } from './relink-person.ts';
 export { revokeSessions } from './revoke-sessions.ts';
 export { createSignInLimits } from './sign-in-limits.ts';
-export { unblockPerson } from './unblock-person.ts';

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../platform/auth/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addListRoute, addRoute, addUploadRoute } from '../platform/http/route.ts';
-import { blockPerson } from './block-person.ts';
-import { demoteAdmin } from './demote-admin.ts';
 import { type ExchangeDeps, exchangeToken } from './exchange-token.ts';
 import { listPeople } from './list-people.ts';
 import { keptPhoto } from './list-photo.ts';
-import { makeAdmin } from './make-admin.ts';
+import { blockPerson } from './manage/block-person.ts';
+import { demoteAdmin } from './manage/demote-admin.ts';
+import { makeAdmin } from './manage/make-admin.ts';
+import { unblockPerson } from './manage/unblock-person.ts';
 import { changeMyProfile } from './my-profile/change-my-profile.ts';
 import { endMySessions } from './my-profile/end-my-sessions.ts';
 import { readMyProfile } from './my-profile/read-my-profile.ts';
@@ -17,11 +18,10 @@ import { uploadPhoto } from './photo/upload-photo.ts';
 import { readTenancy, type TenancyDeps } from './read-tenancy.ts';
 import { registerPerson } from './register-person.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { unblockPerson } from './unblock-person.ts';
 
 export function peopleRoutes(
   app: FastifyInstance,
-  deps: ExchangeDeps & TenancyDeps & Pick<Deps, 'pictures' | 'log'>,
+  deps: ExchangeDeps & TenancyDeps & Pick<Deps, 'publicUrl' | 'pictures' | 'log'>,
 ): void {
   addRoute(app, 'POST /jwt', ({ body, request }) =>
     exchangeToken(deps, { idToken: bearerToken(request), email: body.email, from: request.ip }),

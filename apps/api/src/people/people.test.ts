@@ -1,7 +1,7 @@
-import { type RunningApi, startApi, testWebSettings } from '@surela/sandbox/test-api';
+import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leaseOfPerson } from '../agreements/index.ts';
-import { grantAdmin } from './grant-admin.ts';
+import { grantAdmin } from './manage/grant-admin.ts';
 
 describe('people', () => {
   let api: RunningApi;
@@ -112,8 +112,13 @@ describe('people', () => {
 
   it('named admin in advance become it only with an address that the provider has verified', async () => {
     const email = 'first-admin@surela.test';
-    const leases = leaseOfPerson({ clock: { now: () => new Date() }, building: testWebSettings.building });
-    expect(await grantAdmin({ database: api.database, leases }, email, { operator: 'root' })).toBe('named in advance');
+    const settings = {
+      clock: { now: () => new Date() },
+      building: testConfig.web.building,
+      publicUrl: testConfig.publicUrl,
+    };
+    const deps = { ...settings, database: api.database, leases: leaseOfPerson(settings) };
+    expect(await grantAdmin(deps, email, { operator: 'root' })).toBe('named in advance');
     const thief = await tokenFor(email, { email_verified: false, sub: 'thief' });
     expect((await record(email, thief)).status).toBe(409);
     expect(await (await send(`/api/users/admin/${email}`, thief)).json()).toEqual({ admin: false });
@@ -123,6 +128,6 @@ describe('people', () => {
     expect(await (await send(`/api/users/admin/${email}`, rightful)).json()).toEqual({ admin: true });
     const later = await tokenFor(email, { sub: 'another-account' });
     expect((await record(email, later)).status, 'bound to the first identity').toBe(409);
-    expect(await grantAdmin({ database: api.database, leases }, email, { operator: 'root' })).toBe('already an admin');
+    expect(await grantAdmin(deps, email, { operator: 'root' })).toBe('already an admin');
   });
 });

@@ -1,6 +1,6 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type ChangedBy, changeEvent, lockForChange } from './change-person.ts';
+import { type ChangedBy, changeEvent, lockForChange } from './manage/change-person.ts';
 import { clearIdentity, markPerson } from './people.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type ChangedBy, changeEvent, lockForChange } from './change-person.ts';
+import { type ChangedBy, changeEvent, lockForChange } from './manage/change-person.ts';
 import { markPerson } from './people.store.ts';
 
 /** POST /api/people/:id/sign-out. Ends every session: only a new sign-in at the provider opens another. */

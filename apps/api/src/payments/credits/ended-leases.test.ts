@@ -164,6 +164,7 @@ it('[T-55] a lease from before rent by days keeps whole months as agreed, the fi
   const at = (day: string) => ({
     database,
     building,
+    publicUrl: 'https://surela.test',
     log: createLogger('silent'),
     clock: { now: () => new Date(day) },
   });

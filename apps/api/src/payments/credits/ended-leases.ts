@@ -65,12 +65,13 @@ export async function applyEnd(
     const months = lease ? await followLease(tx, lease) : [];
     if (!lease || months.length === 0) return 'unchanged';
     const creditMinor = await creditOf(tx, deps, lease);
-    if (creditMinor > 0) await enqueueEmails(tx, [creditEmail(deps, { lease, months, creditMinor })]);
+    const email = creditMinor > 0 ? creditEmail(deps, { lease, months, creditMinor }) : undefined;
+    if (email) await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: undefined,
       action: 'rent of ended lease dropped',
       subject: `agreement ${id}`,
-      details: { operator, rentDropped: months.join(', '), creditMinor },
+      details: { operator, rentDropped: months.join(', '), creditMinor, ...(email && { email: email.key }) },
     });
     return 'applied';
   });

@@ -8,7 +8,7 @@ import { requireCards } from '../payment-deps.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { giveUp } from './close-attempt.ts';
 
-type IntentDeps = Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>;
+type IntentDeps = Pick<Deps, 'database' | 'building' | 'publicUrl' | 'cards' | 'clock'>;
 
 export type OpenedIntent =
   | { readonly kind: 'open'; readonly intent: Intent }

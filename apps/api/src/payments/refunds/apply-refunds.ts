@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { LockedLease } from '../../agreements/index.ts';
 import { openIssue } from '../../payment-issues/index.ts';
 import type { AuditEvent } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { PaymentRow } from '../payments.store.ts';
+import type { LockedRefund } from './lock-refund.ts';
 import { type RefundChange, type RefundState, refundAfter } from './refund.rules.ts';
 import { insertRefund, listActiveRefunds, listRefundsOfPayment, markRefund, type RefundRow } from './refunds.store.ts';
+import { tellPayer } from './tell-payer.ts';
 import { leftOf } from './waiting.rules.ts';
 
+type Reversed = {
+  readonly lease: LockedLease;
+  readonly payment: PaymentRow;
+  readonly charge: Charge;
+  readonly now: Date;
+};
+
 /** Updates the refund rows from the provider's refunds and disputes. @returns the entries for the audit log */
-export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, now: Date): Promise<AuditEvent[]> {
+export async function applyRefunds(
+  tx: Tx,
+  deps: Pick<Deps, 'building' | 'publicUrl'>,
+  { lease, payment, charge, now }: Reversed,
+): Promise<AuditEvent[]> {
   const rows = await listRefundsOfPayment(tx, payment.id);
   const linked = new Set(rows.map((row) => row.provider_refund_id));
   const events: AuditEvent[] = [];
@@ -17,7 +32,7 @@ export async function applyRefunds(tx: Tx, payment: PaymentRow, charge: Charge, 
     const refunds = charge.refunds.filter(({ id }) => id === row.provider_refund_id || !linked.has(id));
     const change = refundAfter(row, { ...charge, refunds }, now);
     if (!change || !(await hasRoom(tx, payment, row, change))) continue;
-    const after = await changeRefund(tx, payment, row, change);
+    const after = await changeRefund(tx, deps, { lease, payment, refund: row }, change);
     linked.add(after.row.provider_refund_id);
     events.push(...after.events);
   }
@@ -34,11 +49,11 @@ async function hasRoom(tx: Tx, payment: PaymentRow, row: RefundRow, change: Refu
   return active + row.amount_minor <= payment.amount_minor;
 }
 
-/** A refund that failed for good is put on the admin's list. */
+/** A refund that failed for good is put on the admin's list. The payer is told of that, and of one that was made. */
 export async function changeRefund(
   tx: Tx,
-  payment: PaymentRow,
-  before: RefundRow,
+  deps: Pick<Deps, 'building' | 'publicUrl'>,
+  { lease, payment, refund: before }: LockedRefund,
   change: RefundChange,
 ): Promise<{ readonly row: RefundRow; readonly events: readonly AuditEvent[] }> {
   const row = await markRefund(tx, before, change);
@@ -49,9 +64,12 @@ export async function changeRefund(
       details: { payment: payment.id, amountMinor: row.amount_minor, failureReason: row.failure_reason },
     });
   }
+  const told = row.state === before.state ? {} : await tellPayer(tx, deps, { lease, payment, refund: row });
   const isNews =
     row.state !== before.state || row.tries !== before.tries || row.pending_reason !== before.pending_reason;
-  return { row, events: isNews ? [refundEvent(payment, row, actionOf(before, row))] : [] };
+  if (!isNews) return { row, events: [] };
+  const { details, ...event } = refundEvent(payment, row, actionOf(before, row));
+  return { row, events: [{ ...event, details: { ...details, ...told } }] };
 }
 
 const ACTIONS: Readonly<Record<Exclude<RefundState, 'requested'>, string>> = {

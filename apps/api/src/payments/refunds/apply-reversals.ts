@@ -3,6 +3,7 @@ import { openIssue } from '../../payment-issues/index.ts';
 import { type AuditEvent, writeAuditLog } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
 import { findEffectivePayment, type PaymentChange, type PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
@@ -35,7 +36,11 @@ export function stateAfter(payment: PaymentRow, before: Exclude<PaymentRow['stat
   });
 }
 
-type Read = { readonly charge: Charge; readonly change: Partial<PaymentChange>; readonly at: Date };
+type Reversals = {
+  readonly lease: LockedLease;
+  readonly payment: PaymentRow;
+  readonly read: { readonly charge: Charge; readonly change: Partial<PaymentChange>; readonly at: Date };
+};
 
 /**
  * Refund rows, payment and ledger follow the provider; the rows first, because they say whether a refund lowers the rent. A
@@ -43,11 +48,10 @@ type Read = { readonly charge: Charge; readonly change: Partial<PaymentChange>; 
  */
 export async function applyReversals(
   tx: Tx,
-  lease: LockedLease,
-  before: PaymentRow,
-  { charge, change, at }: Read,
+  deps: Pick<Deps, 'building' | 'publicUrl'>,
+  { lease, payment: before, read: { charge, change, at } }: Reversals,
 ): Promise<PaymentRow> {
-  const refundEvents = await applyRefunds(tx, before, charge, at);
+  const refundEvents = await applyRefunds(tx, deps, { lease, payment: before, charge, now: at });
   const payment = await postPaymentChange(tx, lease, before, change);
   const events = [
     ...disputeEvents(before, payment),

@@ -15,6 +15,7 @@ import { markSettled } from './mark-settled.ts';
 import { serializeRefund } from './refund.serializer.ts';
 import { findRefund, getRefundWithPayment, insertRefund, type RefundRow } from './refunds.store.ts';
 import { reservedUntil, sendRefund } from './send-refunds.ts';
+import { tellPayer } from './tell-payer.ts';
 import { isRefundable } from './waiting.rules.ts';
 
 type RefundInput = {
@@ -116,8 +117,9 @@ async function requestRefund(
     settled_by: personId ?? null,
     settled_at: now,
   });
+  const told = await tellPayer(tx, deps, { lease, payment, refund: settled });
   const { details, ...event } = refundEvent(payment, settled, 'refund recorded', personId);
-  await writeAuditLog(tx, { ...event, details: { ...details, effect, method, reference, reason, key } });
+  await writeAuditLog(tx, { ...event, details: { ...details, effect, method, reference, reason, key, ...told } });
   return { refund: settled, isNew: true };
 }
 

@@ -12,6 +12,7 @@ import { markSettled } from './mark-settled.ts';
 import { refundResult, trySending } from './refund-payment.ts';
 import { markRefund, type RefundRow } from './refunds.store.ts';
 import { reservedUntil } from './send-refunds.ts';
+import { tellPayer } from './tell-payer.ts';
 
 /** POST /api/refunds/:id/retry. Three more tries for a refund that failed, the first at once. */
 export async function retryRefund(deps: PaymentDeps, actor: Actor, id: string): Promise<Refund> {
@@ -45,8 +46,9 @@ export async function settleRefundOtherwise(
       settled_at: now,
     });
     await resolveIssue(tx, { ...issueAbout(id), by: actor.personId, reason });
+    const told = await tellPayer(tx, deps, { lease, payment, refund: settled });
     const { details, ...event } = refundEvent(payment, settled, 'refund settled otherwise', actor.personId);
-    await writeAuditLog(tx, { ...event, details: { ...details, method, reference, reason } });
+    await writeAuditLog(tx, { ...event, details: { ...details, method, reference, reason, ...told } });
     return settled;
   });
   return (await refundResult(deps, id)).refund;

@@ -89,12 +89,14 @@ async function recordAnswer(
   changeOf: ChangeOf,
 ): Promise<void> {
   await deps.database.transact(async (tx) => {
-    await lockLease(tx, payment.agreement_id);
+    const lease = await lockLease(tx, payment.agreement_id);
     const row = await findRefund(tx, { id: sent.id });
     const current = await findPayment(tx, { id: payment.id });
     const isOpen = row?.state === 'requested' || row?.state === 'disputed';
-    if (!row || !current || !isOpen || row.call_number !== sent.call_number) return;
+    if (!lease || !row || !current || !isOpen || row.call_number !== sent.call_number) return;
     const change = changeOf(row, current.dispute === 'open');
-    if (change) await writeAuditLog(tx, ...(await changeRefund(tx, current, row, change)).events);
+    if (!change) return;
+    const { events } = await changeRefund(tx, deps, { lease, payment: current, refund: row }, change);
+    await writeAuditLog(tx, ...events);
   });
 }

@@ -24,7 +24,7 @@ type Claim = { readonly leaseId: string; readonly month?: string | undefined; re
 
 /** PATCH /api/unclaimed-payments/:intentId with a lease. Refunds and disputes at the provider are taken over at once. */
 export async function claimPayment(
-  deps: Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'building' | 'publicUrl' | 'cards' | 'clock'>,
   actor: Actor,
   intentId: string,
   claim: Claim,

@@ -13,7 +13,7 @@ import { markRefundAsked, markRefundFailed } from './unclaimed.store.ts';
  * but can no longer be assigned, unless the refund fails.
  */
 export async function refundUnclaimed(
-  deps: Pick<Deps, 'database' | 'building' | 'cards' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'building' | 'publicUrl' | 'cards' | 'clock'>,
   actor: Actor,
   intentId: string,
   reason: string,

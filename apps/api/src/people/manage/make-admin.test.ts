@@ -3,14 +3,15 @@ import { buildApartment, insertApartments } from '@surela/sandbox/factories/apar
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { runCommand } from '@surela/sandbox/test-process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaseOfPerson } from '../agreements/index.ts';
-import type { Actor } from '../platform/auth/authenticate.ts';
+import { leaseOfPerson } from '../../agreements/index.ts';
+import type { Actor } from '../../platform/auth/authenticate.ts';
+import { markPerson } from '../people.store.ts';
 import { demoteAdmin } from './demote-admin.ts';
 import { makeAdmin } from './make-admin.ts';
-import { markPerson } from './people.store.ts';
 
 const clock = { now: () => new Date() };
-const leases = leaseOfPerson({ clock, building: testConfig.web.building });
+const settings = { clock, building: testConfig.web.building, publicUrl: testConfig.publicUrl };
+const leases = leaseOfPerson(settings);
 
 describe('making an admin', () => {
   let api: RunningApi;
@@ -117,7 +118,7 @@ describe('making an admin', () => {
     beforeEach(async () => {
       [one, other] = [await arrived(), await arrived()];
     });
-    const deps = () => ({ database: api.database, leases });
+    const deps = () => ({ ...settings, database: api.database, leases });
     const reason = 'Not the other.';
     const adminsLeft = async () => {
       const admins = api.database.db.selectFrom('people').select('id').where('role', '=', 'admin');

@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database/database.ts';
-import type { LeaseOfPerson } from './lease-of-person.ts';
-import type { Person } from './people.store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { LeaseOfPerson } from '../lease-of-person.ts';
+import type { Person } from '../people.store.ts';
 
 export type AdminObstacle = 'blocked' | 'email not verified' | 'has a lease' | 'has an open request';
 

@@ -3,11 +3,11 @@ import { buildApartment, insertApartments } from '@surela/sandbox/factories/apar
 import { type RunningApi, startApi, testConfig } from '@surela/sandbox/test-api';
 import { runCommand } from '@surela/sandbox/test-process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { leaseOfPerson } from '../agreements/index.ts';
+import { leaseOfPerson } from '../../agreements/index.ts';
+import { markPerson } from '../people.store.ts';
 import { blockPerson } from './block-person.ts';
 import { lockForChange } from './change-person.ts';
 import { demoteAdmin } from './demote-admin.ts';
-import { markPerson } from './people.store.ts';
 
 describe('an admin, for other people', () => {
   let api: RunningApi;
@@ -139,9 +139,10 @@ describe('two admins who remove each other at once', () => {
   }
 
   it('[A-07] leave one: the second waits for the first and is refused', async () => {
-    const leases = leaseOfPerson({ clock: { now: () => new Date() }, building: testConfig.web.building });
+    const settings = { clock: { now: () => new Date() }, building: testConfig.web.building };
+    const leases = leaseOfPerson(settings);
     const left = await duel((api, id, turn) => {
-      const deps = { database: api.database, clock: { now: () => new Date() }, leases };
+      const deps = { ...settings, publicUrl: testConfig.publicUrl, database: api.database, leases };
       return turn === 0 ? demoteAdmin(deps, id, by) : blockPerson(deps, id, by);
     });
     expect(left).toEqual(Array(20).fill(1));

@@ -1,10 +1,11 @@
 import { normalizeEmail } from '@surela/values/email';
-import { writeAuditLog } from '../platform/audit-log.ts';
-import type { Deps } from '../platform/deps.ts';
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { LeaseOfPerson } from '../lease-of-person.ts';
+import { insertPerson, lockPersonByEmail, markPerson } from '../people.store.ts';
+import { type EmailDeps, tellPerson } from './account-email.ts';
 import { adminObstacle } from './admin-obstacle.ts';
 import { type ChangedBy, changeEvent } from './change-person.ts';
-import type { LeaseOfPerson } from './lease-of-person.ts';
-import { insertPerson, lockPersonByEmail, markPerson } from './people.store.ts';
 
 type Granted = 'made an admin' | 'already an admin' | 'named in advance';
 
@@ -15,13 +16,13 @@ type Granted = 'made an admin' | 'already an admin' | 'named in advance';
  * a lease, because admins can't rent an apartment
  */
 export async function grantAdmin(
-  { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },
+  deps: Pick<Deps, 'database'> & EmailDeps & { readonly leases: LeaseOfPerson },
   address: string,
   by: ChangedBy,
 ): Promise<Granted> {
   const email = normalizeEmail(address);
   if (!email.includes('@')) throw new Error(`${address} is not an email address.`);
-  const outcome = await database.transact(async (tx) => {
+  const outcome = await deps.database.transact(async (tx) => {
     const person = await lockPersonByEmail(tx, email);
     if (!person) {
       const named = { email, name: email, photo: null, role: 'admin', issuer: null, subject: null } as const;
@@ -33,14 +34,15 @@ export async function grantAdmin(
     if (person.role === 'admin' && (isNamed || person.email_verified_at)) {
       return isNamed ? 'named in advance' : 'already an admin';
     }
-    const reason = await adminObstacle(tx, leases, person);
+    const reason = await adminObstacle(tx, deps.leases, person);
     if (reason) {
       await writeAuditLog(tx, changeEvent('admin refused', person.id, by, { refusedBecause: reason }));
       return reason;
     }
     await markPerson(tx, person.id, { role: 'admin' });
     const action = isNamed ? 'admin named in advance' : 'admin made';
-    await writeAuditLog(tx, changeEvent(action, person.id, by));
+    const told = isNamed ? {} : await tellPerson(tx, deps, 'admin made', person.id);
+    await writeAuditLog(tx, changeEvent(action, person.id, by, told));
     return isNamed ? 'named in advance' : 'made an admin';
   });
   // Thrown here, so that the entry about the attempt is kept.

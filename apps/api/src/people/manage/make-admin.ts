@@ -1,10 +1,11 @@
-import { writeAuditLog } from '../platform/audit-log.ts';
-import type { Deps } from '../platform/deps.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { writeAuditLog } from '../../platform/audit-log.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { LeaseOfPerson } from '../lease-of-person.ts';
+import { markPerson } from '../people.store.ts';
+import { type EmailDeps, tellPerson } from './account-email.ts';
 import { type AdminObstacle, adminObstacle } from './admin-obstacle.ts';
 import { type ChangedBy, changeEvent, lockForRole } from './change-person.ts';
-import type { LeaseOfPerson } from './lease-of-person.ts';
-import { markPerson } from './people.store.ts';
 
 const ERRORS: Readonly<Record<AdminObstacle, () => AppError>> = {
   blocked: () => new AppError('person-blocked', 'This account is blocked. Unblock it first.'),
@@ -27,21 +28,22 @@ const ERRORS: Readonly<Record<AdminObstacle, () => AppError>> = {
  * @returns false if they are an admin already
  */
 export async function makeAdmin(
-  { database, leases }: Pick<Deps, 'database'> & { readonly leases: LeaseOfPerson },
+  deps: Pick<Deps, 'database'> & EmailDeps & { readonly leases: LeaseOfPerson },
   id: string,
   by: ChangedBy,
 ): Promise<boolean> {
-  const outcome = await database.transact(async (tx) => {
+  const outcome = await deps.database.transact(async (tx) => {
     const { person } = await lockForRole(tx, id, by);
     if (person.role === 'admin') return 'already';
     // The web app chooses an account, not an address, so the person must have signed in.
-    const obstacle = person.subject === null ? 'email not verified' : await adminObstacle(tx, leases, person);
+    const obstacle = person.subject === null ? 'email not verified' : await adminObstacle(tx, deps.leases, person);
     if (obstacle) {
       await writeAuditLog(tx, changeEvent('admin refused', id, by, { refusedBecause: obstacle }));
       return obstacle;
     }
     await markPerson(tx, id, { role: 'admin' });
-    await writeAuditLog(tx, changeEvent('admin made', id, by));
+    const told = await tellPerson(tx, deps, 'admin made', id);
+    await writeAuditLog(tx, changeEvent('admin made', id, by, told));
     return 'made';
   });
   if (outcome === 'made' || outcome === 'already') return outcome === 'made';

@@ -1,8 +1,8 @@
-import type { AuditEvent } from '../platform/audit-log.ts';
-import type { Actor } from '../platform/auth/authenticate.ts';
-import type { Tx } from '../platform/database/database.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import { lockAdmins, lockPerson, type Person } from './people.store.ts';
+import type { AuditEvent } from '../../platform/audit-log.ts';
+import type { Actor } from '../../platform/auth/authenticate.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { lockAdmins, lockPerson, type Person } from '../people.store.ts';
 
 /** Who changes an account: an admin in the web app, or someone with a shell on the server. */
 export type ChangedBy =

@@ -1,0 +1,63 @@
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { formatDayFull } from '@surela/values/format-date';
+import { formatMoney, minor } from '@surela/values/money';
+import type { LeaseRow } from '../agreements/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { renderEmail } from '../platform/email/email-template.ts';
+import type { Email } from '../platform/email/outbox.ts';
+
+/** What is known on the day of the end. */
+export type FinalBalance = { readonly owedMinor: number; readonly creditMinor: number };
+
+type Ended = {
+  readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number' | 'starts_on'>;
+  readonly on: CalendarDate;
+  readonly reason: string;
+  readonly balance: FinalBalance;
+};
+
+export function leaseEndedEmail(
+  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
+  { lease, on, reason, balance: { owedMinor, creditMinor } }: Ended,
+): Email {
+  const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
+  const neverBegan = lease.starts_on > on;
+  return {
+    key: `lease-ended:${lease.id}`,
+    to: lease.email,
+    // A tenant from before verification was required must hear of their lease too.
+    toUnverified: true,
+    ...renderEmail({
+      building,
+      subject: `Your lease for apartment ${lease.number} has ended`,
+      name: lease.name,
+      says: [
+        neverBegan
+          ? `The office has ended your lease for apartment ${lease.number} before its first day.`
+          : `The office has ended your lease for apartment ${lease.number}.`,
+        nextStep(owedMinor, creditMinor),
+      ],
+      facts: [
+        { label: 'Apartment', value: lease.number },
+        neverBegan
+          ? { label: 'First day would have been', value: formatDayFull(calendarDate(lease.starts_on)) }
+          : { label: 'Last day', value: formatDayFull(on) },
+        ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
+        { label: 'You still owe', value: amount(owedMinor) },
+        ...(creditMinor > 0 ? [{ label: 'You get back', value: amount(creditMinor) }] : []),
+      ],
+      button: owedMinor > 0 ? payRent(publicUrl) : { label: 'View payments', url: `${publicUrl}/dashboard/my-profile` },
+      note: 'You can still sign in, see your receipts and pay. Questions? Call the office.',
+      why: `You get this email because you rented apartment ${lease.number}.`,
+    }),
+  };
+}
+
+function nextStep(owedMinor: number, creditMinor: number): string {
+  if (owedMinor > 0) return 'Please pay the rent that you still owe.';
+  return creditMinor > 0 ? 'The office will refund what you have paid too much.' : 'No rent is owed.';
+}
+
+function payRent(publicUrl: string) {
+  return { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` };
+}
