@@ -1,11 +1,17 @@
 import { testConfig } from '@surela/sandbox/test-api';
 import { calendarDate } from '@surela/values/calendar-date';
-import { firstDayOf, monthOf } from '@surela/values/rent-month';
+import { addMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
+import { acceptedEmail } from '../apps/api/src/agreements/accepted-email.ts';
+import { declinedEmail } from '../apps/api/src/agreements/declined-email.ts';
+import { requestEmail } from '../apps/api/src/agreements/request-email.ts';
 import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
 import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
 import { voidEmail } from '../apps/api/src/collections/void-email.ts';
+import { leaseEndedEmail } from '../apps/api/src/members/lease-ended-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
+import { refundEmail, type ToldState } from '../apps/api/src/payments/refunds/refund-email.ts';
+import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import type { Email } from '../apps/api/src/platform/email/outbox.ts';
 import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
@@ -44,7 +50,61 @@ const receipt = (name: string) =>
     Buffer.from('%PDF-'),
   );
 
+const request = (name: string) => ({
+  id: 'g1',
+  email: 'rina@surela.test',
+  name,
+  number: 'A203',
+  rent_minor: 124_050,
+  requested_on: DAY,
+  starts_on: DAY,
+});
+const leaseEnded =
+  (owedMinor: number, creditMinor: number, startsOn: string = DAY) =>
+  (name: string) =>
+    leaseEndedEmail(sender, {
+      lease: { ...request(name), starts_on: startsOn },
+      on: DAY,
+      reason: 'The lease was not renewed.',
+      balance: { owedMinor, creditMinor },
+    });
+const refund =
+  (state: ToldState, more: { cause?: 'duplicate'; settled_method?: 'cash' | 'bank' } = {}) =>
+  (name: string) =>
+    refundEmail(sender, {
+      lease: { email: 'rina@surela.test', name },
+      payment: { receipt_number: 'R-2026-000123', apartment: 'A203', month: '2026-11-01' },
+      refund: { id: 'f1', amount_minor: 9_950, cause: 'requested', settled_method: null, call_number: 1, ...more },
+      state,
+    });
+const account = (change: AccountChange) => (name: string) =>
+  accountEmail({ ...sender, clock: { now: () => new Date('2026-11-05T09:00:00Z') } }, change, {
+    id: 'p1',
+    name,
+    email: 'rina@surela.test',
+  });
+const firstRents = [
+  { month: monthOf(DAY), rentMinor: 107_510, days: { counted: 26, of: 30 }, due: DAY },
+  { month: addMonths(monthOf(DAY), 1), rentMinor: 124_050, days: undefined, due: DAY },
+];
+
 const kinds: Record<string, (text: string) => Email> = {
+  'request received': (name) => requestEmail(sender, request(name)),
+  'request accepted': (name) => acceptedEmail(sender, { agreement: request(name), startsOn: DAY, firstRents }),
+  'request declined': (name) => declinedEmail(sender, request(name), { reason: '', on: DAY }),
+  'request declined with this reason': (reason) => declinedEmail(sender, request('Rina'), { reason, on: DAY }),
+  'lease ended with a debt': leaseEnded(124_050, 0),
+  'lease ended with a credit': leaseEnded(0, 124_050),
+  'lease ended before it began': leaseEnded(0, 0, '2026-12-01'),
+  'refund to the card': refund('succeeded'),
+  'refund of a month that was paid twice': refund('succeeded', { cause: 'duplicate' }),
+  'refund in cash': refund('settled-otherwise', { settled_method: 'cash' }),
+  'refund by bank transfer': refund('settled-otherwise', { settled_method: 'bank' }),
+  'refund that failed': refund('failed'),
+  'account blocked': account('blocked'),
+  'account unblocked': account('unblocked'),
+  'admin role given': account('admin made'),
+  'admin role taken': account('admin demoted'),
   announcement: (text) => announcement(text),
   'announcement with this text': (text) => announcement('Lift 1', text),
   'reminder before the due day': (text) => reminder('before', text),
@@ -111,7 +171,9 @@ describe.each(Object.entries(kinds))('email: %s', (_, make) => {
     expect(html).not.toMatch(/src=|url\(|@import|<link|<img|<script/i);
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, url]) => url ?? '');
     expect(
-      links.filter((url) => !/^(https:\/\/surela\.test\/(?:dashboard\/|login$)|tel:\+|mailto:)/.test(url)),
+      links.filter(
+        (url) => !/^(https:\/\/surela\.test\/(?:$|login$|apartments$|dashboard(?:\/|$))|tel:\+|mailto:)/.test(url),
+      ),
     ).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
@@ -125,7 +187,9 @@ it('an announcement of the longest text in Bangla stays under 20 kB of HTML', ()
 it('only an announcement can be stopped, and says where', () => {
   const stop = `${sender.publicUrl}/dashboard/my-profile#emails`;
   expect(announcement('Lift 1')).toMatchObject({ unsubscribeUrl: stop, text: expect.stringContaining(stop) });
-  for (const email of [receipt('Rina'), reminder('before', 'Rina'), reminder('after', 'Rina')]) {
+  for (const [kind, make] of Object.entries(kinds)) {
+    if (kind.startsWith('announcement')) continue;
+    const email = make('Rina');
     expect(email.unsubscribeUrl).toBeUndefined();
     expect(email.text).not.toContain('Stop');
   }

@@ -36,11 +36,7 @@ async function raceWithoutLock() {
   const copy = new MutatedCheckout();
   onTestFinished(() => copy.remove());
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
-  copy.change(
-    'apps/api/src/agreements/accept-agreement.ts',
-    'await markOthersDeclined(tx, apartment_id, today, TAKEN)',
-    '[] as string[]',
-  );
+  copy.change('apps/api/src/agreements/accept-agreement.ts', 'await declineOthers(tx, deps, others)', '[] as never[]');
   const processes = await raceOf(copy.folder);
   await asOwner(processes, (owner) => owner.query('drop index apartment_has_one_lease'));
   // All have found the apartment vacant before one writes.

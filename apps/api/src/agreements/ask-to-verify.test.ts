@@ -61,7 +61,12 @@ describe('[A-16] asking an applicant to verify their email', () => {
     expect(await emailsFor(id)).toMatchObject([{ recipient: email, subject: expect.stringContaining(number) }]);
     const listed = await admin('GET /api/agreements', { query: { search: email } });
     expect(listed.answer).toMatchObject([{ emailVerified: false, verificationAskedAt: answer.askedAt }]);
-    expect(await auditOf(id)).toEqual([{ actor_id: await api.personId('admin@surela.test'), details: {} }]);
+    expect(await auditOf(id)).toEqual([
+      {
+        actor_id: await api.personId('admin@surela.test'),
+        details: { email: expect.stringContaining(`ask-to-verify:${id}:`) },
+      },
+    ]);
   });
 
   it('puts no text of the applicant into the email: the address may be a stranger’s', async () => {

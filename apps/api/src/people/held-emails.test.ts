@@ -52,7 +52,7 @@ describe('emails to an address that the provider has not verified', () => {
     await arrive(email, { sub: 'rina', ...UNVERIFIED });
     expect(await emailTo(email, id), 'a sign-in verifies nothing').toMatchObject({ due: false });
     await arrive(email, { sub: 'rina' });
-    expect(await emailTo(email, id)).toMatchObject({ due: true });
+    expect(await emailTo(email, `ask-to-verify:${id}`)).toMatchObject({ due: true });
   });
 
   it('[A-17] fail after seven days with the reason, and a later verification does not send them', async () => {
@@ -131,6 +131,6 @@ describe('emails to an address that the provider has not verified', () => {
     const body = { email, apartment: 'H1', block: 'H', floor: 1, rent: 900 };
     const { insertedId: id } = (await lina('POST /api/agreement', { body })).answer;
     expect((await admin('POST /api/agreements/:id/ask-to-verify', { params: { id } })).status).toBe(200);
-    expect(await emailTo(email, id)).toMatchObject({ due: true });
+    expect(await emailTo(email, `ask-to-verify:${id}`)).toMatchObject({ due: true });
   });
 });

@@ -8,7 +8,7 @@ import { findProfile } from '../people.store.ts';
 
 export type EmailDeps = Pick<Deps, 'clock' | 'building' | 'publicUrl'>;
 
-type AccountChange = 'blocked' | 'unblocked' | 'admin made' | 'admin demoted';
+export type AccountChange = 'blocked' | 'unblocked' | 'admin made' | 'admin demoted';
 
 type Change = { readonly id: string; readonly name: string; readonly email: string };
 
