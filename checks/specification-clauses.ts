@@ -122,7 +122,7 @@ export const CLAUSES: readonly Clause[] = [
   stated('AGR-03', 'loading bar, load error, and words for who is not an admin'),
   extended(
     'AGR-04',
-    "either way 'checked' with today's date, and which it was; accept makes a member, takes the apartment and declines the other requests for it, in one transaction",
+    "either way 'checked' with today's date, and which it was; accept makes a member, takes the apartment and declines the other requests for it, each with an email, in one transaction",
   ),
   extended('AGR-05', 'the three toasts, with the reason where it is known; a decided row has no buttons'),
   corrected('AGR-06', 'one lease an apartment, one open request or lease a person, held by the database'),

@@ -56,7 +56,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
     area: 'Renter',
     requirements: [
       open('R1', 'a request is confirmed first, with terms, move-in day and contact, and is called a request'),
-      open('R2', 'every decision about a request, lease or refund is sent by email'),
+      done('R2', 'every decision about a request, lease or refund is sent by email'),
       open('R3', 'the number of vacant apartments is the number the link shows'),
       done('R4', 'a floor plan is an uploaded picture; shared pictures say so; no invented street map'),
       open('R5', 'enquiries, favourites, sharing, and the facts a renter asks for'),

@@ -14,6 +14,7 @@ export const SCREENS: RequirementGroup = {
     done('U11', 'the column Paid shows the amount and what it is made of'),
     done('U12', 'reference and receipt number are shown, searched, in the CSV and in the audit log'),
     done('U13', 'future months are expected, not outstanding'),
+    done('U14', 'a decision sends an email with the next step; the office gets one about new requests'),
     done('U15', 'accounts are a screen of their own with all people, and an admin can be made there with a reason'),
     done('U16', 'publishing goes to tenants unless chosen otherwise, says how many people it reaches, and asks once'),
     done('U17', 'a changed rent of a rented apartment says what its tenant goes on paying'),

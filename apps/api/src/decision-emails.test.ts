@@ -16,7 +16,7 @@ type Decision = {
   readonly says: readonly string[];
 };
 
-describe('[R2] an email tells the person of the decision', () => {
+describe('[R2] [U14] an email tells the person of the decision', () => {
   let api: RunningApi;
   let admin: ApiClient;
   let count = 0;
