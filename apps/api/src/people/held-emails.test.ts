@@ -52,7 +52,7 @@ describe('emails to an address that the provider has not verified', () => {
     await arrive(email, { sub: 'rina', ...UNVERIFIED });
     expect(await emailTo(email, id), 'a sign-in verifies nothing').toMatchObject({ due: false });
     await arrive(email, { sub: 'rina' });
-    expect(await emailTo(email, `ask-to-verify:${id}`)).toMatchObject({ due: true });
+    expect(await emailTo(email, id)).toMatchObject({ due: true });
   });
 
   it('[A-17] fail after seven days with the reason, and a later verification does not send them', async () => {
@@ -132,5 +132,28 @@ describe('emails to an address that the provider has not verified', () => {
     const { insertedId: id } = (await lina('POST /api/agreement', { body })).answer;
     expect((await admin('POST /api/agreements/:id/ask-to-verify', { params: { id } })).status).toBe(200);
     expect(await emailTo(email, `ask-to-verify:${id}`)).toMatchObject({ due: true });
+  });
+
+  it('[R2] are all that tell of a decision: unverified, an address gets only what its person asked for', async () => {
+    const email = 'mona@surela.test';
+    const mona = await register(email, { sub: 'mona', ...UNVERIFIED });
+    const params = { id: await api.personId(email) };
+    await api.database.transact((tx) => insertApartments(tx, [buildApartment({ block: 'H', number: 'H2' })]));
+    const body = { email, apartment: 'H2', block: 'H', floor: 1, rent: 900 };
+    const { insertedId: id } = (await mona('POST /api/agreement', { body })).answer;
+    await admin('POST /api/agreements/:id/ask-to-verify', { params: { id } });
+    await admin('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', decision: 'decline' } });
+    await admin('POST /api/people/:id/block', { params, body: { reason: 'Spam.' } });
+    await admin('POST /api/people/:id/unblock', { params, body: { reason: 'Not spam.' } });
+    const told = async () => [
+      await emailTo(email, `ask-to-verify:${id}`),
+      ...(await Promise.all(
+        [`requested:${id}`, `declined:${id}`, ':blocked:', ':unblocked:'].map((key) => emailTo(email, key)),
+      )),
+    ];
+    const held = { recipient: email, due: false };
+    expect(await told()).toMatchObject([{ recipient: email, due: true }, held, held, held, held]);
+    await arrive(email, { sub: 'mona' });
+    expect((await told()).map((one) => one?.due)).toEqual([true, true, true, true, true]);
   });
 });
