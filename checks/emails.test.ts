@@ -38,6 +38,7 @@ const receipt = (name: string) =>
     sender,
     {
       id: 'y1',
+      person_id: 'p1',
       receipt_number: 'R-2026-000123',
       email: 'rina@surela.test',
       name,

@@ -107,6 +107,8 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /api/announcements/read': () => ({ body: { ids: [announcementId] } }),
   'GET /api/mail-preference': (email) => ({ query: { email } }),
   'PATCH /api/mail-preference': (email) => ({ body: { email, announcements: true } }),
+  'GET /api/my-emails': () => ({}),
+  'POST /api/emails/:id/send-again': () => ({ params: { id: NOBODY } }),
   'GET /api/admin-profile-info': () => ({}),
   'GET /api/audit-log': () => ({ query: {} }),
   'GET /healthz': () => ({}),

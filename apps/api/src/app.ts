@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/index.ts';
 import { chargeMonthsBegun, chargesRoutes } from './charges/index.ts';
 import { collectionsRoutes } from './collections/index.ts';
 import { couponsRoutes, limitGuesses } from './coupons/index.ts';
+import { emailsRoutes } from './emails/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { readFormerDebts } from './lease-accounts/index.ts';
 import { legalRoutes, recordServedTexts } from './legal/index.ts';
@@ -173,6 +174,7 @@ export async function createApp({
   receiptsRoutes(server, deps);
   collectionsRoutes(server, deps);
   announcementsRoutes(server, deps);
+  emailsRoutes(server, deps);
   reportsRoutes(server, deps);
   auditRoutes(server, deps);
   const pages: PageResponses = (path) => apartmentPages(path) ?? legalPages(path);

@@ -112,6 +112,8 @@ export const policy = {
   'POST /api/announcements/read': { who: 'signed-in', limit: ORDINARY },
   'GET /api/mail-preference': { who: 'self', limit: ORDINARY },
   'PATCH /api/mail-preference': { who: 'self', limit: ORDINARY },
+  'GET /api/my-emails': { who: 'signed-in', limit: ORDINARY },
+  'POST /api/emails/:id/send-again': { who: 'admin', limit: ORDINARY },
   'GET /api/admin-profile-info': { who: 'admin', limit: ORDINARY },
   'GET /api/audit-log': { who: 'admin', limit: ORDINARY },
   // For monitoring, several times a minute, from inside the network.

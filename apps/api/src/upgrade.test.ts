@@ -82,7 +82,7 @@ describe('a database of the previous release', () => {
     await migrate({ ownerUrl });
 
     const after = await owner.query('select * from email_outbox order by key');
-    const added = { held_for: null, html: null, unsubscribe_url: null };
+    const added = { held_for: null, html: null, person_id: null, sent_again_at: null, unsubscribe_url: null };
     const translated = before.rows.map((row: object) => ({
       ...Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed(name), value])),
       ...added,

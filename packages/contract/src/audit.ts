@@ -10,6 +10,17 @@ const AuditedPayment = z
   })
   .meta({ id: 'AuditedPayment' });
 
+const AuditedEmail = z
+  .strictObject({
+    id: z.uuid(),
+    state: z
+      .enum(['sent', 'waiting', 'held', 'failed'])
+      .describe('`held`: waits until the person has verified the address.'),
+    at: z.iso.datetime().nullable().describe('When it was sent or failed; null while it waits.'),
+    canSendAgain: z.boolean().describe('Whether `POST /api/emails/:id/send-again` puts it back.'),
+  })
+  .meta({ id: 'AuditedEmail' });
+
 export const AuditEntry = z
   .strictObject({
     id: z.int().positive(),
@@ -27,6 +38,7 @@ export const AuditEntry = z
       })
       .nullable()
       .describe('Current names of the person, apartment, payment or announcement. The log itself stores no names.'),
+    email: AuditedEmail.nullable().describe('What became of the email that this action wrote; null if it wrote none.'),
   })
   .meta({ id: 'AuditEntry' });
 

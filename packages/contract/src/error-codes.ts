@@ -40,6 +40,8 @@ export const httpStatusOf = {
   'payment-not-refundable': 409,
   'refund-changed': 409,
   'refund-being-sent': 409,
+  'email-not-failed': 409,
+  'email-not-kept': 409,
   'coupon-does-not-hold': 422,
   'amount-too-small': 422,
   'amount-too-large': 422,

@@ -5,6 +5,7 @@ import { apartmentCalls } from './apartments.ts';
 import { auditCalls } from './audit.ts';
 import { collectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
+import { emailCalls } from './emails.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
 import { legalCalls } from './legal.ts';
@@ -24,6 +25,7 @@ export { BuildingSettings } from './building.ts';
 export type { Call, CallName } from './call.ts';
 export * from './collections.ts';
 export * from './coupons.ts';
+export * from './emails.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
 export * from './inventory.ts';
 export * from './legal.ts';
@@ -61,6 +63,7 @@ export const calls = {
   ...unclaimedPaymentCalls,
   ...collectionCalls,
   ...announcementCalls,
+  ...emailCalls,
   ...reportCalls,
   ...auditCalls,
   ...healthCalls,

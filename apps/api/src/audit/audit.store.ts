@@ -11,8 +11,13 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
       join.on('payments.id', '=', sql<string>`coalesce(refunds.payment_id, ${idIn('payment')})`),
     )
     .leftJoin('announcements', (join) => join.on('announcements.id', '=', idIn('announcement')))
+    .leftJoin('email_outbox', (join) => join.on('email_outbox.key', '=', sql<string>`details ->> 'email'`))
     .leftJoin('people as subject', (join) =>
-      join.on('subject.id', '=', sql<string>`coalesce(agreements.person_id, payments.person_id, ${idIn('person')})`),
+      join.on(
+        'subject.id',
+        '=',
+        sql<string>`coalesce(agreements.person_id, payments.person_id, ${idIn('person')}, ${personOfEmail})`,
+      ),
     )
     .leftJoin('apartments', (join) =>
       join.on('apartments.id', '=', sql<string>`coalesce(agreements.apartment_id, ${idIn('apartment')})`),
@@ -22,6 +27,8 @@ export function listAuditEntries(db: Db, limit: number, before: number | undefin
     // A payment keeps the apartment that it was for.
     .select(sql<string | null>`coalesce(apartments.number, payments.apartment)`.as('apartment'))
     .select(['receipt_number', 'payments.month', 'payments.method', 'payments.amount_minor'])
+    .select(['email_outbox.id as email_id', 'sent_at', 'failed_at', 'held_for', 'purged_at', 'last_error'])
+    .select('email_outbox.person_id as email_person_id')
     .orderBy('audit_entries.id', 'desc')
     .limit(limit);
   return (before === undefined ? entries : entries.where('audit_entries.id', '<', String(before))).execute();
@@ -32,6 +39,9 @@ function idIn(kind: 'agreement' | 'announcement' | 'apartment' | 'payment' | 'pe
   const pattern = `^${kind} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
   return sql<string>`case when audit_entries.subject ~ ${pattern} then split_part(audit_entries.subject, ' ', 2)::uuid end`;
 }
+
+/** For an entry about an email itself; in another one the email may be to somebody else than its subject. */
+const personOfEmail = sql<string>`case when audit_entries.subject like 'email %' then email_outbox.person_id end`;
 
 export async function countAuditEntries(db: Db): Promise<number> {
   const { last_id } = await db.selectFrom('audit_chain_head').select('last_id').executeTakeFirstOrThrow();

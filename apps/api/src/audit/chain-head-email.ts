@@ -17,6 +17,8 @@ export function chainHeadEmail(
     to: ownerEmail,
     // Otherwise a stranger could stop it by signing up with the owner's address.
     toUnverified: true,
+    // It is about the building. A stranger with that address would read its subject in their profile.
+    personId: null,
     ...renderEmail({
       building,
       subject: `Audit log on ${formatDayLong(day)}: entry ${entry}`,

@@ -1,4 +1,5 @@
 import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '@surela/contract';
+import { canSendAgain, emailStateOf } from '../emails/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countAuditEntries, listAuditEntries } from './audit.store.ts';
 
@@ -16,6 +17,7 @@ export async function readAuditLog({ db }: Database, before: number | undefined)
     subject: row.subject,
     details: row.details,
     about: serializeAbout(row),
+    email: serializeEmail(row),
   }));
   return { entries, total };
 }
@@ -26,6 +28,17 @@ function serializeAbout({ person, apartment, announcement, ...row }: AuditRow): 
   const payment = paymentOf(row);
   if (person === null && apartment === null && announcement === null && !payment) return null;
   return { person, apartment, payment, announcement };
+}
+
+function serializeEmail({ email_id: id, email_person_id: person_id, ...row }: AuditRow): AuditEntry['email'] {
+  if (id === null) return null;
+  const at = row.sent_at ?? row.failed_at;
+  return {
+    id,
+    state: emailStateOf(row),
+    at: at?.toISOString() ?? null,
+    canSendAgain: canSendAgain({ ...row, person_id }),
+  };
 }
 
 function paymentOf({

@@ -11,7 +11,16 @@ import { receiptFile } from './read-receipt.ts';
 
 type Paid = Pick<
   PaymentRow,
-  'id' | 'receipt_number' | 'email' | 'name' | 'apartment' | 'month' | 'amount_minor' | 'paid_on' | 'method'
+  | 'id'
+  | 'person_id'
+  | 'receipt_number'
+  | 'email'
+  | 'name'
+  | 'apartment'
+  | 'month'
+  | 'amount_minor'
+  | 'paid_on'
+  | 'method'
 >;
 
 export function receiptEmail(
@@ -24,6 +33,8 @@ export function receiptEmail(
     key: `receipt:${payment.id}`,
     to: payment.email,
     toUnverified: true,
+    // The address is the one they had when they paid.
+    personId: payment.person_id,
     ...renderEmail({
       building,
       subject: `Receipt ${payment.receipt_number}: rent for ${month}`,

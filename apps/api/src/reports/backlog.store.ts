@@ -19,7 +19,7 @@ const BACKLOG = {
   text: `
     select (select count(*)::int from email_outbox
              where sent_at is null and failed_at is null and held_for is null) as surela_emails_waiting,
-           (select coalesce(extract(epoch from now() - min(created_at)), 0) from email_outbox
+           (select coalesce(extract(epoch from now() - min(coalesce(sent_again_at, created_at))), 0) from email_outbox
              where sent_at is null and failed_at is null and held_for is null) as surela_emails_oldest_seconds,
            (select count(*)::int from email_outbox
              where purged_at is null and (sent_at is not null or failed_at is not null)

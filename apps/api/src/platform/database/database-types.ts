@@ -142,8 +142,10 @@ export interface EmailOutbox {
   key: string;
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
+  person_id: string | null;
   purged_at: Timestamp | null;
   recipient: string;
+  sent_again_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
   unsubscribe_url: string | null;

@@ -6,18 +6,6 @@ export const NOT_VERIFIED = 'address not verified';
 
 const BATCH_SIZE = 500;
 
-/** The people who have one of these addresses and have not verified it, by address. */
-export async function findUnverified(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (addresses.length === 0) return new Map();
-  const people = await tx
-    .selectFrom('people')
-    .select(['id', 'email'])
-    .where('email', 'in', addresses)
-    .where('email_verified_at', 'is', null)
-    .execute();
-  return new Map(people.map(({ id, email }) => [email ?? '', id]));
-}
-
 /** Sends what waited for this person to verify their address, to the address that they have now. */
 export async function releaseHeldEmails(tx: Tx, personId: string): Promise<void> {
   await sql`select release_held_emails(${personId})`.execute(tx);
@@ -43,7 +31,7 @@ async function markHeldFailed(tx: Tx, heldBefore: Date): Promise<number> {
     .selectFrom('email_outbox')
     .select('id')
     .where('held_for', 'is not', null)
-    .where('created_at', '<', heldBefore)
+    .where(sql<boolean>`coalesce(sent_again_at, created_at) < ${heldBefore}`)
     .limit(BATCH_SIZE);
   const failed = await tx
     .updateTable('email_outbox')

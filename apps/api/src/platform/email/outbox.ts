@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import { findUnverified } from './held-emails.ts';
 
 export type Email = {
   /** What it is about and for whom, such as `receipt:…`. A key that exists already is not written again. */
@@ -11,6 +10,8 @@ export type Email = {
    * for a tenant's rent, and for the owner.
    */
   readonly toUnverified?: true;
+  /** Whose email it is, if not of the person who has the address now; null for nobody's. They find it in their profile. */
+  readonly personId?: string | null;
   readonly subject: string;
   /** Complete without the HTML. */
   readonly text: string;
@@ -31,15 +32,13 @@ export async function enqueueEmails(tx: Tx, written: readonly Email[]): Promise<
   const emails = written.filter(({ to }) => to !== '');
   for (let from = 0; from < emails.length; from += BATCH_SIZE) {
     const batch = emails.slice(from, from + BATCH_SIZE);
-    const held = await findUnverified(
+    const people = await findRecipients(
       tx,
-      batch.filter(({ toUnverified }) => !toUnverified).map(({ to }) => to),
+      batch.map(({ to }) => to),
     );
     await tx
       .insertInto('email_outbox')
-      .values(
-        batch.map((email) => ({ ...toRow(email), ...timing(email.toUnverified ? undefined : held.get(email.to)) })),
-      )
+      .values(batch.map((email) => ({ ...toRow(email), ...personAndTiming(email, people.get(email.to)) })))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
@@ -54,10 +53,23 @@ export async function countEmails(tx: Tx, keyStart: string): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-function timing(heldFor: string | undefined) {
-  return heldFor
-    ? { held_for: heldFor, next_try_at: sql<Date>`'infinity'` }
-    : { held_for: null, next_try_at: sql<Date>`now()` };
+type Recipient = { readonly id: string; readonly isVerified: boolean };
+
+/** The people who have one of these addresses, by address. */
+async function findRecipients(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
+  const people = await tx
+    .selectFrom('people')
+    .select(['id', 'email', 'email_verified_at'])
+    .where('email', 'in', addresses)
+    .execute();
+  return new Map(people.map((row) => [row.email ?? '', { id: row.id, isVerified: row.email_verified_at !== null }]));
+}
+
+function personAndTiming({ personId, toUnverified }: Email, recipient: Recipient | undefined) {
+  const person_id = personId === undefined ? (recipient?.id ?? null) : personId;
+  return recipient && !recipient.isVerified && !toUnverified
+    ? { person_id, held_for: recipient.id, next_try_at: sql<Date>`'infinity'` }
+    : { person_id, held_for: null, next_try_at: sql<Date>`now()` };
 }
 
 function toRow({ key, to, subject, text, html, unsubscribeUrl, attachment }: Email) {

@@ -20,6 +20,7 @@ const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   subject: 'agreement 1',
   details: {},
   about: about({ person: 'Arif Ahmed', apartment: 'A103' }),
+  email: null,
   ...more,
 });
 

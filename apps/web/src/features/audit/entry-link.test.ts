@@ -6,6 +6,7 @@ const nothing = { person: null, apartment: null, payment: null, announcement: nu
 const entry = (action: string, subject: string, about: Partial<NonNullable<AuditEntry['about']>>, details = {}) => ({
   ...{ id: 1, at: '2026-11-15T06:00:00.000Z', actor: 'Nadia Karim', action, subject, details },
   about: { ...nothing, ...about },
+  email: null,
 });
 const payment = { receipt: '2026-000017', month: '2026-09', method: 'cash', amountMinor: 97_000 } as const;
 

@@ -1,0 +1,2 @@
+export { canSendAgain, emailStateOf } from './email-state.ts';
+export { emailsRoutes } from './emails.routes.ts';
