@@ -85,6 +85,45 @@ test.describe('the admin', () => {
     await expect(page.getByText(said('audit_total_one'), { exact: true })).toBeVisible();
   });
 
+  test('sees an email that failed, and sends it again with the keyboard', { tag: '@gate' }, async ({ page }) => {
+    const email = { id: '0198c2f4-5d1e-4a7b-9c3d-2e1f0a9b8c7d', at: '2026-11-05T10:12:00.000Z' };
+    let state = 'failed';
+    await page.route(CALL, (route) => {
+      const entry = (id: number, action: string, more: object = {}) => ({
+        ...{ id, at: '2026-11-05T10:10:00.000Z', actor: 'Nadia Karim', action, subject: `agreement ${id}` },
+        ...{ details: { reason: 'Full.', email: `declined:${id}` }, about: null, email: null, ...more },
+      });
+      const failed = { ...email, state, canSendAgain: state === 'failed' };
+      const entries = [
+        entry(3, 'agreement declined', { email: state === 'failed' ? failed : { ...failed, at: null } }),
+        entry(2, 'agreement declined', { email: { ...email, state: 'sent', canSendAgain: false } }),
+        entry(1, 'agreement declined', { email: { ...email, state: 'held', at: null, canSendAgain: false } }),
+      ];
+      return route.fulfill({ json: { entries, total: 3 } });
+    });
+    await page.route('**/api/emails/*/send-again', (route) => {
+      state = 'waiting';
+      return route.fulfill({ json: { state } });
+    });
+    await page.goto(PATH);
+    const lines = page.locator('main ol > li');
+    await expect(page.getByText(said('audit_email_failed_badge'))).toHaveCount(1);
+    await expect(lines.first()).toContainText(said('audit_email_failed_badge'));
+    for (const line of await lines.all()) await line.locator('summary').press('Enter');
+    await expect(lines.nth(0)).toContainText(/failed on 5\sNov\s2026, \d\d:\d\d/);
+    await expect(lines.nth(1)).toContainText(/sent on 5\sNov\s2026, \d\d:\d\d/);
+    await expect(lines.nth(2)).toContainText(said('audit_email_held'));
+    await expect(page.getByText('declined:')).toHaveCount(0);
+    const button = page.getByRole('button', { name: said('audit_send_again') });
+    await expect(button).toHaveCount(1);
+    await button.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: said('audit_send_again_done') })).toBeVisible();
+    await expect(lines.first()).toContainText(said('audit_email_waiting'));
+    await expect(button).toHaveCount(0);
+    await expect(page.getByText(said('audit_email_failed_badge'))).toHaveCount(0);
+    await expect(lines.first()).toBeFocused();
+  });
+
   test('an empty log says so', async ({ page }) => {
     await page.route(CALL, many(0));
     await page.goto(PATH);

@@ -44,6 +44,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(person).toContainText(name);
     await expect(person).toContainText(email);
     await expect(info(page, said('agreement_none_title'))).toBeVisible();
+    await expect(info(page, said('my_emails_title'))).toContainText(said('my_emails_none'));
     await isWellMade(page);
     await page.getByRole('link', { name: said('agreement_browse') }).click();
     await expect(page).toHaveURL('/apartments');
@@ -72,6 +73,33 @@ test.describe('My Profile of somebody new', () => {
     await expect(page.getByText('Rented Apartment Info')).toHaveCount(0);
     await expect(page.getByText('Agreement accept date')).toHaveCount(0);
     await expect(page.getByRole('link', { name: said('agreement_browse') })).toBeVisible();
+    await isWellMade(page);
+  });
+
+  test('lists the last emails, and says which was not sent', { tag: ['@gate', '@axe'] }, async ({ page }) => {
+    await signUpNewUser(page);
+    const call = '**/api/my-emails';
+    await page.route(call, (route) => route.fulfill({ status: 422, json: {} }));
+    await page.goto(PROFILE);
+    const failed = page.getByRole('alert').filter({ hasText: said('my_emails_failed') });
+    await expect(failed).toBeVisible();
+    await page.unroute(call);
+    await page.route(call, (route) => {
+      const email = (id: number, state: string, subject: string) => ({
+        ...{ _id: `0198c2f4-5d1e-4a7b-9c3d-00000000000${id}`, at: `2026-11-0${9 - id}T10:12:00.000Z`, state, subject },
+      });
+      const long = `Announcement: ${'water'.repeat(20)}`;
+      return route.fulfill({
+        json: [email(1, 'waiting', 'Lift'), email(2, 'failed', long), email(3, 'sent', 'Receipt')],
+      });
+    });
+    await failed.getByRole('button', { name: said('try_again') }).click();
+    const emails = info(page, said('my_emails_title')).getByRole('listitem');
+    await expect(emails).toHaveText([
+      new RegExp(`^8\\sNov\\s2026Lift${said('my_emails_waiting')}$`),
+      new RegExp(`^7\\sNov\\s2026Announcement: (water){20}${said('my_emails_not_sent')}$`),
+      /^6\sNov\s2026Receipt$/,
+    ]);
     await isWellMade(page);
   });
 

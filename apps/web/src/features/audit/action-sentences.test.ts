@@ -75,6 +75,11 @@ it.each([
     entry('email change undone', { subject: 'person 7', about: about({ person: 'Lamia' }) }),
     m.audit_email_change_undone({ person: 'Lamia' }),
   ],
+  [
+    entry('email sent again', { subject: 'email 5', about: about({ person: 'Lamia' }) }),
+    m.audit_email_sent_again({ actor, person: 'Lamia' }),
+  ],
+  [entry('email sent again', { subject: 'email 5', about: null }), m.audit_email_sent_again_elsewhere({ actor })],
   [entry('attempt rebuilt', { actor: null, subject: 'attempt 3' }), m.audit_attempt_rebuilt()],
   [entry('job done', { actor: null }), m.audit_other({ actor: m.audit_system(), action: 'job done' })],
 ])('says what was done: %#', (told, sentence) => {

@@ -77,8 +77,15 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'coupon created': (input) => m.audit_coupon_created({ actor: input.actor, code: codeOf(input) }),
   'coupon expired': (input) => m.audit_coupon_expired({ actor: input.actor, code: codeOf(input) }),
   'coupon made available': (input) => m.audit_coupon_available({ actor: input.actor, code: codeOf(input) }),
+  'email sent again': (input) => emailSentence(input),
   'coupon deleted': (input) => m.audit_coupon_deleted({ actor: input.actor, code: codeOf(input) }),
 };
+
+/** Without a person: to an address that has no account. */
+function emailSentence({ actor, entry }: SentenceInput): string {
+  const person = entry.about?.person;
+  return person ? m.audit_email_sent_again({ actor, person }) : m.audit_email_sent_again_elsewhere({ actor });
+}
 
 /** An action unknown to this version is shown by its raw name. */
 export function actionSentence(entry: AuditEntry, currency: string): string {

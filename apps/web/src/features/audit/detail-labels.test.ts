@@ -10,6 +10,7 @@ test('[U30] a detail of the log is read as the office would write it', () => {
   expect(detailLabels('method', 'bank', 'USD')).toEqual({ name: 'Method', text: 'bank transfer' });
   expect(detailLabels('audience', 'members', 'USD')).toEqual({ name: 'Audience', text: 'Tenants' });
   expect(detailLabels('agreement', '0198c2f4-5d1e-4a7b-9c3d-2e1f0a9b8c7d', 'USD')).toBeUndefined();
+  expect(detailLabels('email', 'declined:0198', 'USD')).toBeUndefined();
   expect(detailLabels('endsOn', null, 'USD')).toBeUndefined();
   expect(detailLabels('reason', '', 'USD')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { AgreementSkeleton } from '../../features/agreements/profile/agreement-skeleton.tsx';
 import { EmailPreferenceSwitch } from '../../features/announcements/email-preference-switch.tsx';
+import { MyEmails } from '../../features/emails/my-emails.tsx';
 import { RentDueCard } from '../../features/payments/choose-month/rent-due-card.tsx';
 import { PersonCard } from '../../features/people/person-card.tsx';
 import { useRole } from '../../features/people/use-role.ts';
@@ -17,6 +18,7 @@ export function MyProfilePage() {
         <PersonCard />
         <ByRole />
         <EmailPreferenceSwitch />
+        <MyEmails />
       </div>
     </>
   );

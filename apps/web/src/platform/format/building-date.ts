@@ -45,6 +45,12 @@ export function formatTimeOfDay(instant: Date): string {
   return instant.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: building.timeZone });
 }
 
+/** '5 Sep 2026, 14:30' */
+export function formatDayAndTime(at: string): string {
+  const instant = new Date(at);
+  return `${formatDay(buildingDateOf(instant))}, ${formatTimeOfDay(instant)}`;
+}
+
 /** '5 Sep 2026' for '2026-09-05': every day on a screen. The API's own formats are the specification's. */
 export function formatDay(date: string): string {
   // No line break inside the date.

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { useInvalidateLists } from '../../../platform/api/use-invalidate-lists.ts';
-import { buildingDateOf, formatDay, formatTimeOfDay } from '../../../platform/format/building-date.ts';
+import { formatDayAndTime } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 
@@ -19,7 +19,7 @@ export function useAskToVerify() {
     mutationFn: ({ _id }: Agreement) => request('POST /api/agreements/:id/ask-to-verify', { params: { id: _id } }),
     onSuccess: ({ sent, askedAt }, { name }) => {
       if (sent) showToast('success', m.agreements_ask_done({ name }));
-      else showToast('info', m.agreements_ask_again({ time: formatAskedAt(askedAt) }));
+      else showToast('info', m.agreements_ask_again({ time: formatDayAndTime(askedAt) }));
     },
     onError: (error) => {
       const code = errorCodeOf(error);
@@ -28,10 +28,4 @@ export function useAskToVerify() {
     },
     onSettled: useInvalidateLists(['agreements']),
   });
-}
-
-/** '5 Sep 2026, 14:30' */
-export function formatAskedAt(askedAt: string): string {
-  const instant = new Date(askedAt);
-  return `${formatDay(buildingDateOf(instant))}, ${formatTimeOfDay(instant)}`;
 }

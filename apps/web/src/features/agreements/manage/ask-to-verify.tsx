@@ -1,9 +1,10 @@
 import type { Agreement } from '@surela/contract';
+import { formatDayAndTime } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CONTACT_SHAPES } from '../../../ui/icons/contact-icons.ts';
 import { addShapes } from '../../../ui/icons/icon.tsx';
-import { formatAskedAt, useAskToVerify } from '../api/ask-to-verify.ts';
+import { useAskToVerify } from '../api/ask-to-verify.ts';
 
 addShapes({ mail: CONTACT_SHAPES.mail });
 
@@ -33,7 +34,7 @@ export function AskToVerify({ agreement, describedBy, reasonId }: Props) {
       <p className="text-muted text-sm">
         <span id={reasonId}>{m.agreements_accept_waits()}</span>{' '}
         {verificationAskedAt && (
-          <span className="inline-block">{m.agreements_asked_at({ time: formatAskedAt(verificationAskedAt) })}</span>
+          <span className="inline-block">{m.agreements_asked_at({ time: formatDayAndTime(verificationAskedAt) })}</span>
         )}
       </p>
     </>
