@@ -13,6 +13,8 @@ import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
 import { refundEmail, type ToldState } from '../apps/api/src/payments/refunds/refund-email.ts';
 import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
+import { officeEmail } from '../apps/api/src/platform/email/office-email.ts';
+import type { OfficeNotification } from '../apps/api/src/platform/email/office-notifications.ts';
 import type { Email } from '../apps/api/src/platform/email/outbox.ts';
 import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
 
@@ -88,6 +90,25 @@ const firstRents = [
   { month: monthOf(DAY), rentMinor: 107_510, days: { counted: 26, of: 30 }, due: DAY },
   { month: addMonths(monthOf(DAY), 1), rentMinor: 124_050, days: undefined, due: DAY },
 ];
+const OFFICE_SUBJECTS = {
+  request: 'New request for apartment A203',
+  withdrawal: 'Request for apartment A203 withdrawn',
+  'payment-issue': 'New payment issue',
+  dispute: 'Dispute about the payment for September 2026',
+} as const;
+const told = (kind: OfficeNotification['kind'], name: string) => ({
+  id: 'n1',
+  kind,
+  subject: OFFICE_SUBJECTS[kind],
+  says: `${name} requested apartment A203.`,
+  facts: [
+    { label: 'Name', value: name },
+    { label: 'Monthly rent', value: '$1,240.50' },
+  ],
+});
+const office = (name: string, kind: OfficeNotification['kind'], ...more: OfficeNotification['kind'][]) =>
+  officeEmail(sender, [told(kind, name), ...more.map((one) => told(one, name))], 'office@surela.test', 0);
+const MANY = Array.from({ length: 9_999 }, () => ['withdrawal', 'payment-issue', 'dispute'] as const).flat();
 
 const kinds: Record<string, (text: string) => Email> = {
   'request received': (name) => requestEmail(sender, request(name)),
@@ -131,6 +152,12 @@ const kinds: Record<string, (text: string) => Email> = {
       openMinor: 124_050,
       owedMinor: 248_100,
     }),
+  'request for the office': (name) => office(name, 'request'),
+  'withdrawn request for the office': (name) => office(name, 'withdrawal'),
+  'payment issue for the office': (name) => office(name, 'payment-issue'),
+  'dispute for the office': (name) => office(name, 'dispute'),
+  'summary for the office of one kind': (name) => office(name, 'request', 'request'),
+  'summary for the office of every kind': (name) => office(name, 'request', ...MANY),
   'answer to a person without a password': (name) =>
     googleSignInEmail(sender, { id: 'p1', name }, { email: 'rina@surela.test', requested_at: new Date() }),
 };
@@ -175,6 +202,7 @@ describe.each(Object.entries(kinds))('email: %s', (_, make) => {
       links.filter(
         (url) => !/^(https:\/\/surela\.test\/(?:$|login$|apartments$|dashboard(?:\/|$))|tel:\+|mailto:)/.test(url),
       ),
+      links.filter((url) => !/^(https:\/\/surela\.test\/(?:dashboard(?:\/|$)|login$)|tel:\+|mailto:)/.test(url)),
     ).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
@@ -183,6 +211,28 @@ describe.each(Object.entries(kinds))('email: %s', (_, make) => {
 it('an announcement of the longest text in Bangla stays under 20 kB of HTML', () => {
   const { html = '' } = announcement('ঘ'.repeat(200), 'ক'.repeat(5_000));
   expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+});
+
+it('an email for the office leads to the page where it goes on, and from several to the dashboard', () => {
+  const linkIn = ({ text }: Email) => /\n(.+):\n(https:.+)\n/.exec(text)?.slice(1);
+  const page = (name: string) => `https://surela.test/dashboard${name}`;
+  expect(linkIn(office('Rina', 'request'))).toEqual(['Review request', page('/manage-agreements')]);
+  expect(linkIn(office('Rina', 'withdrawal', 'request'))).toEqual(['View requests', page('/manage-agreements')]);
+  expect(linkIn(office('Rina', 'payment-issue'))).toEqual(['View issues', page('/payment-issues')]);
+  const dispute = { ...told('dispute', 'Rina'), query: 'month=2026-09' };
+  expect(linkIn(officeEmail(sender, [dispute], 'office@surela.test', 0))).toEqual([
+    'View rent roll',
+    page('/rent-roll?month=2026-09'),
+  ]);
+  expect(linkIn(office('Rina', 'request', 'request', 'dispute'))).toEqual(['Open dashboard', page('')]);
+});
+
+it('a summary for the office has at most twenty lines, and says how many more there are', () => {
+  const { subject, text } = office('Rina', 'request', ...Array.from({ length: 49 }, () => 'request' as const));
+  expect(subject).toBe('50 requests');
+  expect(text).toContain('New for the office: 50 requests.\n\nNew request: Rina requested apartment A203.');
+  expect(text.match(/^New request: /gm)).toHaveLength(20);
+  expect(text).toContain('\nMore: and 30 more\n');
 });
 
 it('only an announcement can be stopped, and says where', () => {

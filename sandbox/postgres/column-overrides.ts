@@ -9,6 +9,7 @@ const WRITTEN_BY_TRIGGER: Overrides = {
   'audit_entries.hash': 'ColumnType<Buffer, never, never>',
   // Inserted as JSON text: node-postgres would write an array as a PostgreSQL array.
   'audit_entries.details': 'ColumnType<Record<string, unknown>, string, never>',
+  'office_notifications.facts': 'ColumnType<{ label: string; value: string }[], string, never>',
   'payment_exceptions.details': 'ColumnType<Record<string, unknown>, string, string>',
   'unclaimed_payments.metadata': 'ColumnType<Record<string, string>, string, never>',
 };

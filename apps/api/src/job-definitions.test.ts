@@ -25,14 +25,18 @@ async function jobsOfThisTest() {
     emailWorker: undefined,
     emailRetentionDays: 90,
     ownerEmail: 'owner@surela.test',
+    officeEmails: ['office@surela.test'],
   });
   return { made, jobs, log };
 }
 
-/** A payment without a webhook is found within five minutes. */
-const MORE_OFTEN = new Map([['reconcile-payments', '*/5 * * * *']]);
+/** A payment without a webhook is found within five minutes; what the office is told of waits for ten minutes at most. */
+const MORE_OFTEN = new Map([
+  ['reconcile-payments', '*/5 * * * *'],
+  ['mail-office', '*/5 * * * *'],
+]);
 
-it('[P8] no job looks for work more often than every quarter of an hour, except for lost payments', async () => {
+it('[P8] no job looks for work more often than every quarter of an hour, except for lost payments and the office', async () => {
   const { jobs } = await jobsOfThisTest();
   const often = jobs.filter(({ cron }) => !/^(\d+|\*\/(15|20|30)) /.test(cron));
   expect(new Map(often.map(({ name, cron }) => [name, cron]))).toEqual(MORE_OFTEN);

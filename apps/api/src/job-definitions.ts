@@ -5,6 +5,7 @@ import { cancelStaleIntents, purgeEvents, reconcilePayments, sendRefunds, watchP
 import { deleteUnusedPhotos, sendPasswordResets } from './people/index.ts';
 import type { Deps } from './platform/deps.ts';
 import { reviewHeldEmails } from './platform/email/held-emails.ts';
+import { mailOffice } from './platform/email/mail-office.ts';
 import type { OutboxWorker } from './platform/email/outbox-worker.ts';
 import { purgeOutbox } from './platform/email/purge-outbox.ts';
 import { purgeRateLimitWindows } from './platform/http/rate-limit.ts';
@@ -20,6 +21,8 @@ type JobDeps = Pick<
   readonly emailRetentionDays: number;
   /** Gets the audit log's head every day. */
   readonly ownerEmail: string;
+  /** Told of new requests, payment issues and disputes. */
+  readonly officeEmails: readonly string[];
 };
 
 const DAY_MS = 86_400_000;
@@ -75,6 +78,13 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
       name: 'reconcile-last-month',
       cron: '20 3 * * *',
       run: async () => void (await reconcilePayments(deps, { since: daysAgo(35) })),
+    },
+    // Woken for the first notification; the schedule sends what had to wait for ten minutes after an email.
+    {
+      name: 'mail-office',
+      cron: '*/5 * * * *',
+      wokenBy: ['office_notifications'],
+      run: () => mailOffice(deps),
     },
     { name: 'send-receipts', cron: EVERY_QUARTER, wokenBy: ['payments'], run: () => sendReceipts(deps) },
     {

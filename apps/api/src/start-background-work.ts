@@ -27,7 +27,7 @@ export type BackgroundWork = { readonly jobs: readonly Job[]; stop(): Promise<vo
 /** Starts the outbox worker and the scheduled jobs in this process. */
 export async function startBackgroundWork(deps: BackgroundDeps): Promise<BackgroundWork> {
   const { config, database, changes, clock, providerAccounts, cards, metrics, log } = deps;
-  const { building, publicUrl, emailRetentionDays, ownerEmail } = config;
+  const { building, publicUrl, emailRetentionDays, ownerEmail, officeEmails } = config;
   const emailWorker = startEmailWorker(deps);
   const jobs = jobDefinitions({
     database,
@@ -36,6 +36,7 @@ export async function startBackgroundWork(deps: BackgroundDeps): Promise<Backgro
     publicUrl,
     emailRetentionDays,
     ownerEmail,
+    officeEmails,
     providerAccounts,
     cards,
     pictures: openPictureStore(config, metrics.timerOf('pictures')),

@@ -143,6 +143,7 @@ it('even with every label that there is, a process has at most 1,500 series', as
     emailWorker: undefined,
     emailRetentionDays: 90,
     ownerEmail: 'owner@surela.test',
+    officeEmails: ['office@surela.test'],
   }).map(({ name }) => name);
   await asOwner(made, (owner) => owner.query(scheduleJobs(jobs)));
   for (const name of jobs) metrics.countJob(name, 1, 'failed');

@@ -8,6 +8,7 @@ import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { getAgreement, insertAgreement } from './agreements.store.ts';
 import { requestEmail } from './request-email.ts';
+import { tellOfRequest } from './tell-office.ts';
 
 type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
@@ -40,6 +41,7 @@ export async function requestAgreement(
     if (!id) throw new AppError('already-requested', 'You already have an open request or a lease.');
     const email = requestEmail(deps, await getAgreement(tx, id));
     await enqueueEmails(tx, [email]);
+    await tellOfRequest(tx, deps, { personId, number: key.number, rent });
     await writeAuditLog(tx, {
       actorId: personId,
       action: 'agreement requested',

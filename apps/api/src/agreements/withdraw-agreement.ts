@@ -5,6 +5,7 @@ import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findAgreementOf, findLeaseOf, hasOpenRequest, markAgreement } from './agreements.store.ts';
+import { tellOfWithdrawal } from './tell-office.ts';
 
 /** PATCH /api/withdraw-agreement. @returns false if the person has no open request */
 export async function withdrawAgreement(
@@ -19,6 +20,7 @@ async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Pro
   const open = await findAgreementOf(tx, personId);
   if (!open || !(await markAgreement(tx, open.id, 'withdrawn', { decided_on: today }))) return false;
   await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
+  await tellOfWithdrawal(tx, open);
   return true;
 }
 

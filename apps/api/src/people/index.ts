@@ -10,6 +10,7 @@ export { unblockPerson } from './manage/unblock-person.ts';
 export { peopleRoutes } from './people.routes.ts';
 export {
   findPersonByEmail,
+  findProfile,
   findRole,
   insertPerson,
   lockApplicant,

@@ -90,6 +90,22 @@ describe('the settings', () => {
     expect(problems).toContain('EMAIL_FROM: must be an address, or: Name <address>');
   });
 
+  it('say who is the office: the contact of the building, unless addresses are given', () => {
+    const officeOf = (OFFICE_EMAILS?: string) => parseConfig({ ...NEEDED, OFFICE_EMAILS }).officeEmails;
+    expect(officeOf()).toEqual(['hello@surela.example']);
+    expect(officeOf(' ')).toEqual(['hello@surela.example']);
+    expect(officeOf('a@surela.example, b@surela.example,a@surela.example')).toEqual([
+      'a@surela.example',
+      'b@surela.example',
+    ]);
+    const addresses = (count: number) => Array.from({ length: count }, (_, index) => `o${index}@surela.example`).join();
+    expect(officeOf(addresses(10))).toHaveLength(10);
+    expect(problemsOf({ ...NEEDED, OFFICE_EMAILS: addresses(11) })).toContain('OFFICE_EMAILS: must be at most 10');
+    for (const wrong of ['a@surela.example,', 'Office <a@surela.example>', 'a@surela.example; b@surela.example']) {
+      expect(problemsOf({ ...NEEDED, OFFICE_EMAILS: wrong })).toContain('must be email addresses, separated by commas');
+    }
+  });
+
   it('say where people reach us: at the website, unless stated', () => {
     expect(parseConfig({ ...NEEDED }).publicUrl).toBe('https://surela.example');
     const PUBLIC_URL = 'https://home.surela.example/';

@@ -52,6 +52,8 @@ export type Config = {
   readonly emailRetentionDays: number;
   /** Gets the head of the audit log every day. */
   readonly ownerEmail: string;
+  /** Told of new requests, payment issues and disputes. */
+  readonly officeEmails: readonly string[];
   readonly logLevel: string;
   /** Without it, log lines name no person. */
   readonly logKey?: string;
@@ -104,6 +106,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtp: smtpOf(values, building),
     emailRetentionDays: values.EMAIL_RETENTION_DAYS,
     ownerEmail: values.OWNER_EMAIL ?? building.contact.mail,
+    officeEmails: values.OFFICE_EMAILS ?? [building.contact.mail],
     logLevel: values.LOG_LEVEL,
     ...(values.LOG_KEY ? { logKey: values.LOG_KEY } : {}),
     jobs: values.JOBS,

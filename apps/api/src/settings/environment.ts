@@ -39,6 +39,17 @@ const emailAddress = z.string().transform((text, context): MailAddress => {
   return { name: name.replaceAll('"', ''), address };
 });
 
+const MOST_OFFICE_EMAILS = 10;
+
+const emailAddresses = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((entry) => entry.trim()))])
+  .pipe(
+    z
+      .array(z.email('must be email addresses, separated by commas'))
+      .max(MOST_OFFICE_EMAILS, `must be at most ${MOST_OFFICE_EMAILS} addresses`),
+  );
+
 export const Environment = z.object({
   /**
    * Production by default: a server with real money and data must be safe if this is not set. The demo, `npm run dev` and
@@ -112,6 +123,8 @@ export const Environment = z.object({
   EMAIL_FROM: emailAddress.optional(),
   /** Gets the head of the audit log every day. Default: the building's contact. */
   OWNER_EMAIL: z.email('must be an email address').optional(),
+  /** Told of new requests, payment issues and disputes; addresses separated by commas. Default: the building's contact. */
+  OFFICE_EMAILS: emailAddresses.optional(),
   /** Days until recipient, text and attachment of a sent or failed email are deleted. */
   EMAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   DEMO_ACCOUNTS: json.pipe(z.array(DemoAccount)).default([]),

@@ -190,6 +190,16 @@ export interface LegalTexts {
   version: string;
 }
 
+export interface OfficeNotifications {
+  created_at: Generated<Timestamp>;
+  facts: ColumnType<{ label: string; value: string }[], string, never>;
+  id: Generated<string>;
+  kind: "request" | "withdrawal" | "payment-issue" | "dispute";
+  query: Generated<string>;
+  says: string;
+  subject: string;
+}
+
 export interface PasswordResetLinks {
   checked_at: Timestamp;
   digest: Buffer;
@@ -410,6 +420,7 @@ export interface DB {
   leases: Leases;
   ledger_entries: LedgerEntries;
   legal_texts: LegalTexts;
+  office_notifications: OfficeNotifications;
   password_reset_links: PasswordResetLinks;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
