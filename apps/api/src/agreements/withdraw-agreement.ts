@@ -19,8 +19,8 @@ export async function withdrawAgreement(
 async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Promise<boolean> {
   const open = await findAgreementOf(tx, personId);
   if (!open || !(await markAgreement(tx, open.id, 'withdrawn', { decided_on: today }))) return false;
-  await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
   await tellOfWithdrawal(tx, open);
+  await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });
   return true;
 }
 

@@ -3,10 +3,24 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { PageSlice } from '../platform/http/list-page.ts';
 
-/** Open issues first, the newest first, with what the office knows their subject by: person, apartment, month, receipt. */
+/** Open issues first, the newest first. */
 export function listIssueRows(db: Db, page: PageSlice) {
+  return withSubjects(pageOf(db, page))
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('opened_at', 'desc')
+    .orderBy('issue.id')
+    .execute();
+}
+
+export function findIssueRow(db: Db, id: string) {
+  const one = db.selectFrom((eb) => eb.selectFrom('payment_exceptions').selectAll().where('id', '=', id).as('issue'));
+  return withSubjects(one).executeTakeFirstOrThrow();
+}
+
+/** With what the office knows their subject by: person, apartment, month, receipt. */
+function withSubjects(issues: ReturnType<typeof pageOf>) {
   return (
-    pageOf(db, page)
+    issues
       .leftJoin('people as closer', 'closer.id', 'issue.closed_by')
       .leftJoin('refunds', (join) => join.on('refunds.id', '=', idAfter('refund')))
       .leftJoin('payment_attempts', (join) =>
@@ -43,10 +57,6 @@ export function listIssueRows(db: Db, page: PageSlice) {
       .select(sql<string | null>`coalesce(payments.month, payment_attempts.month)`.as('paidMonth'))
       .select(sql<string | null>`substring(issue.subject from ${NAMED_MONTH}::text)`.as('namedMonth'))
       .select(sql<string | null>`coalesce(${intent}, payment_attempts.intent_id)`.as('intent'))
-      .orderBy(sql`closed_at is not null`)
-      .orderBy('opened_at', 'desc')
-      .orderBy('issue.id')
-      .execute()
   );
 }
 

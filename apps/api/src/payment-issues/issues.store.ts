@@ -12,21 +12,26 @@ export type NewIssue = {
 
 // The table keeps its earlier name: payment_exceptions. Renaming it is not worth a migration.
 
-/** If it is open already, its details are brought up to date. */
-export async function insertIssue(tx: Tx, { kind, subject, details }: NewIssue): Promise<void> {
+/** A row that was there has been locked by the transaction that updates it. */
+const WAS_INSERTED = sql<boolean>`xmax = 0`.as('opened');
+
+/** If it is open already, its details are brought up to date. @returns the id of an issue that was not open */
+export async function insertIssue(tx: Tx, { kind, subject, details }: NewIssue): Promise<string | undefined> {
   const json = JSON.stringify(details);
-  await tx
+  const { id, opened } = await tx
     .insertInto('payment_exceptions')
     .values({ kind, subject, details: json })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).where('closed_at', 'is', null).doUpdateSet({ details: json }),
     )
-    .execute();
+    .returning(['id', WAS_INSERTED])
+    .executeTakeFirstOrThrow();
+  return opened ? id : undefined;
 }
 
-/** Its details say how often it was found since it was opened. */
-export async function insertCounted(tx: Tx, { kind, subject }: IssueName): Promise<void> {
-  await tx
+/** Its details say how often it was found since it was opened. @returns as insertIssue */
+export async function insertCounted(tx: Tx, { kind, subject }: IssueName): Promise<string | undefined> {
+  const { id, opened } = await tx
     .insertInto('payment_exceptions')
     .values({ kind, subject, details: JSON.stringify({ count: 1 }) })
     .onConflict((conflict) =>
@@ -35,7 +40,9 @@ export async function insertCounted(tx: Tx, { kind, subject }: IssueName): Promi
         .where('closed_at', 'is', null)
         .doUpdateSet({ details: sql`jsonb_build_object('count', (payment_exceptions.details ->> 'count')::int + 1)` }),
     )
-    .execute();
+    .returning(['id', WAS_INSERTED])
+    .executeTakeFirstOrThrow();
+  return opened ? id : undefined;
 }
 
 export async function countIssues(db: Db, which: 'open' | 'all'): Promise<number> {

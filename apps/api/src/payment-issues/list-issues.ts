@@ -33,6 +33,10 @@ function serializeAbout({ person, role, apartment, receipt, ...row }: IssueRow):
   // With a receipt, the payment is found here; without one, it has to be looked for at the card provider.
   const intent = receipt === null ? row.intent : null;
   if (person === null && receipt === null && intent === null) return null;
-  const month = (row.paidMonth ?? row.namedMonth)?.slice(0, 'YYYY-MM'.length) ?? null;
-  return { person, isTenant: role === 'member', apartment, month, receipt, intent };
+  return { person, isTenant: role === 'member', apartment, month: monthOfIssue(row), receipt, intent };
+}
+
+/** 'YYYY-MM' */
+export function monthOfIssue({ paidMonth, namedMonth }: Pick<IssueRow, 'paidMonth' | 'namedMonth'>): string | null {
+  return (paidMonth ?? namedMonth)?.slice(0, 'YYYY-MM'.length) ?? null;
 }

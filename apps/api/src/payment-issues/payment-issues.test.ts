@@ -1,7 +1,7 @@
 import { askProvider, confirm, opened } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness } from '@surela/sandbox/payments-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIssue } from './open-issue.ts';
+import { openCountedIssue, openIssue } from './open-issue.ts';
 
 describe('payment issues', () => {
   let harness: PaymentsHarness;
@@ -37,6 +37,35 @@ describe('payment issues', () => {
     const again = await admin('GET /api/payment-issues', { query: {} });
     const found = again.answer.issues.filter(({ subject }) => subject === 'payment 2');
     expect(found.map(({ closingReason }) => closingReason)).toEqual([null, 'Looked into it.']);
+  });
+
+  it('[R2] the office is told when an issue opens, and not again while it is open', async () => {
+    const told = async () => {
+      const { db } = harness.database;
+      const rows = await db
+        .selectFrom('office_notifications')
+        .select(['says', 'facts'])
+        .orderBy('created_at')
+        .execute();
+      return rows.filter(({ says }) => says === 'A refund failed.' || says.startsWith('Unpaid card payments'));
+    };
+    const { agreementId, email } = await harness.tenant();
+    const subject = `lease ${agreementId} for 2026-09-01`;
+    const refundFailed = () =>
+      harness.database.transact((tx) => openIssue(tx, { kind: 'refund-failed', subject, details: { amountMinor: 5 } }));
+    const unknown = () =>
+      harness.database.transact((tx) => openCountedIssue(tx, { kind: 'intents-unknown', subject: 'card account' }));
+    await Promise.all([refundFailed(), refundFailed(), unknown(), unknown()]);
+    await refundFailed();
+    await unknown();
+    expect((await told()).map(({ says }) => says).sort()).toEqual([
+      'A refund failed.',
+      'Unpaid card payments are unknown to the card provider. Check its keys.',
+    ]);
+    const about = (await told()).find(({ says }) => says === 'A refund failed.')?.facts;
+    expect(about?.map(({ label }) => label)).toEqual(['Name', 'Apartment', 'Month']);
+    expect(JSON.stringify(about)).toContain('September 2026');
+    expect(JSON.stringify(about), 'no id').not.toMatch(new RegExp(`${agreementId}|${email}`));
   });
 
   it('an amount that its price does not explain is recorded as it came and listed', async () => {

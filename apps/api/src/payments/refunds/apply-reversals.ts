@@ -9,6 +9,7 @@ import { findEffectivePayment, type PaymentChange, type PaymentRow } from '../pa
 import { postPaymentChange } from '../post-payment.ts';
 import { applyRefunds, requestDuplicateRefund } from './apply-refunds.ts';
 import { listLostDispute } from './list-lost-dispute.ts';
+import { tellOfDispute } from './tell-of-dispute.ts';
 
 /** Applies the current state of refunds and disputes at the provider, not their history. @returns what changes */
 export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge): Promise<Partial<PaymentChange>> {
@@ -64,6 +65,7 @@ export async function applyReversals(
     await openIssue(tx, { kind: 'refunded-twice', subject: `payment ${payment.id}`, details });
   }
   await listLostDispute(tx, before, payment);
+  await tellOfDispute(tx, deps, lease, { before, payment });
   await writeAuditLog(tx, ...events);
   return payment;
 }

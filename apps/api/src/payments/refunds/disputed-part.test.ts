@@ -63,6 +63,30 @@ describe('[K1] a dispute over a part of a payment', () => {
     const { issues } = (await admin('GET /api/payment-issues', { query: {} })).answer;
     return issues.filter((one) => one.subject === subject && one.closedAt === null).map(({ kind }) => kind);
   }
+  it('[R2] is told to the office when it opens, once, however often it is synced', async () => {
+    const { tenant, intentId } = await payer();
+    const told = async () => {
+      const { db } = harness.database;
+      const rows = await db.selectFrom('office_notifications').select(['kind', 'subject', 'facts', 'query']).execute();
+      const { receiptNumber } = await paymentOf(tenant);
+      return rows.filter(({ facts }) => facts.some(({ value }) => value === receiptNumber));
+    };
+    await dispute(intentId, 20_000);
+    await harness.reconcile();
+    await harness.reconcile();
+    const [dispute1, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(dispute1).toMatchObject({
+      kind: 'dispute',
+      subject: expect.stringMatching(/^Dispute about the payment for \w+ \d{4}$/),
+      query: expect.stringMatching(/^month=\d{4}-\d\d$/),
+    });
+    expect(dispute1?.facts).toContainEqual({ label: 'Disputed', value: '$200' });
+    expect(dispute1?.facts.map(({ label }) => label)).toEqual(['Tenant', 'Apartment', 'Month', 'Receipt', 'Disputed']);
+    await close(intentId, 'won');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('holds back that part only; lost, that part is owed again and the rest is ours', async () => {
     const { tenant, intentId } = await payer();
     await dispute(intentId, 20_000);

@@ -55,6 +55,7 @@ function pieceHtml({ text, href }: TextPiece): string {
 }
 
 function facts({ facts }: EmailParts): string {
+  if (facts.length === 0) return '';
   const cell = `padding:10px 0;border-top:1px solid #d9dfe8;font-size:15px;line-height:22px;vertical-align:top;text-align:left`;
   const rows = facts.map(
     ({ label, value }) =>

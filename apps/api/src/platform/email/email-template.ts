@@ -34,7 +34,7 @@ function renderText({ building, heading, name, says, facts, button, note, why, u
     ...(heading ? [heading] : []),
     ...(name ? [`Hello ${oneLine(name)},`] : []),
     ...says,
-    facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n'),
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')] : []),
     `${button.label}:\n${button.url}`,
     ...(note ? [note] : []),
     footer.join('\n'),

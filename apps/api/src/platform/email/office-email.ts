@@ -75,11 +75,11 @@ export function officeEmail(
 type Parts = Pick<EmailParts, 'subject' | 'says' | 'facts' | 'button'>;
 
 function oneOf(deps: EmailDeps, { kind, subject, says, facts, query }: OfficeNotification): Parts {
-  const { label, page, button } = KINDS[kind];
+  const { page, button } = KINDS[kind];
   return {
     subject,
     says: [says],
-    facts: facts.length > 0 ? facts : [{ label, value: subject }],
+    facts,
     button: { label: button, url: pageUrl(deps, page, query) },
   };
 }
