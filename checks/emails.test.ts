@@ -96,7 +96,7 @@ const OFFICE_SUBJECTS = {
   'payment-issue': 'New payment issue',
   dispute: 'Dispute about the payment for September 2026',
 } as const;
-const told = (kind: OfficeNotification['kind'], name: string) => ({
+const notificationOf = (kind: OfficeNotification['kind'], name: string) => ({
   id: 'n1',
   kind,
   subject: OFFICE_SUBJECTS[kind],
@@ -107,7 +107,12 @@ const told = (kind: OfficeNotification['kind'], name: string) => ({
   ],
 });
 const office = (name: string, kind: OfficeNotification['kind'], ...more: OfficeNotification['kind'][]) =>
-  officeEmail(sender, [told(kind, name), ...more.map((one) => told(one, name))], 'office@surela.test', 0);
+  officeEmail(
+    sender,
+    [notificationOf(kind, name), ...more.map((one) => notificationOf(one, name))],
+    'office@surela.test',
+    0,
+  );
 const MANY = Array.from({ length: 9_999 }, () => ['withdrawal', 'payment-issue', 'dispute'] as const).flat();
 
 const kinds: Record<string, (text: string) => Email> = {
@@ -219,7 +224,7 @@ it('an email for the office leads to the page where it goes on, and from several
   expect(linkIn(office('Rina', 'request'))).toEqual(['Review request', page('/manage-agreements')]);
   expect(linkIn(office('Rina', 'withdrawal', 'request'))).toEqual(['View requests', page('/manage-agreements')]);
   expect(linkIn(office('Rina', 'payment-issue'))).toEqual(['View issues', page('/payment-issues')]);
-  const dispute = { ...told('dispute', 'Rina'), query: 'month=2026-09' };
+  const dispute = { ...notificationOf('dispute', 'Rina'), query: 'month=2026-09' };
   expect(linkIn(officeEmail(sender, [dispute], 'office@surela.test', 0))).toEqual([
     'View rent roll',
     page('/rent-roll?month=2026-09'),

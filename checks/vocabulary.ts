@@ -80,6 +80,11 @@ const RETIRED_FILES = namesIn(`
 const ALLOWED: readonly (readonly [file: RegExp, word: string])[] = [
   [/^packages\/contract\/src\/building\.ts$|^apps\/web\/src\/(map|features\/building)\//, 'office'],
   [/^e2e\/specs\/location|^apps\/api\/src\/settings\/config\.test\.ts$/, 'office'],
+  // Who gets the emails about requests, payment issues and disputes.
+  [/^apps\/api\/src\/platform\/(email\/(mail-)?office|database\/database-types\.ts)/, 'office'],
+  [/^apps\/api\/src\/(agreements|payment-issues|payments\/refunds)\/tell-of/, 'office'],
+  [/^apps\/api\/src\/(settings\/(config|environment)|job-definitions|start-background-work)\.ts$/, 'office'],
+  [/^apps\/api\/src\/(job-definitions|start-metrics)\.test\.ts$|^checks\/emails\.test\.ts$/, 'office'],
   [/^sandbox\/fake-stripe\/disputes\//, 'refusal'],
   [/^sandbox\/seed\/floor-plans\//, 'wall'],
   [/^apps\/api\/src\/(settings\/renamed-settings|upgrade\.test)\.ts$/, 'letter'],

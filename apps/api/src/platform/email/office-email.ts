@@ -72,9 +72,9 @@ export function officeEmail(
   };
 }
 
-type Parts = Pick<EmailParts, 'subject' | 'says' | 'facts' | 'button'>;
+type OfficeEmailParts = Pick<EmailParts, 'subject' | 'says' | 'facts' | 'button'>;
 
-function oneOf(deps: EmailDeps, { kind, subject, says, facts, query }: OfficeNotification): Parts {
+function oneOf(deps: EmailDeps, { kind, subject, says, facts, query }: OfficeNotification): OfficeEmailParts {
   const { page, button } = KINDS[kind];
   return {
     subject,
@@ -84,7 +84,7 @@ function oneOf(deps: EmailDeps, { kind, subject, says, facts, query }: OfficeNot
   };
 }
 
-function summaryOf(deps: EmailDeps, all: readonly OfficeNotification[]): Parts {
+function summaryOf(deps: EmailDeps, all: readonly OfficeNotification[]): OfficeEmailParts {
   const total = totalsOf(all);
   const left = all.length - MOST_LINES;
   const pages = new Set(all.map(({ kind }) => KINDS[kind].page));
