@@ -2,9 +2,9 @@ import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { EMAIL_LIMIT } from '@surela/values/email';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { isoDay, isoMonth } from './date-fields.ts';
+import { isoDay, isoMonth } from './fields/date-fields.ts';
+import { amount, daysCharged } from './fields/rent-fields.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
-import { amount, daysCharged } from './rent-fields.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** The specification's client sends one. It is ignored, so any text will do. */

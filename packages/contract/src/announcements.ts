@@ -3,7 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { cleanText } from '@surela/values/plain-text';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { isoDay } from './date-fields.ts';
+import { isoDay } from './fields/date-fields.ts';
 import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
 
 const id = z.strictObject({ id: z.uuid() });

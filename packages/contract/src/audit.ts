@@ -38,7 +38,7 @@ export const AuditEntry = z
       })
       .nullable()
       .describe('Current names of the person, apartment, payment or announcement. The log itself stores no names.'),
-    email: AuditedEmail.nullable().describe('What became of the email that this action wrote; null if it wrote none.'),
+    email: AuditedEmail.nullable().describe('State of the email that this action wrote; null if it wrote none.'),
   })
   .meta({ id: 'AuditEntry' });
 

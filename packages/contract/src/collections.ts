@@ -1,9 +1,9 @@
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { isoDay, isoMonth } from './date-fields.ts';
+import { isoDay, isoMonth } from './fields/date-fields.ts';
+import { amount, daysCharged } from './fields/rent-fields.ts';
 import { PAYMENT_METHODS, Payment } from './payments.ts';
-import { amount, daysCharged } from './rent-fields.ts';
 
 const owed = amount.describe('Unpaid rent of the lease, of all months that have begun.');
 const overdue = amount.describe('Part of the unpaid rent whose due date has passed.');

@@ -2,7 +2,7 @@ import { COUPON_CODE, COUPON_LIMITS, PERCENTAGE } from '@surela/values/coupon-te
 import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { isoDay } from './date-fields.ts';
+import { isoDay } from './fields/date-fields.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';

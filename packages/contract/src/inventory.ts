@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApartmentDetails, ApartmentPicture } from './apartments.ts';
 import type { Calls } from './call.ts';
-import { isoDay } from './date-fields.ts';
+import { isoDay } from './fields/date-fields.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const picture = id.extend({ pictureId: z.uuid() });

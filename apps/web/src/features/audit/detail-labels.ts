@@ -13,7 +13,7 @@ export function detailLabels(
   value: unknown,
   currency: string,
 ): { readonly name: string; readonly text: string } | undefined {
-  // Shown as what became of it, by email-text.ts.
+  // Shown as its state, by email-text.ts.
   if (key === 'email') return undefined;
   const isAmount = key.endsWith('Minor') && typeof value === 'number';
   const text = isAmount ? formatMoney(minor(value), currency) : (wordsOf(key, value) ?? textOf(value));
