@@ -6,9 +6,15 @@ import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PaymentRow } from '../payments.store.ts';
-import type { LockedRefund } from './lock-refund.ts';
 import { type RefundChange, type RefundState, refundAfter } from './refund.rules.ts';
-import { insertRefund, listActiveRefunds, listRefundsOfPayment, markRefund, type RefundRow } from './refunds.store.ts';
+import {
+  insertRefund,
+  type LockedRefund,
+  listActiveRefunds,
+  listRefundsOfPayment,
+  markRefund,
+  type RefundRow,
+} from './refunds.store.ts';
 import { tellPayer } from './tell-payer.ts';
 import { leftOf } from './waiting.rules.ts';
 

@@ -1,12 +1,10 @@
-import { type LockedLease, lockLease } from '../../agreements/index.ts';
+import { lockLease } from '../../agreements/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { findPayment, type PaymentRow } from '../payments.store.ts';
+import { findPayment } from '../payments.store.ts';
 import { syncPayment } from '../sync-payment.ts';
-import { findRefund, type RefundRow } from './refunds.store.ts';
-
-export type LockedRefund = { readonly lease: LockedLease; readonly refund: RefundRow; readonly payment: PaymentRow };
+import { findRefund, type LockedRefund } from './refunds.store.ts';
 
 /**
  * Decides about a refund while its lease is locked. The provider is read first: its answer may have been lost, and the

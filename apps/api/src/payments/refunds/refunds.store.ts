@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import type { LockedLease } from '../../agreements/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { PageSlice } from '../../platform/http/list-page.ts';
+import type { PaymentRow } from '../payments.store.ts';
 import type { RefundChange, RefundState } from './refund.rules.ts';
 import { WAITING_STATES } from './waiting.rules.ts';
 
 export type RefundRow = Row<'refunds'>;
+
+/** A refund and its payment, as they are while their lease is locked. */
+export type LockedRefund = { readonly lease: LockedLease; readonly refund: RefundRow; readonly payment: PaymentRow };
 
 /** Made or on their way: together never more than the payment, as the database checks too. */
 const ACTIVE_STATES = [...WAITING_STATES, 'succeeded', 'settled-otherwise'] as const satisfies readonly RefundState[];

@@ -7,10 +7,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { mostRefundable } from '../credits/most-refundable.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { refundEvent } from './apply-refunds.ts';
-import { type LockedRefund, refundChanged, withLockedRefund } from './lock-refund.ts';
+import { refundChanged, withLockedRefund } from './lock-refund.ts';
 import { markSettled } from './mark-settled.ts';
 import { refundResult, trySending } from './refund-payment.ts';
-import { markRefund, type RefundRow } from './refunds.store.ts';
+import { type LockedRefund, markRefund, type RefundRow } from './refunds.store.ts';
 import { reservedUntil } from './send-refunds.ts';
 import { tellPayer } from './tell-payer.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueEmails } from '../../platform/email/outbox.ts';
-import type { LockedRefund } from './lock-refund.ts';
 import { isTold, refundEmail } from './refund-email.ts';
+import type { LockedRefund } from './refunds.store.ts';
 
 /** Tells the payer if the refund was made or has failed. @returns for the audit log: the key of the email, if there is one */
 export async function tellPayer(
