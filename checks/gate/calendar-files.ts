@@ -15,6 +15,7 @@ export const CALENDAR_TESTS = [
   'apps/api/src/coupons/coupons',
   'apps/api/src/coupons/hold-coupon',
   'apps/api/src/coupons/list-available-coupons',
+  'apps/api/src/decision-emails',
   'apps/api/src/lease-accounts',
   'apps/api/src/payments/credits',
   'apps/api/src/payments/former-tenant',

@@ -232,12 +232,11 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       await sleep(25);
       const [one, two] = await Promise.all([first, decision.decide()]);
       expect([one.status, two.status]).toContain(200);
-      const emails = await emailsOf(decision);
-      expect(emails).toHaveLength(1);
-      const [{ key = '', subject = '', body = '' } = {}] = emails;
-      expect(subject.length).toBeLessThanOrEqual(60);
-      for (const part of decision.says) expect(body).toContain(part);
-      expect(await entriesAbout(key)).toHaveLength(1);
+      const [email, ...more] = await emailsOf(decision);
+      expect(more).toEqual([]);
+      expect(email?.subject.length).toBeLessThanOrEqual(60);
+      for (const part of decision.says) expect(email?.body).toContain(part);
+      expect(await entriesAbout(email?.key ?? '')).toHaveLength(1);
     },
   );
 
@@ -248,7 +247,7 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       const entries = await countEntries();
       for (const table of ['email_outbox', 'audit_entries'] as const) {
         const { status } = await cutWrites(api, table, decision.decide);
-        expect(status, table).toBeGreaterThanOrEqual(500);
+        expect(status).toBeGreaterThanOrEqual(500);
       }
       expect(await emailsOf(decision)).toEqual([]);
       expect(await countEntries()).toBe(entries);

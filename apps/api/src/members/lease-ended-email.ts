@@ -54,7 +54,7 @@ export function leaseEndedEmail(
 }
 
 function nextStep(owedMinor: number, creditMinor: number): string {
-  if (owedMinor > 0) return 'Please pay the rent that you still owe.';
+  if (owedMinor > 0) return 'Pay the rent that you still owe.';
   return creditMinor > 0 ? 'The office will refund what you have paid too much.' : 'No rent is owed.';
 }
 

@@ -11,19 +11,19 @@ import type { RefundState } from './refund.rules.ts';
 import type { RefundRow } from './refunds.store.ts';
 
 /** The states of a refund that the payer is told of. */
-const TOLD = ['succeeded', 'settled-otherwise', 'failed'] as const satisfies readonly RefundState[];
+const EMAILED = ['succeeded', 'settled-otherwise', 'failed'] as const satisfies readonly RefundState[];
 
-export type ToldState = (typeof TOLD)[number];
+export type EmailedState = (typeof EMAILED)[number];
 
-export function isTold(state: RefundState): state is ToldState {
-  return TOLD.some((told) => told === state);
+export function isEmailed(state: RefundState): state is EmailedState {
+  return EMAILED.some((emailed) => emailed === state);
 }
 
 type Refunded = {
   readonly lease: Pick<LeaseRow, 'email' | 'name'>;
   readonly payment: Pick<PaymentRow, 'receipt_number' | 'apartment' | 'month'>;
   readonly refund: Pick<RefundRow, 'id' | 'amount_minor' | 'cause' | 'settled_method' | 'call_number'>;
-  readonly state: ToldState;
+  readonly state: EmailedState;
 };
 
 /** One for each outcome: a refund that failed may be tried again, and one that was made may come back. */
@@ -64,7 +64,7 @@ function payeeOf({ settled_method: method }: Refunded['refund']): string {
 
 type Texts = { readonly subject: string; readonly says: readonly string[]; readonly note: string };
 
-function textsOf(state: ToldState, { month, refund }: { month: string; refund: Refunded['refund'] }): Texts {
+function textsOf(state: EmailedState, { month, refund }: { month: string; refund: Refunded['refund'] }): Texts {
   if (state === 'failed') {
     return {
       subject: `Your refund for ${month} is delayed`,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueEmails } from '../../platform/email/outbox.ts';
-import { isTold, refundEmail } from './refund-email.ts';
+import { isEmailed, refundEmail } from './refund-email.ts';
 import type { LockedRefund } from './refunds.store.ts';
 
 /** Tells the payer if the refund was made or has failed. @returns for the audit log: the key of the email, if there is one */
@@ -11,7 +11,7 @@ export async function tellPayer(
   { lease, payment, refund }: LockedRefund,
 ): Promise<{ readonly email?: string }> {
   const { state } = refund;
-  if (!isTold(state)) return {};
+  if (!isEmailed(state)) return {};
   const email = refundEmail(deps, { lease, payment, refund, state });
   await enqueueEmails(tx, [email]);
   return { email: email.key };
