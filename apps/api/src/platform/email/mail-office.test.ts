@@ -36,7 +36,7 @@ async function officeOfThisTest() {
 const emailsOf = ({ database }: TestDatabase) =>
   database.db
     .selectFrom('email_outbox')
-    .select(['recipient', 'subject', 'body', 'held_for'])
+    .select(['recipient', 'subject', 'body', 'held_for', 'person_id'])
     .orderBy('created_at')
     .orderBy('recipient')
     .execute();
@@ -126,7 +126,10 @@ it('[R2] an account that signed up with the address of the office and never veri
   await made.database.transact((tx) => insertPerson(tx, person));
   await tell(requestFor('A203'));
   await mail();
-  expect((await emailsOf(made)).map(({ held_for }) => held_for)).toEqual([null, null]);
+  expect((await emailsOf(made)).map(({ held_for, person_id }) => [held_for, person_id])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
 
 it('[P8] the last email to the office is found by an index', async () => {

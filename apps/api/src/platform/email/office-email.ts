@@ -64,6 +64,8 @@ export function officeEmail(
     to,
     // Otherwise a stranger could stop it by signing up with the office's address.
     toUnverified: true,
+    // Nor does that stranger find it in their profile.
+    personId: null,
     ...renderEmail({
       building,
       ...(more.length === 0 ? oneOf(deps, first) : summaryOf(deps, notifications)),

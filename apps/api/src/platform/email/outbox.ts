@@ -7,7 +7,7 @@ export type Email = {
   readonly to: string;
   /**
    * Sent at once, even if whoever has this address in `people` has not verified it. Only for what they asked for just now,
-   * for a tenant's rent, and for the owner.
+   * for a tenant's rent and money, and for the owner and the office.
    */
   readonly toUnverified?: true;
   /** Whose email it is, if not of the person who has the address now; null for nobody's. They find it in their profile. */
