@@ -10,7 +10,7 @@ import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
 import { voidEmail } from '../apps/api/src/collections/void-email.ts';
 import { leaseEndedEmail } from '../apps/api/src/members/lease-ended-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
-import { refundEmail, type EmailedState } from '../apps/api/src/payments/refunds/refund-email.ts';
+import { type EmailedState, refundEmail } from '../apps/api/src/payments/refunds/refund-email.ts';
 import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import { officeEmail } from '../apps/api/src/platform/email/office-email.ts';

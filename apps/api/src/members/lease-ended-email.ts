@@ -46,7 +46,8 @@ export function leaseEndedEmail(
         { label: 'You still owe', value: amount(owedMinor) },
         ...(creditMinor > 0 ? [{ label: 'You get back', value: amount(creditMinor) }] : []),
       ],
-      button: owedMinor > 0 ? payRent(publicUrl) : { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
+      button:
+        owedMinor > 0 ? payRent(publicUrl) : { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
       note: 'You can still sign in, see your receipts and pay. Questions? Call the office.',
       why: `You get this email because you rented apartment ${lease.number}.`,
     }),
