@@ -10,7 +10,7 @@ import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
 import { voidEmail } from '../apps/api/src/collections/void-email.ts';
 import { leaseEndedEmail } from '../apps/api/src/members/lease-ended-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
-import { type EmailedState, refundEmail } from '../apps/api/src/payments/refunds/refund-email.ts';
+import { type RefundOutcome, refundEmail } from '../apps/api/src/payments/refunds/refund-email.ts';
 import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
 import { googleSignInEmail } from '../apps/api/src/people/recovery/google-sign-in-email.ts';
 import { officeEmail } from '../apps/api/src/platform/email/office-email.ts';
@@ -55,6 +55,7 @@ const receipt = (name: string) =>
 
 const request = (name: string) => ({
   id: 'g1',
+  person_id: 'p1',
   email: 'rina@surela.test',
   name,
   number: 'A203',
@@ -69,16 +70,25 @@ const leaseEnded =
       lease: { ...request(name), starts_on: startsOn },
       on: DAY,
       reason: 'The lease was not renewed.',
+      neverBegan: startsOn > DAY,
       balance: { owedMinor, creditMinor },
     });
 const refund =
-  (state: EmailedState, more: { cause?: 'duplicate'; settled_method?: 'cash' | 'bank' } = {}) =>
+  (outcome: RefundOutcome, more: Partial<Parameters<typeof refundEmail>[1]['refund']> = {}) =>
   (name: string) =>
     refundEmail(sender, {
-      lease: { email: 'rina@surela.test', name },
-      payment: { receipt_number: 'R-2026-000123', apartment: 'A203', month: '2026-11-01' },
-      refund: { id: 'f1', amount_minor: 9_950, cause: 'requested', settled_method: null, call_number: 1, ...more },
-      state,
+      lease: { person_id: 'p1', email: 'rina@surela.test', name },
+      payment: { receipt_number: 'R-2026-000123', apartment: 'A203', month: '2026-11-01', amount_minor: 124_050 },
+      refund: {
+        id: 'f1',
+        amount_minor: 9_950,
+        cause: 'requested',
+        effect: 'reduces',
+        settled_method: null,
+        call_number: 1,
+        ...more,
+      },
+      outcome,
     });
 const account = (change: AccountChange) => (name: string) =>
   accountEmail({ ...sender, clock: { now: () => new Date('2026-11-05T09:00:00Z') } }, change, {
@@ -123,11 +133,15 @@ const kinds: Record<string, (text: string) => Email> = {
   'lease ended with a debt': leaseEnded(124_050, 0),
   'lease ended with a credit': leaseEnded(0, 124_050),
   'lease ended before it began': leaseEnded(0, 0, '2026-12-01'),
-  'refund to the card': refund('succeeded'),
-  'refund of a month that was paid twice': refund('succeeded', { cause: 'duplicate' }),
-  'refund in cash': refund('settled-otherwise', { settled_method: 'cash' }),
-  'refund by bank transfer': refund('settled-otherwise', { settled_method: 'bank' }),
-  'refund that failed': refund('failed'),
+  'refund to the card': refund('refunded'),
+  'refund of a month that was paid twice': refund('refunded', { cause: 'duplicate', amount_minor: 124_050 }),
+  'refund in cash': refund('refunded', { settled_method: 'cash' }),
+  'refund by bank transfer': refund('refunded', { settled_method: 'bank' }),
+  'refund that leaves the rent owed': refund('refunded', { effect: 'owed' }),
+  'refund of a credit': refund('refunded', { effect: 'credit' }),
+  'refund that failed': refund('delayed'),
+  'refund that was cancelled': refund('cancelled'),
+  'refund that the bank has made': refund('charged-back'),
   'account blocked': account('blocked'),
   'account unblocked': account('unblocked'),
   'admin role given': account('admin made'),
@@ -145,7 +159,7 @@ const kinds: Record<string, (text: string) => Email> = {
     }),
   'voided payment': (name) =>
     voidEmail(sender, {
-      lease: { email: 'rina@surela.test', name },
+      lease: { person_id: 'p1', email: 'rina@surela.test', name },
       payment: {
         id: 'y1',
         receipt_number: '2026-000123',

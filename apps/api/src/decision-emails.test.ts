@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiClient, apiClientAs } from '@surela/sandbox/api-client';
 import { cutWrites } from '@surela/sandbox/cut-writes';
-import { monthFromNow } from '@surela/sandbox/days';
+import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
 import { buildApartment, insertApartments } from '@surela/sandbox/factories/apartment';
 import { type RunningApi, startApi } from '@surela/sandbox/test-api';
+import { formatMoney, minor } from '@surela/values/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Decision = {
@@ -47,11 +48,11 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
     const { insertedId: request } = (await requestBy(person.ask, person.email, wanted.number)).answer;
     return { ...person, request, apartment: wanted };
   };
-  const decideOn = (id: string, body: { decision: 'accept' | 'decline'; reason?: string }) =>
+  const decideOn = (id: string, body: { decision: 'accept' | 'decline'; reason?: string; startsOn?: string }) =>
     admin('PATCH /api/agreements/:id', { params: { id }, body: { status: 'checked', ...body } });
-  const tenant = async () => {
+  const tenant = async (startsOn = dayFromNow(0)) => {
     const person = await applicant();
-    await decideOn(person.request, { decision: 'accept' });
+    await decideOn(person.request, { decision: 'accept', startsOn });
     return person;
   };
   const recordedFor = async (agreementId: string) => {
@@ -123,17 +124,18 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       };
     },
     'lease ended, rent still owed': async () => {
-      const {
-        request,
-        email,
-        id,
-        apartment: { number },
-      } = await tenant();
+      const { request, email, id, apartment: where } = await tenant(dayFromNow(-20));
       return {
         decide: () => admin('PATCH /api/remove-member', { body: { id, reason: 'Moved away.' } }),
         key: `lease-ended:${request}`,
         to: email,
-        says: [`The office has ended your lease for apartment ${number}.`, 'Reason: Moved away.', 'You still owe: $'],
+        says: [
+          `The office has ended your lease for apartment ${where.number}.`,
+          'Pay the rent that you still owe.',
+          'Last day:',
+          'Reason: Moved away.',
+          '/dashboard/make-payment',
+        ],
       };
     },
     'lease ended, money to come back': async () => {
@@ -148,6 +150,24 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
         says: ['The office will refund what you have paid too much.', 'You still owe: $0', 'You get back: $'],
       };
     },
+    'lease ended before it began, rent of an earlier one still owed': async () => {
+      const { ask, email, id } = await tenant(dayFromNow(-20));
+      await admin('PATCH /api/remove-member', { body: { id } });
+      const { number } = await apartment();
+      const { insertedId: request } = (await requestBy(ask, email, number)).answer;
+      await decideOn(request, { decision: 'accept', startsOn: dayFromNow(1) });
+      const { owed } = (await admin('GET /api/members/:id/balance', { params: { id } })).answer;
+      return {
+        decide: () => admin('PATCH /api/remove-member', { body: { id } }),
+        key: `lease-ended:${request}`,
+        to: email,
+        says: [
+          'before it began',
+          'Pay the rent that you still owe.',
+          `You still owe: ${formatMoney(minor(owed * 100), 'USD')}`,
+        ],
+      };
+    },
     'payment refunded in cash': async () => {
       const { request, email } = await tenant();
       const id = await recordedFor(request);
@@ -156,7 +176,7 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
         decide: () => admin('POST /api/payments/:id/refund', { params: { id }, body }),
         key: 'refund:',
         to: email,
-        says: ['The office has refunded your payment', 'in cash', 'Refund: $10'],
+        says: ['The office has refunded a part of your payment', 'in cash', 'Refund: $10'],
       };
     },
     'payment voided': async () => {

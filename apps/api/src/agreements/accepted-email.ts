@@ -16,7 +16,7 @@ export type FirstRent = {
 };
 
 type Accepted = {
-  readonly agreement: Pick<AgreementRow, 'id' | 'email' | 'name' | 'number' | 'rent_minor'>;
+  readonly agreement: Pick<AgreementRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'rent_minor'>;
   readonly startsOn: CalendarDate;
   /** At least one, the oldest first. */
   readonly firstRents: readonly FirstRent[];
@@ -24,19 +24,20 @@ type Accepted = {
 
 export function acceptedEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { agreement: { id, email, name, number, rent_minor }, startsOn, firstRents }: Accepted,
+  { agreement: { id, person_id, email, name, number, rent_minor }, startsOn, firstRents }: Accepted,
 ): Email {
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
   return {
     key: `accepted:${id}`,
     to: email,
+    personId: person_id,
     ...renderEmail({
       building,
       subject: `Your request for apartment ${number} was accepted`,
       name,
       says: [
         `Your request was accepted: your lease for apartment ${number} starts on ${formatDayFull(startsOn)}.`,
-        'Pay your rent by card under Make Payment, or at the office in cash or by bank transfer.',
+        'Pay your rent under Make Payment or at the office.',
       ],
       facts: [
         { label: 'Apartment', value: number },

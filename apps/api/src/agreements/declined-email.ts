@@ -6,17 +6,18 @@ import type { Email } from '../platform/email/outbox.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import { WHY_APPLICANT } from './request-email.ts';
 
-type Declined = Pick<AgreementRow, 'id' | 'email' | 'name' | 'number'>;
+type Declined = Pick<AgreementRow, 'id' | 'person_id' | 'email' | 'name' | 'number'>;
 
 /** Also if another applicant was accepted, or the apartment was archived: the reason says so. */
 export function declinedEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { id, email, name, number }: Declined,
+  { id, person_id, email, name, number }: Declined,
   { reason, on }: { readonly reason: string; readonly on: CalendarDate },
 ): Email {
   return {
     key: `declined:${id}`,
     to: email,
+    personId: person_id,
     ...renderEmail({
       building,
       subject: `Your request for apartment ${number} was declined`,

@@ -6,15 +6,16 @@ import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { AgreementRow } from './agreements.store.ts';
 
-type Requested = Pick<AgreementRow, 'id' | 'email' | 'name' | 'number' | 'rent_minor' | 'requested_on'>;
+type Requested = Pick<AgreementRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'rent_minor' | 'requested_on'>;
 
 export function requestEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { id, email, name, number, rent_minor, requested_on }: Requested,
+  { id, person_id, email, name, number, rent_minor, requested_on }: Requested,
 ): Email {
   return {
     key: `requested:${id}`,
     to: email,
+    personId: person_id,
     ...renderEmail({
       building,
       subject: `We received your request for apartment ${number}`,

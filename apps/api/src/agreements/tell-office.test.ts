@@ -41,7 +41,7 @@ describe('[R2] the office', () => {
       {
         kind: 'request',
         subject: 'New request for apartment A203',
-        says: 'Rina Das requested apartment A203.',
+        says: 'Apartment A203 was requested.',
         facts: [
           { label: 'Name', value: 'Rina Das' },
           { label: 'Email', value: 'rina@surela.test' },
@@ -78,7 +78,7 @@ describe('[R2] the office', () => {
     expect(withdrawal).toMatchObject({
       kind: 'withdrawal',
       subject: 'Request for apartment A204 withdrawn',
-      says: 'The request of user for apartment A204 was withdrawn.',
+      says: 'The request for apartment A204 was withdrawn.',
     });
   });
 });

@@ -17,7 +17,7 @@ export async function tellOfRequest(
   await notifyOffice(tx, {
     kind: 'request',
     subject: `New request for apartment ${number}`,
-    says: `${person.name} requested apartment ${number}.`,
+    says: `Apartment ${number} was requested.`,
     facts: [
       { label: 'Name', value: person.name },
       { label: 'Email', value: person.email ?? '' },
@@ -37,7 +37,7 @@ export async function tellOfWithdrawal(
   await notifyOffice(tx, {
     kind: 'withdrawal',
     subject: `Request for apartment ${number} withdrawn`,
-    says: `The request of ${name} for apartment ${number} was withdrawn.`,
+    says: `The request for apartment ${number} was withdrawn.`,
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: email },

@@ -9,7 +9,7 @@ import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 
 type Voided = {
-  readonly lease: Pick<LeaseRow, 'email' | 'name'>;
+  readonly lease: Pick<LeaseRow, 'person_id' | 'email' | 'name'>;
   readonly payment: Pick<PaymentRow, 'id' | 'receipt_number' | 'apartment' | 'month' | 'amount_minor' | 'paid_on'>;
   /** Of the month of this payment, without it. */
   readonly openMinor: number;
@@ -27,6 +27,7 @@ export function voidEmail(
   return {
     key: `void:${payment.id}`,
     to: lease.email,
+    personId: lease.person_id,
     // A tenant from before verification was required must hear of their rent too.
     toUnverified: true,
     ...renderEmail({

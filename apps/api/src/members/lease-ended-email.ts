@@ -7,24 +7,31 @@ import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 
 /** What is known on the day of the end. */
-export type FinalBalance = { readonly owedMinor: number; readonly creditMinor: number };
+export type FinalBalance = {
+  /** Of all leases of the person. */
+  readonly owedMinor: number;
+  /** Of this one. */
+  readonly creditMinor: number;
+};
 
 type Ended = {
-  readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number' | 'starts_on'>;
+  readonly lease: Pick<LeaseRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'starts_on'>;
   readonly on: CalendarDate;
   readonly reason: string;
+  /** It has ended on its first day or before. */
+  readonly neverBegan: boolean;
   readonly balance: FinalBalance;
 };
 
 export function leaseEndedEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { lease, on, reason, balance: { owedMinor, creditMinor } }: Ended,
+  { lease, on, reason, neverBegan, balance: { owedMinor, creditMinor } }: Ended,
 ): Email {
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
-  const neverBegan = lease.starts_on > on;
   return {
     key: `lease-ended:${lease.id}`,
     to: lease.email,
+    personId: lease.person_id,
     // A tenant from before verification was required must hear of their lease too.
     toUnverified: true,
     ...renderEmail({
@@ -33,14 +40,14 @@ export function leaseEndedEmail(
       name: lease.name,
       says: [
         neverBegan
-          ? `The office has ended your lease for apartment ${lease.number} before its first day.`
+          ? `The office has ended your lease for apartment ${lease.number} before it began.`
           : `The office has ended your lease for apartment ${lease.number}.`,
         nextStep(owedMinor, creditMinor),
       ],
       facts: [
         { label: 'Apartment', value: lease.number },
         neverBegan
-          ? { label: 'First day would have been', value: formatDayFull(calendarDate(lease.starts_on)) }
+          ? { label: 'Was to start on', value: formatDayFull(calendarDate(lease.starts_on)) }
           : { label: 'Last day', value: formatDayFull(on) },
         ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
         { label: 'You still owe', value: amount(owedMinor) },

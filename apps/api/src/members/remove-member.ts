@@ -21,6 +21,7 @@ export type RemoveDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicU
   ) => Promise<{
     readonly lease: LeaseRow;
     readonly monthsLowered: readonly string[];
+    readonly neverBegan: boolean;
     readonly balance: FinalBalance;
   }>;
 };
@@ -46,9 +47,9 @@ export async function removeMember(
     await lockApartment(tx, lease.apartment_id);
     await lockApplicant(tx, lease.person_id);
     if (!(await markAgreement(tx, lease.id, 'ended', { ended_on: today, reason }))) return false;
-    const { lease: ended, monthsLowered, balance } = await deps.endCharges(tx, deps, lease.id, today);
+    const { lease: ended, monthsLowered, neverBegan, balance } = await deps.endCharges(tx, deps, lease.id, today);
     await markRole(tx, lease.person_id, 'member', 'user');
-    const email = leaseEndedEmail(deps, { lease: ended, on: today, reason, balance });
+    const email = leaseEndedEmail(deps, { lease: ended, on: today, reason, neverBegan, balance });
     await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: actor.personId,

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
-import { type LockedLease, lockLease } from '../../agreements/index.ts';
-import { lowerCharges } from '../../charges/index.ts';
-import { type LeaseAccount, readLeaseAccount } from '../../lease-accounts/index.ts';
+import { type LockedLease, listLeasesOf, lockLease } from '../../agreements/index.ts';
+import { lowerCharges, neverBegan } from '../../charges/index.ts';
+import { type LeaseAccount, readLeaseAccounts } from '../../lease-accounts/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listEffectivePaymentsOf } from '../payments.store.ts';
@@ -11,7 +11,8 @@ import { postPaymentChange } from '../post-payment.ts';
 type Ended = {
   readonly lease: LockedLease;
   readonly monthsLowered: readonly RentMonth[];
-  /** Once the charges follow the end. */
+  readonly neverBegan: boolean;
+  /** Once the charges follow the end. Owed: of all leases of the person. */
   readonly balance: Pick<LeaseAccount, 'owedMinor' | 'creditMinor'>;
 };
 
@@ -25,8 +26,11 @@ export async function endCharges(
   const lease = await lockLease(tx, leaseId);
   if (!lease) throw new Error('Only a lease is charged.');
   const monthsLowered = await followLease(tx, lease);
-  const { owedMinor, creditMinor } = await readLeaseAccount(tx, lease, { today, dueDay: building.rentDueDay });
-  return { lease, monthsLowered, balance: { owedMinor, creditMinor } };
+  const leases = await listLeasesOf(tx, [lease.person_id]);
+  const accountOf = await readLeaseAccounts(tx, leases, { today, dueDay: building.rentDueDay });
+  const owedMinor = leases.reduce((sum, one) => sum + accountOf(one).owedMinor, 0);
+  const { creditMinor } = accountOf(lease);
+  return { lease, monthsLowered, neverBegan: neverBegan(lease), balance: { owedMinor, creditMinor } };
 }
 
 /** The last month is charged by days and later months not at all; what was paid for the rest becomes a credit. Idempotent. */

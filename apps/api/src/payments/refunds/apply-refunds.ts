@@ -55,7 +55,7 @@ async function hasRoom(tx: Tx, payment: PaymentRow, row: RefundRow, change: Refu
   return active + row.amount_minor <= payment.amount_minor;
 }
 
-/** A refund that failed for good is put on the admin's list. The payer is told of that, and of one that was made. */
+/** A refund that failed for good is put on the admin's list. The payer is told what becomes of it. */
 export async function changeRefund(
   tx: Tx,
   deps: Pick<Deps, 'building' | 'publicUrl'>,
@@ -70,7 +70,7 @@ export async function changeRefund(
       details: { payment: payment.id, amountMinor: row.amount_minor, failureReason: row.failure_reason },
     });
   }
-  const told = row.state === before.state ? {} : await tellPayer(tx, deps, { lease, payment, refund: row });
+  const told = await tellPayer(tx, deps, { lease, payment, refund: row }, before.state);
   const isNews =
     row.state !== before.state || row.tries !== before.tries || row.pending_reason !== before.pending_reason;
   if (!isNews) return { row, events: [] };

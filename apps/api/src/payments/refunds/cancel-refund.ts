@@ -8,6 +8,7 @@ import { refundEvent } from './apply-refunds.ts';
 import { refundChanged, withLockedRefund } from './lock-refund.ts';
 import { refundResult } from './refund-payment.ts';
 import { markCancelled, type RefundRow } from './refunds.store.ts';
+import { tellPayer } from './tell-payer.ts';
 import { isCancellable, isWaiting } from './waiting.rules.ts';
 
 /**
@@ -15,12 +16,14 @@ import { isCancellable, isWaiting } from './waiting.rules.ts';
  * may still be made.
  */
 export async function cancelRefund(deps: PaymentDeps, actor: Actor, id: string): Promise<Refund> {
-  await withLockedRefund(deps, id, async (tx, { refund, payment }) => {
+  await withLockedRefund(deps, id, async (tx, { lease, refund, payment }) => {
     assertCancellable(refund, payment);
     // The lease is locked, so only a call to the provider can have changed it.
     const cancelled = await markCancelled(tx, refund);
     if (!cancelled) throw beingSent();
-    await writeAuditLog(tx, refundEvent(payment, cancelled, 'refund cancelled', actor.personId));
+    const told = await tellPayer(tx, deps, { lease, payment, refund: cancelled }, refund.state);
+    const { details, ...event } = refundEvent(payment, cancelled, 'refund cancelled', actor.personId);
+    await writeAuditLog(tx, { ...event, details: { ...details, ...told } });
   });
   return (await refundResult(deps, id)).refund;
 }

@@ -87,6 +87,24 @@ describe('[K1] a dispute over a part of a payment', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('[R2] is told to the office once, also if it was lost before we heard of it', async () => {
+    const { tenant, intentId } = await payer();
+    harness.cards.controls.dropWebhooks('all');
+    await dispute(intentId, 20_000);
+    await close(intentId, 'lost');
+    await harness.reconcile();
+    await harness.reconcile();
+    const { receiptNumber } = await paymentOf(tenant);
+    const rows = await harness.database.db
+      .selectFrom('office_notifications')
+      .select(['says', 'facts'])
+      .where('kind', '=', 'dispute')
+      .execute();
+    const told = rows.filter(({ facts }) => facts.some(({ value }) => value === receiptNumber));
+    expect(told).toMatchObject([{ says: expect.stringMatching(/their bank has taken it back\.$/) }]);
+    expect(told[0]?.facts).toContainEqual({ label: 'Disputed', value: '$200' });
+  });
+
   it('holds back that part only; lost, that part is owed again and the rest is ours', async () => {
     const { tenant, intentId } = await payer();
     await dispute(intentId, 20_000);

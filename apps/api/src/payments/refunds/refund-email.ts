@@ -7,42 +7,33 @@ import type { Deps } from '../../platform/deps.ts';
 import { renderEmail } from '../../platform/email/email-template.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import type { PaymentRow } from '../payments.store.ts';
-import type { RefundState } from './refund.rules.ts';
 import type { RefundRow } from './refunds.store.ts';
 
-/** The states of a refund that the payer is told of. */
-const EMAILED = ['succeeded', 'settled-otherwise', 'failed'] as const satisfies readonly RefundState[];
-
-export type EmailedState = (typeof EMAILED)[number];
-
-export function isEmailed(state: RefundState): state is EmailedState {
-  return EMAILED.some((emailed) => emailed === state);
-}
+/** What the payer is told. `delayed`: it has failed, and is tried again or waits for the office. */
+export type RefundOutcome = 'refunded' | 'delayed' | 'cancelled' | 'charged-back';
 
 type Refunded = {
-  readonly lease: Pick<LeaseRow, 'email' | 'name'>;
-  readonly payment: Pick<PaymentRow, 'receipt_number' | 'apartment' | 'month'>;
-  readonly refund: Pick<RefundRow, 'id' | 'amount_minor' | 'cause' | 'settled_method' | 'call_number'>;
-  readonly state: EmailedState;
+  readonly lease: Pick<LeaseRow, 'person_id' | 'email' | 'name'>;
+  readonly payment: Pick<PaymentRow, 'receipt_number' | 'apartment' | 'month' | 'amount_minor'>;
+  readonly refund: Pick<RefundRow, 'id' | 'amount_minor' | 'cause' | 'effect' | 'settled_method' | 'call_number'>;
+  readonly outcome: RefundOutcome;
 };
 
 /** One for each outcome: a refund that failed may be tried again, and one that was made may come back. */
-export function refundEmail(
-  { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { lease, payment, refund, state }: Refunded,
-): Email {
+export function refundEmail({ building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>, refunded: Refunded): Email {
+  const { lease, payment, refund, outcome } = refunded;
   const month = formatMonth(monthOf(calendarDate(payment.month)));
-  const { subject, says, note } = textsOf(state, { month, refund });
+  const owesAgain = outcome === 'refunded' && refund.effect === 'owed';
   return {
-    key: `refund:${refund.id}:${state}:${refund.call_number}`,
+    key: `refund:${refund.id}:${outcome}:${refund.call_number}`,
     to: lease.email,
+    personId: lease.person_id,
     // A tenant from before verification was required must hear of their money too.
     toUnverified: true,
     ...renderEmail({
       building,
-      subject,
+      ...TEXTS[outcome](month, refunded),
       name: lease.name,
-      says: refund.cause === 'duplicate' ? [...says, `You had paid the rent for ${month} twice.`] : says,
       facts: [
         { label: 'Apartment', value: payment.apartment },
         { label: 'Rent for', value: month },
@@ -50,8 +41,9 @@ export function refundEmail(
         { label: 'Refund', value: formatMoney(minor(refund.amount_minor), building.currency) },
         { label: 'Refund to', value: payeeOf(refund) },
       ],
-      button: { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
-      note,
+      button: owesAgain
+        ? { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` }
+        : { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },
       why: `You get this email because you paid rent for apartment ${payment.apartment}.`,
     }),
   };
@@ -64,25 +56,47 @@ function payeeOf({ settled_method: method }: Refunded['refund']): string {
 
 type Texts = { readonly subject: string; readonly says: readonly string[]; readonly note: string };
 
-function textsOf(state: EmailedState, { month, refund }: { month: string; refund: Refunded['refund'] }): Texts {
-  if (state === 'failed') {
+const TEXTS: Readonly<Record<RefundOutcome, (month: string, refunded: Refunded) => Texts>> = {
+  refunded: (month, { payment, refund }) => {
+    const part = refund.amount_minor < payment.amount_minor ? 'a part of your payment' : 'your payment';
+    const toCard = refund.settled_method === null;
+    const way = refund.settled_method === 'cash' ? 'in cash' : 'by bank transfer';
     return {
-      subject: `Your refund for ${month} is delayed`,
+      subject: `Refund of your payment for ${month}`,
       says: [
-        `We could not refund your payment for ${month} yet.`,
-        'The office knows of it, and will try again or pay you in another way. There is nothing you need to do.',
+        toCard
+          ? `We have refunded ${part} for ${month} to your card.`
+          : `The office has refunded ${part} for ${month} ${way}.`,
+        ...effectOf(month, refund),
       ],
-      note: 'Questions? Call the office.',
+      note: toCard
+        ? 'Banks usually show it within 5 to 10 business days.'
+        : "Didn't you get this money? Call the office.",
     };
-  }
-  const card = state === 'succeeded';
-  return {
-    subject: `Refund of your payment for ${month}`,
+  },
+  delayed: (month) => ({
+    subject: `Your refund for ${month} is delayed`,
     says: [
-      card
-        ? `We have refunded your payment for ${month} to your card.`
-        : `The office has refunded your payment for ${month} ${refund.settled_method === 'cash' ? 'in cash' : 'by bank transfer'}.`,
+      `We could not refund your payment for ${month} yet.`,
+      'The office knows of it, and will try again or pay you in another way. There is nothing you need to do.',
     ],
-    note: card ? 'Banks usually show it within 5 to 10 business days.' : "Didn't you get this money? Call the office.",
-  };
+    note: 'Questions? Call the office.',
+  }),
+  cancelled: (month) => ({
+    subject: `Your refund for ${month} was cancelled`,
+    says: [`The office has cancelled the refund of your payment for ${month}, so this money does not come back.`],
+    note: 'Did you expect this money? Call the office.',
+  }),
+  'charged-back': (month) => ({
+    subject: `Your bank returned your payment for ${month}`,
+    says: [`Your bank has returned your payment for ${month} to you, so we do not refund it again.`],
+    note: 'Questions? Call the office.',
+  }),
+};
+
+/** Why, or what it means for the rent. */
+function effectOf(month: string, { cause, effect }: Refunded['refund']): string[] {
+  if (cause === 'duplicate') return [`You had paid the rent for ${month} twice.`];
+  if (effect === 'owed') return [`You owe this amount of the rent for ${month} again.`];
+  return effect === 'credit' ? ['You had paid this amount too much.'] : [];
 }

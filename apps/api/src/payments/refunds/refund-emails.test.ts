@@ -31,8 +31,11 @@ describe('[R2] an email tells the payer of a card refund', () => {
     const { id } = await payments.where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
     return { tenant, id, transactionId };
   };
-  const refund = (id: string) =>
-    admin('POST /api/payments/:id/refund', { params: { id }, body: { reason: 'no water', key: randomUUID() } });
+  const refund = (id: string, more: { amount?: number; effect?: 'owed' } = {}) =>
+    admin('POST /api/payments/:id/refund', {
+      params: { id },
+      body: { reason: 'no water', key: randomUUID(), ...more },
+    });
   const emailsTo = ({ email }: Tenant) =>
     harness.database.db
       .selectFrom('email_outbox')
@@ -53,6 +56,47 @@ describe('[R2] an email tells the payer of a card refund', () => {
     expect(emails).toMatchObject([{ subject: expect.stringMatching(/^Refund of your payment for /) }]);
     expect(emails[0]?.body).toMatch(/We have refunded your payment for \w+ \d+ to your card\./);
     expect(emails[0]?.body).toContain('Refund: $1,200');
+  });
+
+  it('of a part that leaves the rent owed: says both, and leads to paying', async () => {
+    const { tenant, id } = await payer();
+    await refund(id, { amount: 50, effect: 'owed' });
+    const [email] = await emailsTo(tenant);
+    expect(email?.body).toMatch(/We have refunded a part of your payment for \w+ \d+ to your card\./);
+    expect(email?.body).toMatch(/You owe this amount of the rent for \w+ \d+ again\./);
+    expect(email?.body).toContain('/dashboard/make-payment');
+  });
+
+  it('that the bank sends back later, and again once it is made', async () => {
+    harness.cards.controls.refuseRefunds({ how: 'later', times: 1 });
+    const { tenant, id, transactionId } = await payer();
+    await refund(id);
+    expect((await emailsTo(tenant)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Refund']);
+    const { id: made = '' } =
+      harness.cards.controls.refunds().find(({ payment_intent }) => payment_intent === transactionId) ?? {};
+    await harness.cards.controls.failRefund(made);
+    await syncPayment(paymentDepsInDays(harness), transactionId);
+    await sendOnDay(2);
+    const told = (await emailsTo(tenant)).map(({ subject }) => subject.replace(/ for .*/, ''));
+    expect(told).toEqual(['Refund of your payment', 'Your refund', 'Refund of your payment']);
+  });
+
+  it('that was delayed and is then cancelled', async () => {
+    harness.cards.controls.refuseRefunds({ how: 'at-once', times: 3 });
+    const { tenant, id } = await payer();
+    await refund(id);
+    for (const day of [1.1, 3.2]) await sendOnDay(day);
+    harness.cards.controls.refuseRefunds({ how: 'short-balance-error', times: 1 });
+    const refunds = harness.database.db.selectFrom('refunds').select('id').where('payment_id', '=', id);
+    const params = { id: (await refunds.executeTakeFirstOrThrow()).id };
+    await admin('POST /api/refunds/:id/retry', { params });
+    expect((await admin('POST /api/refunds/:id/cancel', { params })).answer.refund.state).toBe('cancelled');
+    const [delayed, cancelled, ...more] = await emailsTo(tenant);
+    expect([delayed?.subject, cancelled?.subject]).toEqual([
+      expect.stringMatching(/ is delayed$/),
+      expect.stringMatching(/ was cancelled$/),
+    ]);
+    expect(more).toEqual([]);
   });
 
   it('of a month that was paid twice, with the reason', async () => {

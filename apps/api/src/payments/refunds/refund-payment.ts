@@ -117,7 +117,7 @@ async function requestRefund(
     settled_by: personId ?? null,
     settled_at: now,
   });
-  const told = await tellPayer(tx, deps, { lease, payment, refund: settled });
+  const told = await tellPayer(tx, deps, { lease, payment, refund: settled }, refund.state);
   const { details, ...event } = refundEvent(payment, settled, 'refund recorded', personId);
   await writeAuditLog(tx, { ...event, details: { ...details, effect, method, reference, reason, key, ...told } });
   return { refund: settled, isNew: true };

@@ -46,7 +46,7 @@ export async function settleRefundOtherwise(
       settled_at: now,
     });
     await resolveIssue(tx, { ...issueAbout(id), by: actor.personId, reason });
-    const told = await tellPayer(tx, deps, { lease, payment, refund: settled });
+    const told = await tellPayer(tx, deps, { lease, payment, refund: settled }, failed.state);
     const { details, ...event } = refundEvent(payment, settled, 'refund settled otherwise', actor.personId);
     await writeAuditLog(tx, { ...event, details: { ...details, method, reference, reason, ...told } });
     return settled;

@@ -10,25 +10,32 @@ import type { PaymentRow } from '../payments.store.ts';
 
 type Change = { readonly before: PaymentRow; readonly payment: PaymentRow };
 
-/** Tells the office of a dispute when it is opened, not when it grows or ends. */
+/** Tells the office of a dispute once: when it is opened, not when it grows or ends, or when it was lost before we heard of it. */
 export async function tellOfDispute(
   tx: Tx,
   { building }: Pick<Deps, 'building'>,
   lease: Pick<LeaseRow, 'name'>,
   { before, payment }: Change,
 ): Promise<void> {
-  if (payment.dispute !== 'open' || before.dispute === 'open') return;
+  const isOpened = payment.dispute === 'open' && before.dispute !== 'open';
+  const isLostUnheard = payment.dispute === 'lost' && before.dispute === null;
+  if (!isOpened && !isLostUnheard) return;
   const month = monthOf(calendarDate(payment.month));
   await notifyOffice(tx, {
     kind: 'dispute',
     subject: `Dispute about the payment for ${formatMonth(month)}`,
-    says: `${lease.name} disputes the payment for ${formatMonth(month)} at their bank.`,
+    says: isOpened
+      ? `${lease.name} disputes the payment for ${formatMonth(month)} at their bank.`
+      : `${lease.name} disputed the payment for ${formatMonth(month)}, and their bank has taken it back.`,
     facts: [
       { label: 'Tenant', value: lease.name },
       { label: 'Apartment', value: payment.apartment },
       { label: 'Month', value: formatMonth(month) },
       { label: 'Receipt', value: payment.receipt_number },
-      { label: 'Disputed', value: formatMoney(minor(payment.disputed_minor), building.currency) },
+      {
+        label: 'Disputed',
+        value: formatMoney(minor(payment.disputed_minor || payment.dispute_lost_minor), building.currency),
+      },
     ],
     query: new URLSearchParams({ month }).toString(),
   });

@@ -22,6 +22,7 @@ export function accountEmail(
   return {
     key: `account:${id}:${change}:${clock.now().toISOString()}`,
     to: email,
+    personId: id,
     ...renderEmail({
       building,
       subject,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startFakeSmtp } from '@surela/sandbox/fake-smtp';
-import { databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
+import { asOwner, databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForChanges } from '../database/listen-notify.ts';
 import { createLogger } from '../logger.ts';
@@ -184,6 +184,19 @@ it('two workers never send one email twice', async () => {
   for (let count = 0; count < 3; count += 1) startWorker(made, smtp.url);
   await expect.poll(() => smtp.messages().length).toBe(120);
   expect(new Set(smtp.messages().map(({ id }) => id)).size).toBe(120);
+});
+
+it('an email does not wait for a change of its person', async () => {
+  const made = await databaseOfThisTest();
+  await asOwner(made, async (owner) => {
+    await owner.query(`insert into people (email, name, role, email_verified_at)
+      values ('rina@surela.test', 'Rina', 'user', now())`);
+    await owner.query('begin');
+    const { rows } = await owner.query('select id as person_id from people for update');
+    await write(made, to('rina'));
+    await owner.query('rollback');
+    expect((await owner.query('select person_id from email_outbox')).rows).toEqual(rows);
+  });
 });
 
 it('a worker is woken when an email is written', async () => {
