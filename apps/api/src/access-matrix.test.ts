@@ -82,6 +82,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /api/recorded-payments': () => ({
     body: { agreementId: NOBODY, month: '2026-11', method: 'cash', key: NOBODY },
   }),
+  'POST /api/recorded-payments/preview': () => ({ body: { agreementId: NOBODY } }),
   'POST /api/payments/:id/refund': () => ({ params: { id: NOBODY }, body: { reason: 'none', key: NOBODY } }),
   'POST /api/payments/:id/void': () => ({ params: { id: NOBODY }, body: { reason: 'none' } }),
   'GET /api/refunds': () => ({ query: {} }),

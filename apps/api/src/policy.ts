@@ -91,6 +91,7 @@ export const policy = {
   'GET /api/members/:id/balance': { who: 'admin', limit: ORDINARY },
   'GET /api/month-payments': { who: 'admin', limit: ORDINARY },
   'POST /api/recorded-payments': { who: 'admin', limit: ORDINARY },
+  'POST /api/recorded-payments/preview': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/refund': { who: 'admin', limit: ORDINARY },
   'POST /api/payments/:id/void': { who: 'admin', limit: ORDINARY },
   'GET /api/refunds': { who: 'admin', limit: ORDINARY },

@@ -1,3 +1,4 @@
+import { hasTwoDecimals } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
@@ -13,6 +14,13 @@ const firstUnpaidMonth = isoMonth
   .describe(
     'Oldest month for which a payment can be recorded, on the rent roll up to its month; null if there is none.',
   );
+
+const receivedAmount = z
+  .number()
+  .positive()
+  .max(PAYMENT_LIMITS.amount)
+  .refine(hasTwoDecimals, 'Two decimals at most')
+  .describe('What was received, in currency units, with at most two decimals.');
 
 /** Whose line it is. */
 const tenant = {
@@ -46,7 +54,7 @@ export const RentRollLine = z
     totalOwed: owed,
     overdue,
     firstUnpaidMonth,
-    payment: Payment.nullable().describe('The payment of the month; null if it is not paid.'),
+    payment: Payment.nullable().describe('The latest payment of the month, also one of several months; null if there is none.'),
   })
   .meta({ id: 'RentRollLine' });
 
@@ -147,10 +155,12 @@ export const collectionCalls = {
   },
   'POST /api/recorded-payments': {
     summary: 'Record a payment by cash or bank transfer',
-    description: 'Records the full rent of the month.',
+    description:
+      'With `amount` any amount: it pays `month`, if one is named, and then the oldest months that are owed. What is left is a credit that pays the next months when they begin. Without `amount` the full rent of `month`.',
     body: z.strictObject({
       agreementId: z.uuid(),
-      month: isoMonth,
+      month: isoMonth.optional().describe('Required without `amount`.'),
+      amount: receivedAmount.optional(),
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
       paidOn: isoDay().optional().describe('Default: today. From 60 days before the lease starts until today.'),
       reference: z
@@ -162,6 +172,32 @@ export const collectionCalls = {
       key: z.uuid().describe('Idempotency key chosen by the client: the same key again returns the same payment.'),
     }),
     response: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'CashRecorded' }),
+  },
+  'POST /api/recorded-payments/preview': {
+    summary: 'Preview what a payment in cash or by bank would pay',
+    description: 'Changes nothing.',
+    body: z.strictObject({
+      agreementId: z.uuid(),
+      month: isoMonth.optional().describe('The month that is paid first.'),
+      amount: receivedAmount.optional().describe('Default: what is owed, and the rest of `month`.'),
+    }),
+    response: z
+      .strictObject({
+        amount: amount.describe('As sent, or the default.'),
+        lines: z
+          .array(
+            z.strictObject({
+              month: isoMonth,
+              open: amount.describe('Before the payment.'),
+              amount: amount.describe('What the month takes of it.'),
+            }),
+          )
+          .describe('The months that it would pay, in the order in which it pays them.'),
+        credit: amount.describe('What no month takes.'),
+        owed: amount.describe('Unpaid rent of all months that have begun, before the payment.'),
+        owedAfter: amount.describe('The same after it.'),
+      })
+      .meta({ id: 'RecordedPaymentPreview' }),
   },
   'POST /api/payments/:id/void': {
     summary: 'Void a cash, bank or coupon payment',

@@ -48,7 +48,7 @@ export const Payment = z
     rent: amount.describe('Amount paid, in currency units.'),
     paymentDate: z.string().describe('dd/mm/yyyy.'),
     email: z.string(),
-    month: monthName,
+    month: monthName.describe('The oldest month of the payment.'),
     transactionId: z.string().describe("The card provider's id, or an id of this server for other methods."),
     receiptNumber: z.string().describe("Such as '2026-000017'."),
     reference: z
@@ -68,8 +68,30 @@ export const Payment = z
     floor: z.int(),
     name: z.string(),
     paidAt: z.iso.datetime(),
+    lines: z
+      .array(
+        z.strictObject({
+          month: monthName,
+          amount: amount.describe('What the month took of the payment when it was recorded.'),
+          discount: amount,
+        }),
+      )
+      .optional()
+      .describe('The months that it paid, oldest first. Absent if it paid its `month` alone.'),
+    credit: amount.optional().describe('What no month took when it was recorded. Absent without `lines`.'),
   })
   .meta({ id: 'Payment' });
+
+const RentMonthDue = z
+  .strictObject({
+    month: monthName,
+    rent: amount.describe('To pay: what is left of the month.'),
+    charged: amount.describe('Rent of the month. More than `rent` if a part is paid.'),
+    days: daysCharged,
+    dueOn: z.iso.date(),
+    status: z.enum(['paid', 'later', 'due', 'overdue']).describe('`later`: the month has not begun.'),
+  })
+  .meta({ id: 'RentMonthDue' });
 
 export const RentDue = z
   .strictObject({
@@ -86,19 +108,14 @@ export const RentDue = z
     date: z.string().describe('dd/mm/yyyy: start of the lease.'),
     endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
     months: z
-      .array(
-        z.strictObject({
-          month: monthName,
-          rent: amount.describe('Of a lease that has ended: what is left of it, once credit has paid a part.'),
-          days: daysCharged,
-          dueOn: z.iso.date(),
-          status: z
-            .enum(['paid', 'part-paid', 'later', 'due', 'overdue'])
-            .describe('`later`: the month has not begun. `part-paid`: it has a payment and cannot be paid again.'),
-        }),
-      )
+      .array(RentMonthDue)
       .max(3)
       .describe('The months offered for payment: three, or those that are left of a lease that has ended.'),
+    openMonths: z
+      .array(RentMonthDue)
+      .max(PAYMENT_LIMITS.months)
+      .describe('The months that have begun and are not fully paid, oldest first. One payment can pay all of them.'),
+    payAll: amount.describe('To pay for all of `openMonths`.'),
     owed: amount.describe('Unpaid rent of all months that have begun.'),
     overdue: amount.describe('Part of `owed` whose due date has passed.'),
     owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is owed; null if nothing is.'),
@@ -114,9 +131,12 @@ export const PaymentIntent = z
     amount: amount.describe('Amount to pay by card, in currency units.'),
     rent: amount.describe('Rent before the discount, in currency units.'),
     discount: amount,
-    month: monthName,
+    month: monthName.describe('The oldest month that is paid.'),
     percentage: z.number().nullable().describe('Discount of the coupon; null without one.'),
     code: z.string().nullable().describe('Code of the coupon; null without one.'),
+    lines: z
+      .array(z.strictObject({ month: monthName, rent: amount.describe('Before the discount.'), discount: amount }))
+      .describe('The months that are paid, oldest first. A coupon lowers the oldest.'),
     transactionId: z
       .string()
       .nullable()
@@ -133,14 +153,20 @@ export const paymentCalls = {
     response: RentDue,
   },
   'POST /api/create-payment-intent': {
-    summary: 'Open a card payment for a month',
+    summary: 'Open a card payment for one or several months',
     description:
-      'The server computes the price. Returns the open payment of the month if it has the same price. Fails with `price-differs` if `rent` is not the price.',
+      'The server computes the price. Returns the open payment of these months if it has the same price, and closes one that shares a month with them. Fails with `price-differs` if `rent` is not the price.',
     body: z.strictObject({
       rent: sentAmount.describe(
         'Amount the payer expects to pay. Must match the price, to the cent or with the cents of the rent left out.',
       ),
       month: monthName.optional().describe('Default: the first unpaid month.'),
+      months: z
+        .array(monthName)
+        .min(1)
+        .max(PAYMENT_LIMITS.months)
+        .optional()
+        .describe('Several months in one payment. Instead of `month`.'),
       agreementId: z
         .uuid()
         .optional()

@@ -241,6 +241,14 @@ export interface PaymentExceptions {
   subject: string;
 }
 
+export interface PaymentLines {
+  discount_minor: Generated<number>;
+  holder: string;
+  month: string;
+  rent_minor: number;
+  taken_minor: number | null;
+}
+
 export interface Payments {
   agreement_id: string;
   amount_minor: number;
@@ -425,6 +433,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_exceptions: PaymentExceptions;
+  payment_lines: PaymentLines;
   payments: Payments;
   people: People;
   provider_cursors: ProviderCursors;
