@@ -9,11 +9,13 @@ export const SECOND = 'October,2026';
 
 type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
 
-type MonthInput = { rent?: number; month?: string; code?: string; agreementId?: string };
+type MonthInput = { rent?: number; month?: string; months?: string[]; code?: string; agreementId?: string };
 
 /** Steps of a scenario. Each returns what happened and does not judge it. */
 export const openMonth = (tenant: Tenant, input: MonthInput = {}) =>
-  tenant.ask('POST /api/create-payment-intent', { body: { rent: RENT, month: FIRST, ...input } });
+  tenant.ask('POST /api/create-payment-intent', {
+    body: { rent: RENT, ...(input.months ? {} : { month: FIRST }), ...input },
+  });
 
 /** As the browser does: a person can open two payments at a time; a request that must wait is sent again. */
 export async function openPatiently(tenant: Tenant, input: Parameters<typeof openMonth>[1]) {
