@@ -4,6 +4,7 @@ export { applyEnd, type EndedLease, listEndedLeases } from './credits/ended-leas
 export { endCharges } from './credits/follow-lease.ts';
 export { type LeaseCredit, readCredits } from './credits/read-credits.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
+export { listMonthsOf, listTakenLines, monthsOf, type TakenLine } from './lines/payment-lines.store.ts';
 export { isPayable, totalRefunded } from './payment.rules.ts';
 export { serializePayment, serializePayments } from './payment.serializer.ts';
 export { type PaymentDeps, requireCards } from './payment-deps.ts';
