@@ -25,7 +25,7 @@ export function usePaymentPreset(agreementId: string, month: RentMonth, enabled:
   });
 }
 
-type Asked = {
+type PreviewInput = {
   readonly agreementId: string;
   readonly preset: PaymentPreset | undefined;
   /** Undefined while it is none. */
@@ -33,7 +33,7 @@ type Asked = {
 };
 
 /** What this amount would pay. Until it is known, what was shown before. */
-export function usePaymentPreview({ agreementId, preset, amount = 0 }: Asked, enabled: boolean) {
+export function usePaymentPreview({ agreementId, preset, amount = 0 }: PreviewInput, enabled: boolean) {
   const month = preset?.month;
   return useQuery({
     queryKey: ['record-preview', agreementId, month ?? null, amount],
