@@ -1,6 +1,13 @@
 import { testConfig } from '@surela/sandbox/test-api';
 import { calendarDate } from '@surela/values/calendar-date';
-import { addMonths, firstDayOf, monthOf } from '@surela/values/rent-month';
+import {
+  addMonths,
+  consecutiveMonths,
+  firstDayOf,
+  monthOf,
+  type RentMonth,
+  rentMonth,
+} from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { acceptedEmail } from '../apps/api/src/agreements/accepted-email.ts';
 import { declinedEmail } from '../apps/api/src/agreements/declined-email.ts';
@@ -21,6 +28,7 @@ import { receiptEmail } from '../apps/api/src/receipts/receipt-email.ts';
 const sender = { building: testConfig.web.building, publicUrl: 'https://surela.test' };
 const DAY = calendarDate('2026-11-05');
 const LONG = 'x'.repeat(200);
+const AUTUMN = consecutiveMonths(rentMonth('2026-09'), 3);
 const HOSTILE = ['<img src=x onerror=alert(1)>', '"\'&amp;</td></table><script>', LONG, 'আয়েশা রহমান'];
 
 const announcement = (title: string, body = 'The lift rests.\nTake the stairs.\n\nCall the front desk.') =>
@@ -35,23 +43,35 @@ const reminder = (
   const item = { month, amountMinor: 124_050, openMinor: 124_050, due: DAY, owedFrom: firstDayOf(month) };
   return reminderEmail(sender, kind, { lease, item, account, today: DAY });
 };
-const receipt = (name: string) =>
-  receiptEmail(
-    sender,
-    {
-      id: 'y1',
-      person_id: 'p1',
-      receipt_number: 'R-2026-000123',
-      email: 'rina@surela.test',
-      name,
-      apartment: 'A203',
-      month: '2026-11-01',
-      amount_minor: 99_200,
-      paid_on: '2026-11-03',
-      method: 'bank',
-    },
-    Buffer.from('%PDF-'),
-  );
+const receipt =
+  (lines: Parameters<typeof receiptEmail>[1]['lines'] = []) =>
+  (name: string) =>
+    receiptEmail(sender, {
+      payment: {
+        id: 'y1',
+        person_id: 'p1',
+        receipt_number: 'R-2026-000123',
+        email: 'rina@surela.test',
+        name,
+        apartment: 'A203',
+        month: '2026-11-01',
+        rent_minor: 124_000,
+        discount_minor: 24_800,
+        amount_minor: 99_200,
+        coupon_code: 'SAVE20',
+        coupon_percentage: 20,
+        paid_on: '2026-11-03',
+        method: 'bank',
+      },
+      lines,
+      pdf: Buffer.from('%PDF-'),
+    });
+const taken = AUTUMN.map((month) => ({
+  month: firstDayOf(month),
+  rent_minor: 30_000,
+  discount_minor: month === AUTUMN[0] ? 6_000 : 0,
+  taken_minor: month === AUTUMN[0] ? 24_000 : 30_000,
+}));
 
 const request = (name: string) => ({
   id: 'g1',
@@ -74,11 +94,12 @@ const leaseEnded =
       balance: { owedMinor, creditMinor },
     });
 const refund =
-  (outcome: RefundOutcome, more: Partial<Parameters<typeof refundEmail>[1]['refund']> = {}) =>
+  (outcome: RefundOutcome, more: Partial<Parameters<typeof refundEmail>[1]['refund']> = {}, months = [monthOf(DAY)]) =>
   (name: string) =>
     refundEmail(sender, {
       lease: { person_id: 'p1', email: 'rina@surela.test', name },
-      payment: { receipt_number: 'R-2026-000123', apartment: 'A203', month: '2026-11-01', amount_minor: 124_050 },
+      payment: { receipt_number: 'R-2026-000123', apartment: 'A203', amount_minor: 124_050 },
+      months,
       refund: {
         id: 'f1',
         amount_minor: 9_950,
@@ -90,6 +111,20 @@ const refund =
       },
       outcome,
     });
+const voided = (months: readonly RentMonth[]) => (name: string) =>
+  voidEmail(sender, {
+    lease: { person_id: 'p1', email: 'rina@surela.test', name },
+    payment: {
+      id: 'y1',
+      receipt_number: '2026-000123',
+      apartment: 'A203',
+      amount_minor: 124_050,
+      paid_on: '2026-11-03',
+    },
+    months,
+    openMinor: 124_050,
+    owedMinor: 248_100,
+  });
 const account = (change: AccountChange) => (name: string) =>
   accountEmail({ ...sender, clock: { now: () => new Date('2026-11-05T09:00:00Z') } }, change, {
     id: 'p1',
@@ -139,9 +174,12 @@ const kinds: Record<string, (text: string) => Email> = {
   'refund by bank transfer': refund('refunded', { settled_method: 'bank' }),
   'refund that leaves the rent owed': refund('refunded', { effect: 'owed' }),
   'refund of a credit': refund('refunded', { effect: 'credit' }),
+  'refund of several months': refund('refunded', { effect: 'owed' }, AUTUMN),
   'refund that failed': refund('delayed'),
+  'refund of several months that was cancelled': refund('cancelled', {}, AUTUMN),
   'refund that was cancelled': refund('cancelled'),
   'refund that the bank has made': refund('charged-back'),
+  'refund of several months that the bank has made': refund('charged-back', {}, AUTUMN),
   'account blocked': account('blocked'),
   'account unblocked': account('unblocked'),
   'admin role given': account('admin made'),
@@ -150,27 +188,16 @@ const kinds: Record<string, (text: string) => Email> = {
   'announcement with this text': (text) => announcement('Lift 1', text),
   'reminder before the due day': (text) => reminder('before', text),
   'reminder after the due day': (text) => reminder('after', text),
-  receipt,
+  receipt: receipt(),
+  'receipt of several months': receipt(taken),
   'credit of a lease that ended': (name) =>
     creditEmail(sender, {
       lease: { id: 'l1', email: 'rina@surela.test', name, number: 'A203', ended_on: '2026-08-31' },
       months: [monthOf(DAY)],
       creditMinor: 124_050,
     }),
-  'voided payment': (name) =>
-    voidEmail(sender, {
-      lease: { person_id: 'p1', email: 'rina@surela.test', name },
-      payment: {
-        id: 'y1',
-        receipt_number: '2026-000123',
-        apartment: 'A203',
-        month: '2026-09-01',
-        amount_minor: 124_050,
-        paid_on: '2026-11-03',
-      },
-      openMinor: 124_050,
-      owedMinor: 248_100,
-    }),
+  'voided payment': voided(AUTUMN.slice(0, 1)),
+  'voided payment of several months': voided(AUTUMN),
   'request for the office': (name) => office(name, 'request'),
   'withdrawn request for the office': (name) => office(name, 'withdrawal'),
   'payment issue for the office': (name) => office(name, 'payment-issue'),
@@ -293,6 +320,28 @@ it('[T-30] a reminder says the total balance if more than this month is owed', (
   expect(reminder('after', 'Ayesha', { owedMinor: 124_050, overdueMinor: 124_050, creditMinor: 0 }).text).not.toContain(
     'Total',
   );
+});
+
+it('[U10] emails about a payment of several months name all of them, and count them in the subject', () => {
+  const all = 'September 2026 to November 2026';
+  for (const [email, subject] of [
+    [voided(AUTUMN)('Rina'), 'Your payment for 3 months no longer counts'],
+    [refund('refunded', {}, AUTUMN)('Rina'), 'Refund of your payment for 3 months'],
+    [refund('delayed', {}, AUTUMN)('Rina'), 'Your refund for 3 months is delayed'],
+  ] as const) {
+    expect(email).toMatchObject({ subject, text: expect.stringContaining(` ${all}`) });
+  }
+  const { text } = receipt(taken)('Rina');
+  expect(text.split('\n').slice(4, 12)).toEqual([
+    'Amount: $992',
+    'Apartment: A203',
+    'Rent for September 2026: $300',
+    'Coupon SAVE20, 20% off: −$60',
+    'Rent for October 2026: $300',
+    'Rent for November 2026: $300',
+    'Credit balance, pays the next months: $152',
+    'Payment date: Tuesday, 3 November 2026',
+  ]);
 });
 
 it('a subject that is too long is cut between two words', () => {

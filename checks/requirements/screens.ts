@@ -11,6 +11,10 @@ export const SCREENS: RequirementGroup = {
     done('U6', 'roll, home and tenant name the same sum from the moment a request is accepted'),
     done('U7', 'toasts, map and every other decoration fail alone: header and page stay'),
     done('U8', 'the frame is in the HTML of every route, and an apartment is prerendered'),
+    done(
+      'U10',
+      'the office records any amount in one payment: it names the months it pays, and what is left is a credit',
+    ),
     done('U11', 'the column Paid shows the amount and what it is made of'),
     done('U12', 'reference and receipt number are shown, searched, in the CSV and in the audit log'),
     done('U13', 'future months are expected, not outstanding'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RentDue, ResponseOf } from '@surela/contract';
+import { mockRecording } from '../support/recorded-payments.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -90,32 +91,28 @@ test.describe('a former tenant', () => {
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 
-  test('reads before recording how much of a month is open, if other payments cover a part of it', {
-    tag: '@gate',
-  }, async ({ page }) => {
+  test('[U10] records the rest of a month of which a payment left a part open', { tag: '@gate' }, async ({ page }) => {
+    let name = '';
+    let month = '';
     await page.route('**/api/rent-roll?*', async (route) => {
       const roll = (await (await route.fetch()).json()) as ResponseOf<'GET /api/rent-roll'>;
-      const [covered, whole] = roll.lines.filter(({ firstUnpaidMonth }) => firstUnpaidMonth === roll.month);
-      if (!covered || !whole) throw new Error('Two tenants have to owe this month alone.');
-      const lines = [
-        { ...covered, name: 'Covered in part', outstanding: covered.rent - 300 },
-        { ...whole, name: 'Open in whole' },
-      ];
-      await route.fulfill({ json: { ...roll, lines } });
+      const line = roll.lines.find(({ payment }) => payment?.state === 'paid');
+      if (!line) throw new Error('A tenant has to have paid.');
+      ({ name } = line);
+      month = roll.month;
+      const owes = { status: 'due', paid: line.rent - 300, outstanding: 300, firstUnpaidMonth: month } as const;
+      await route.fulfill({ json: { ...roll, lines: [{ ...line, ...owes }] } });
     });
     await page.goto('/dashboard/rent-roll');
-    const record = (name: string) =>
-      page
-        .getByRole('row')
-        .filter({ hasText: name })
-        .getByRole('button', { name: said('rent_roll_record') });
-    const question = page.getByRole('dialog');
-    await record('Covered in part').click();
-    await expect(question).toContainText('of this month is open');
-    await page.keyboard.press('Escape');
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: said('rent_roll_receipt') }) });
+    await expect(row).toHaveCount(1);
+    const sent = await mockRecording(page, { months: [month], open: 300 });
+    await row.getByRole('button', { name: said('rent_roll_record') }).click();
+    const question = page.getByRole('dialog', { name: said('rent_roll_record_title', { name }) });
+    await expect(question.getByLabel(said('rent_roll_record_amount'))).toHaveValue('300');
+    await question.getByRole('button', { name: said('rent_roll_record_action', { amount: '$300' }) }).click();
     await expect(question).toHaveCount(0);
-    await record('Open in whole').click();
-    await expect(question).toContainText('Record only money you have received');
-    await expect(question).not.toContainText('of this month is open');
+    expect(sent).toMatchObject([{ amount: 300 }]);
+    expect(sent[0]).not.toHaveProperty('month');
   });
 });

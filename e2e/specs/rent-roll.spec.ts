@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Payment, RentRollLine, ResponseOf } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
 import { monthFromNow, today } from '../../sandbox/testing/days.ts';
@@ -7,6 +7,7 @@ import { findVacantApartment } from '../support/admin-test.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { asAdmin, call, createMember, moveOut } from '../support/new-users.ts';
 import { cardProviderOf, payByCard } from '../support/payment-steps.ts';
+import { mockRecording } from '../support/recorded-payments.ts';
 import { said, saidLike } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -56,32 +57,34 @@ const lineOf = (page: Page, { email }: { email: string }) => lines(page).filter(
 const figure = (page: Page, name: string) =>
   page.locator('.roll-total').filter({ has: page.getByText(name, { exact: true }) });
 
-const many = (count: number) => (route: Route) => {
-  const line = (index: number): RentRollLine => ({
-    agreementId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    name: `Somebody ${index}`,
-    email: `somebody-${index}@surela.example`,
-    apartment: `A${index}`,
-    block: 'A',
-    floor: 1,
-    rent: 900,
-    days: null,
-    dueOn: `${month().iso}-05`,
-    status: index % 2 === 0 ? 'due' : 'overdue',
-    paid: 0,
-    discount: 0,
-    outstanding: 900,
-    owedSince: `${month().iso}-05`,
-    endedOn: null,
-    totalOwed: 900,
-    overdue: index % 2 === 0 ? 0 : 900,
-    firstUnpaidMonth: month().iso,
-    payment: null,
-  });
-  const totals = { due: 900 * count, collected: 0, discounted: 0, outstanding: 900 * count };
-  const json: Roll = { month: month().iso, lines: Array.from({ length: count }, (_, index) => line(index)), totals };
-  return route.fulfill({ json });
-};
+const many =
+  (count: number, firstUnpaidMonth = month().iso) =>
+  (route: Route) => {
+    const line = (index: number): RentRollLine => ({
+      agreementId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Somebody ${index}`,
+      email: `somebody-${index}@surela.example`,
+      apartment: `A${index}`,
+      block: 'A',
+      floor: 1,
+      rent: 900,
+      days: null,
+      dueOn: `${month().iso}-05`,
+      status: index % 2 === 0 ? 'due' : 'overdue',
+      paid: 0,
+      discount: 0,
+      outstanding: 900,
+      owedSince: `${month().iso}-05`,
+      endedOn: null,
+      totalOwed: 900,
+      overdue: index % 2 === 0 ? 0 : 900,
+      firstUnpaidMonth,
+      payment: null,
+    });
+    const totals = { due: 900 * count, collected: 0, discounted: 0, outstanding: 900 * count };
+    const json: Roll = { month: month().iso, lines: Array.from({ length: count }, (_, index) => line(index)), totals };
+    return route.fulfill({ json });
+  };
 
 /** One tenant who owes, one paid by cash, one by card: axe checks each cell, so forty more rows add nothing. */
 async function shortened(route: Route): Promise<void> {
@@ -289,6 +292,86 @@ test.describe('the admin', () => {
       page.getByText(new RegExp(`^Nadia Karim voided \\$[\\d,.]+ .* from ${tenant.name}, `)).first(),
     ).toBeVisible();
     await moveOut(page, tenant);
+  });
+
+  test('[U10] records three months of cash in three presses, and the cash is remembered', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
+    const months = [month(-2), month(-1), month()];
+    await page.route(ROLL, many(1));
+    const sent = await mockRecording(page, { months: months.map(({ iso }) => iso), open: 1_380 });
+    await page.goto(PATH);
+    let presses = 0;
+    const press = async (place: Locator) => {
+      presses += 1;
+      await place.click();
+    };
+    const open = lines(page).getByRole('button', { name: said('rent_roll_record') });
+    await press(open);
+    const question = page.getByRole('dialog', { name: said('rent_roll_record_title', { name: 'Somebody 0' }) });
+    const amount = question.getByLabel(said('rent_roll_record_amount'));
+    const shown = question.locator('.payment-preview');
+    const rows = shown.getByRole('listitem');
+    const paid = (index: number, money: string) =>
+      said('rent_roll_record_month', { month: months[index]?.words ?? '', amount: money, open: '$1,380' });
+    await expect(amount).toHaveValue('4140');
+    await expect(amount).toBeFocused();
+    await expect(shown).toHaveAttribute('aria-live', 'polite');
+    await expect(rows).toHaveText([paid(0, '$1,380'), paid(1, '$1,380'), paid(2, '$1,380')]);
+    await press(question.getByText(said('rent_roll_method_cash'), { exact: true }));
+    await press(question.getByRole('button', { name: said('rent_roll_record_action', { amount: '$4,140' }) }));
+    await expect(question).toHaveCount(0);
+    expect(presses).toBeLessThanOrEqual(5);
+    const { paidOn } = sent[0] ?? {};
+    const line = { agreementId: '00000000-0000-4000-8000-000000000000', method: 'cash', key: expect.any(String) };
+    expect(sent).toEqual([{ ...line, paidOn, amount: 4_140 }]);
+
+    await open.click();
+    await expect(question.getByLabel(said('rent_roll_method_cash'))).toBeChecked();
+    await amount.fill('5,000');
+    await expect(rows).toHaveText([
+      ...months.map((_, index) => paid(index, '$1,380')),
+      said('rent_roll_record_credit', { amount: '$860' }),
+    ]);
+    await amount.fill('2000.50');
+    await expect(rows).toHaveText([
+      paid(0, '$1,380'),
+      paid(1, '$620.50'),
+      said('rent_roll_record_left', { amount: '$2,139.50' }),
+    ]);
+    for (const wrong of ['', '0', '-5', '1.005', 'all']) {
+      await amount.fill(wrong);
+      await expect(rows).toHaveCount(0);
+      await question.getByRole('button', { name: said('rent_roll_record') }).click();
+      await expect(amount, wrong).toHaveAccessibleDescription(said('rent_roll_record_amount_invalid'));
+      await expect(amount).toBeFocused();
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  test('[U10] records the month ahead of a tenant who owes nothing, and says if the preview fails', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
+    const ahead = month(1);
+    await page.route(ROLL, many(1, ahead.iso));
+    const sent = await mockRecording(page, { months: [], open: 1_380 });
+    await page.goto(`${PATH}?month=${ahead.iso}`);
+    await lines(page)
+      .getByRole('button', { name: said('rent_roll_record') })
+      .click();
+    const question = page.getByRole('dialog');
+    const amount = question.getByLabel(said('rent_roll_record_amount'));
+    await expect(amount).toHaveValue('1380');
+    const whole = said('rent_roll_record_month', { month: ahead.words, amount: '$1,380', open: '$1,380' });
+    await expect(question.getByRole('listitem')).toHaveText([whole]);
+    await page.route('**/api/recorded-payments/preview', (route) =>
+      route.fulfill({ status: 422, json: { code: 'invalid-input' } }),
+    );
+    await amount.fill('1400');
+    await expect(question.getByText(said('rent_roll_record_preview_failed'))).toBeVisible();
+    await question.getByRole('button', { name: said('rent_roll_record_action', { amount: '$1,400' }) }).click();
+    await expect(question).toHaveCount(0);
+    expect(sent).toMatchObject([{ amount: 1_400, month: ahead.iso, method: 'bank' }]);
   });
 
   test('refunds a card payment, first a part and then the rest, each once and with a reason', {

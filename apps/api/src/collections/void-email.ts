@@ -1,7 +1,8 @@
 import { calendarDate } from '@surela/values/calendar-date';
-import { formatDayFull, formatMonth } from '@surela/values/format-date';
+import { formatDayFull } from '@surela/values/format-date';
+import { formatMonths, formatMonthsShort } from '@surela/values/format-months';
 import { formatMoney, minor } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
+import type { RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,8 +11,10 @@ import type { Email } from '../platform/email/outbox.ts';
 
 type Voided = {
   readonly lease: Pick<LeaseRow, 'person_id' | 'email' | 'name'>;
-  readonly payment: Pick<PaymentRow, 'id' | 'receipt_number' | 'apartment' | 'month' | 'amount_minor' | 'paid_on'>;
-  /** Of the month of this payment, without it. */
+  readonly payment: Pick<PaymentRow, 'id' | 'receipt_number' | 'apartment' | 'amount_minor' | 'paid_on'>;
+  /** That it was recorded for. */
+  readonly months: readonly RentMonth[];
+  /** Of these months, without it. */
   readonly openMinor: number;
   /** Of all months that have begun. */
   readonly owedMinor: number;
@@ -20,9 +23,9 @@ type Voided = {
 /** Tells the tenant that a payment no longer counts. */
 export function voidEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { lease, payment, openMinor, owedMinor }: Voided,
+  { lease, payment, months, openMinor, owedMinor }: Voided,
 ): Email {
-  const month = formatMonth(monthOf(calendarDate(payment.month)));
+  const named = formatMonths(months);
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
   return {
     key: `void:${payment.id}`,
@@ -32,20 +35,20 @@ export function voidEmail(
     toUnverified: true,
     ...renderEmail({
       building,
-      subject: `Your payment for ${month} no longer counts`,
+      subject: `Your payment for ${formatMonthsShort(months)} no longer counts`,
       name: lease.name,
       says: [
-        `We have voided the payment recorded for your rent of ${month}.`,
+        `We have voided the payment recorded for your rent of ${named}.`,
         openMinor > 0
           ? 'This rent is unpaid again, and the receipt is no longer valid.'
-          : 'No rent is owed for this month, and the receipt is no longer valid.',
+          : `No rent is owed for ${months.length > 1 ? 'these months' : 'this month'}, and the receipt is no longer valid.`,
       ],
       facts: [
         { label: 'Apartment', value: payment.apartment },
         { label: 'Receipt', value: payment.receipt_number },
         { label: 'Amount', value: amount(payment.amount_minor) },
         { label: 'Payment date', value: formatDayFull(calendarDate(payment.paid_on)) },
-        ...(openMinor > 0 ? [{ label: `Unpaid for ${month}`, value: amount(openMinor) }] : []),
+        ...(openMinor > 0 ? [{ label: `Unpaid for ${named}`, value: amount(openMinor) }] : []),
         ...(owedMinor > openMinor ? [{ label: 'Total balance', value: amount(owedMinor) }] : []),
       ],
       button: { label: 'View payments', url: `${publicUrl}/dashboard/payment-history` },

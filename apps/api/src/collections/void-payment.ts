@@ -1,9 +1,7 @@
 import type { Payment } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
-import { monthOf } from '@surela/values/rent-month';
 import { lockLease } from '../agreements/index.ts';
 import { readLeaseAccount } from '../lease-accounts/index.ts';
-import { findPayment, postPaymentChange, serializePayment, totalRefunded } from '../payments/index.ts';
+import { findPayment, listMonthsOf, postPaymentChange, serializePayment, totalRefunded } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -32,11 +30,12 @@ export async function voidPayment(deps: VoidDeps, actor: Actor, id: string, reas
       throw new AppError('payment-not-refundable', 'A part of this payment was refunded. Refund the rest instead.');
     }
     const voided = await postPaymentChange(tx, lease, payment, { state: 'void' });
-    const month = monthOf(calendarDate(payment.month));
+    const months = await listMonthsOf(tx, payment);
     const dueDay = deps.building.rentDueDay;
-    const { items, owedMinor } = await readLeaseAccount(tx, lease, { today: todayAt(deps), dueDay, months: [month] });
-    const openMinor = items.find((item) => item.month === month)?.openMinor ?? 0;
-    const email = voidEmail(deps, { lease, payment: voided, openMinor, owedMinor });
+    const { items, owedMinor } = await readLeaseAccount(tx, lease, { today: todayAt(deps), dueDay, months });
+    const paid = items.filter(({ month }) => months.includes(month));
+    const openMinor = paid.reduce((sum, item) => sum + item.openMinor, 0);
+    const email = voidEmail(deps, { lease, payment: voided, months, openMinor, owedMinor });
     await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
       actorId: actor.personId,

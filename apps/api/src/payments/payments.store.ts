@@ -74,14 +74,24 @@ export function listEffectivePaymentsOf(db: Db, agreementId: string): Promise<Pa
     .execute();
 }
 
-/** Texts are matched literally, never as a pattern. The month as the API writes it and as the screens do. */
+/** Texts are matched literally, never as a pattern. Each of its months as the API writes it and as the screens do. */
 function paymentsOf(db: Db, personId: string, { month, amountMinor, receipt }: PaymentSearch) {
   const all = payments(db).where('person_id', '=', personId);
   if (month === '') return all;
+  const names = (day: 'payments.month' | 'payment_lines.month') =>
+    sql<boolean>`(strpos(lower(to_char(${sql.ref(day)}, 'FMMonth YYYY')), ${month}) > 0
+      or strpos(lower(to_char(${sql.ref(day)}, 'FMMonth,YYYY')), ${month}) > 0)`;
   return all.where((eb) =>
     eb.or([
-      sql<boolean>`strpos(lower(to_char(month, 'FMMonth YYYY')), ${month}) > 0`,
-      sql<boolean>`strpos(lower(to_char(month, 'FMMonth,YYYY')), ${month}) > 0`,
+      names('payments.month'),
+      eb.exists(
+        eb
+          .selectFrom('payment_lines')
+          .select('payment_lines.month')
+          .whereRef('payment_lines.holder', '=', 'payments.id')
+          .where('payment_lines.taken_minor', 'is not', null)
+          .where(names('payment_lines.month')),
+      ),
       ...(amountMinor === undefined ? [] : [eb('amount_minor', '=', amountMinor)]),
       ...(receipt === undefined ? [] : [sql<boolean>`right(receipt_number, ${receipt.length}) = ${receipt}`]),
     ]),

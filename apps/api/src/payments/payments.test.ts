@@ -1,11 +1,15 @@
 import { BuildingSettings } from '@surela/contract';
+import { createPayment } from '@surela/sandbox/factories/payment';
 import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
 import { until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
+import { databaseOfThisTest } from '@surela/sandbox/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
 import { createLogger } from '../platform/logger.ts';
 import { sendReceipts } from '../receipts/send-receipts.ts';
+import { paymentSearchOf } from './payment-search.ts';
+import { countPaymentsOf, listPaymentsOf } from './payments.store.ts';
 
 describe('paying rent', () => {
   let harness: PaymentsHarness;
@@ -121,6 +125,29 @@ describe('paying rent', () => {
     for (const text of ['%', '_ctober', 'septem.*', 'december', "'; drop table payments; --"]) {
       expect(await found(text)).toEqual([]);
     }
+  });
+
+  it('[U10] [U26] finds a payment by any of its months', async () => {
+    const made = await databaseOfThisTest();
+    const id = await createPayment(made.database);
+    const other = await createPayment(made.database);
+    const payments = made.database.db.selectFrom('payments').select('person_id').where('id', '=', id);
+    const { person_id: personId } = await payments.executeTakeFirstOrThrow();
+    const lines = [
+      { holder: id, month: '2021-01-01', rent_minor: 90_000, taken_minor: 90_000 },
+      { holder: id, month: '2021-03-01', rent_minor: 90_000, taken_minor: 0 },
+      // Of an attempt that was not paid, and of somebody else.
+      { holder: id, month: '2021-04-01', rent_minor: 90_000, taken_minor: null },
+      { holder: other, month: '2021-05-01', rent_minor: 90_000, taken_minor: 90_000 },
+    ];
+    await made.database.transact((tx) => tx.insertInto('payment_lines').values(lines).execute());
+    const found = async (text: string) => {
+      const search = paymentSearchOf(text);
+      const rows = await listPaymentsOf(made.database.db, personId, search, 10);
+      return [rows.map((payment) => payment.id), await countPaymentsOf(made.database.db, personId, search)];
+    };
+    for (const text of ['january', 'March,2021', 'march 2021', '2021']) expect(await found(text)).toEqual([[id], 1]);
+    for (const text of ['february', 'april', 'may', '%']) expect(await found(text)).toEqual([[], 0]);
   });
 
   it('[U26] finds a payment as the list writes it: month, amount or receipt number', async () => {

@@ -1,5 +1,4 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
-import { monthOf } from '@surela/values/rent-month';
 import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
 import type { PaymentLine } from '../lease-accounts/index.ts';
@@ -9,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type SharesOfLease, sharesOf } from './credits/charge-shares.ts';
 import { arePaid, readAccountNow } from './lines/are-paid.ts';
-import { insertLines } from './lines/payment-lines.store.ts';
+import { insertLines, monthsOf } from './lines/payment-lines.store.ts';
 import { recordTaken } from './lines/record-taken.ts';
 import {
   type ChargeShares,
@@ -47,7 +46,7 @@ export async function postPayment(
   lease: LockedLease,
   { lines, ...money }: Money,
 ): Promise<PaymentRow> {
-  const months = (lines ?? [money]).map(({ month }) => monthOf(calendarDate(month)));
+  const months = monthsOf(money, lines);
   const before = await readAccountNow(tx, deps, lease, months);
   for (const month of months) await createCharge(tx, deps.building.rentDueDay, lease, month);
   const received = {

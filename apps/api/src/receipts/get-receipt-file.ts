@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../payments/index.ts';
+import { listTakenLines, type PaymentRow } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { workerThread } from '../platform/worker-thread.ts';
 import { findReceiptFile, insertReceiptFile } from './receipt-files.store.ts';
@@ -28,8 +28,9 @@ async function load(deps: ReceiptFileDeps, payment: PaymentRow): Promise<Buffer>
 }
 
 async function draw({ database, building, log }: ReceiptFileDeps, payment: PaymentRow): Promise<Buffer> {
+  const lines = (await listTakenLines(database.db, [payment.id])).get(payment.id) ?? [];
   const begun = performance.now();
-  const pdf = Buffer.from(await renderer.run({ building, payment }));
+  const pdf = Buffer.from(await renderer.run({ building, payment, lines }));
   const ms = Math.round(performance.now() - begun);
   log.info({ payment: payment.id, version: payment.version, ms }, 'receipt drawn');
   if (await database.transact((tx) => insertReceiptFile(tx, payment, pdf))) return pdf;

@@ -1,13 +1,14 @@
 import { calendarDate } from '@surela/values/calendar-date';
-import { formatDayFull, formatMonth } from '@surela/values/format-date';
+import { formatDayFull } from '@surela/values/format-date';
+import { formatMonths, formatMonthsShort } from '@surela/values/format-months';
 import { formatMoney, minor } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
-import type { PaymentRow } from '../payments/index.ts';
+import { monthsOf, type PaymentRow, type TakenLine } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method-names.ts';
 import { receiptFile } from './read-receipt.ts';
+import { receiptRows } from './receipt-rows.ts';
 
 type Paid = Pick<
   PaymentRow,
@@ -18,17 +19,24 @@ type Paid = Pick<
   | 'name'
   | 'apartment'
   | 'month'
+  | 'rent_minor'
+  | 'discount_minor'
   | 'amount_minor'
+  | 'coupon_code'
+  | 'coupon_percentage'
   | 'paid_on'
   | 'method'
 >;
 
+type Drawn = { readonly payment: Paid; readonly lines: readonly TakenLine[]; readonly pdf: Buffer };
+
 export function receiptEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  payment: Paid,
-  pdf: Buffer,
+  { payment, lines, pdf }: Drawn,
 ): Email {
-  const month = formatMonth(monthOf(calendarDate(payment.month)));
+  const months = monthsOf(payment, lines);
+  const money = (amountMinor: number) =>
+    `${amountMinor < 0 ? '−' : ''}${formatMoney(minor(Math.abs(amountMinor)), building.currency)}`;
   return {
     key: `receipt:${payment.id}`,
     to: payment.email,
@@ -37,13 +45,15 @@ export function receiptEmail(
     personId: payment.person_id,
     ...renderEmail({
       building,
-      subject: `Receipt ${payment.receipt_number}: rent for ${month}`,
+      subject: `Receipt ${payment.receipt_number}: rent for ${formatMonthsShort(months)}`,
       name: payment.name,
       says: ['We received your payment. The receipt is attached.'],
       facts: [
-        { label: 'Amount', value: formatMoney(minor(payment.amount_minor), building.currency) },
+        { label: 'Amount', value: money(payment.amount_minor) },
         { label: 'Apartment', value: payment.apartment },
-        { label: 'Rent for', value: month },
+        ...(lines.length === 0
+          ? [{ label: 'Rent for', value: formatMonths(months) }]
+          : receiptRows(payment, lines).map(({ label, amountMinor }) => ({ label, value: money(amountMinor) }))),
         { label: 'Payment date', value: formatDayFull(calendarDate(payment.paid_on)) },
         { label: 'Payment method', value: PAYMENT_METHOD_NAMES[payment.method] },
       ],

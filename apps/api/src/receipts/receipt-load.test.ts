@@ -55,7 +55,11 @@ it('[M15] drawn on the event loop, they would slow it', async () => {
     'import type { ReceiptInput } from',
     "import { renderReceiptPdf } from './render-receipt-pdf.ts';\nimport type { ReceiptInput } from",
   );
-  broken.change(file, 'await renderer.run({ building, payment })', 'await renderReceiptPdf(building, payment)');
+  broken.change(
+    file,
+    'await renderer.run({ building, payment, lines })',
+    'await renderReceiptPdf({ building, payment, lines })',
+  );
   const { busyMs, quietMs } = await listWhileReceipts(broken.folder);
   expect(busyMs).toBeGreaterThan(2 * quietMs + NOISE_MS);
 });

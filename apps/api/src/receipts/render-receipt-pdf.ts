@@ -1,12 +1,13 @@
 import type { BuildingSettings } from '@surela/contract';
 import { calendarDate, dateIn } from '@surela/values/calendar-date';
-import { formatDayLong, formatMonth } from '@surela/values/format-date';
-import { discountParts, formatMoney, minor } from '@surela/values/money';
-import { monthOf } from '@surela/values/rent-month';
+import { formatDayLong } from '@surela/values/format-date';
+import { formatMonths } from '@surela/values/format-months';
+import { formatMoney, minor } from '@surela/values/money';
 import PdfDocument from 'pdfkit';
-import { type PaymentRow, totalRefunded } from '../payments/index.ts';
+import { monthsOf, type PaymentRow, type TakenLine, totalRefunded } from '../payments/index.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method-names.ts';
 import { receiptFonts, runsOf } from './receipt-fonts.ts';
+import { receiptRows } from './receipt-rows.ts';
 import { wrapLines } from './wrap-lines.ts';
 
 const INK = '#1f2937';
@@ -16,6 +17,9 @@ const BRAND = '#1d4fc4';
 const LEFT = 56;
 const RIGHT = 539;
 const VALUES = LEFT + 130;
+const TOP = 56;
+/** Below it is the footer. */
+const BOTTOM = 744;
 
 type Style = { readonly size: number; readonly bold?: boolean; readonly color?: string; readonly toTheRight?: boolean };
 
@@ -27,9 +31,14 @@ const STATES: Partial<Record<PaymentRow['state'], string>> = {
   duplicate: 'Duplicate, refunded',
 };
 
-export type ReceiptInput = { readonly building: BuildingSettings; readonly payment: PaymentRow };
+export type ReceiptInput = {
+  readonly building: BuildingSettings;
+  readonly payment: PaymentRow;
+  readonly lines: readonly TakenLine[];
+};
 
-export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow): Promise<Buffer> {
+export function renderReceiptPdf(input: ReceiptInput): Promise<Buffer> {
+  const { building, payment } = input;
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
@@ -43,12 +52,9 @@ export function renderReceiptPdf(building: BuildingSettings, payment: PaymentRow
     doc.on('error', reject);
   });
   drawHead(doc, building, payment);
-  const below = drawFacts(doc, payment, 226);
-  drawSums(doc, building, payment, below + 24);
-  sayLines(doc, `${building.name} · ${building.address} · ${building.contact.mail}`, LEFT, 766, {
-    size: 9,
-    color: MUTED,
-  });
+  const below = drawFacts(doc, input, 226);
+  drawSums(doc, input, below + 24);
+  drawFooter(doc, building);
   doc.end();
   return done;
 }
@@ -92,12 +98,12 @@ function drawMark(doc: Doc, x: number, y: number): void {
   }
 }
 
-function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
+function drawFacts(doc: Doc, { payment, lines }: ReceiptInput, from: number): number {
   const facts = [
     ['Received from', payment.name],
     ['Email', payment.email],
     ['Apartment', `${payment.apartment}, block ${payment.block}, floor ${payment.floor}`],
-    ['Rent for', formatMonth(monthOf(calendarDate(payment.month)))],
+    ['Rent for', formatMonths(monthsOf(payment, lines))],
     ['Payment date', formatDayLong(calendarDate(payment.paid_on))],
     ['Payment method', PAYMENT_METHOD_NAMES[payment.method]],
     ['Transaction ID', payment.transaction_id],
@@ -109,22 +115,18 @@ function drawFacts(doc: Doc, payment: PaymentRow, from: number): number {
   }, from);
 }
 
-function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow, from: number): void {
-  const money = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
-  const { rent_minor: rent, discount_minor: discount, coupon_code, coupon_percentage } = payment;
-  const { couponMinor, roundingMinor } = discountParts(minor(rent), minor(discount), coupon_percentage ?? 0);
-  const lines: (readonly [string, string])[] = [['Rent', money(rent)]];
-  if (couponMinor > 0) lines.push([`Coupon ${coupon_code}, ${coupon_percentage}% off`, `−${money(couponMinor)}`]);
-  if (roundingMinor > 0) lines.push(['Rounding', `−${money(roundingMinor)}`]);
+function drawSums(doc: Doc, input: ReceiptInput, from: number): void {
+  const { building, payment, lines } = input;
+  const money = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
   rule(doc, from);
-  lines.forEach(([label, amount], index) => {
-    say(doc, label, LEFT, from + 16 + index * 24, { size: 11 });
-    say(doc, amount, RIGHT, from + 16 + index * 24, { size: 11, toTheRight: true });
-  });
-  const total = from + 24 + lines.length * 24;
-  rule(doc, total);
-  say(doc, 'Amount received', LEFT, total + 16, { size: 14, bold: true });
-  say(doc, money(payment.amount_minor), RIGHT, total + 16, { size: 14, bold: true, toTheRight: true });
+  let y = from + 16;
+  for (const { label, amountMinor } of receiptRows(payment, lines)) {
+    y = withRoom(doc, input, y, 24);
+    say(doc, label, LEFT, y, { size: 11 });
+    const amount = amountMinor < 0 ? `−${money(-amountMinor)}` : money(amountMinor);
+    say(doc, amount, RIGHT, y, { size: 11, toTheRight: true });
+    y += 24;
+  }
   const reversals = (
     [
       ['Refunded', totalRefunded(payment)],
@@ -132,6 +134,10 @@ function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow,
       ['Reversed by bank', payment.dispute_lost_minor],
     ] as const
   ).filter(([, amountMinor]) => amountMinor > 0);
+  const total = withRoom(doc, input, y + 8, 32 + reversals.length * 22 + 36);
+  rule(doc, total);
+  say(doc, 'Amount received', LEFT, total + 16, { size: 14, bold: true });
+  say(doc, money(payment.amount_minor), RIGHT, total + 16, { size: 14, bold: true, toTheRight: true });
   if (reversals.length === 0) return;
   reversals.forEach(([label, amountMinor], index) => {
     say(doc, label, LEFT, total + 44 + index * 22, { size: 11, color: MUTED });
@@ -141,6 +147,19 @@ function drawSums(doc: Doc, { currency }: BuildingSettings, payment: PaymentRow,
   const below = total + 48 + reversals.length * 22;
   say(doc, 'Net amount', LEFT, below, { size: 12, bold: true });
   say(doc, money(net), RIGHT, below, { size: 12, bold: true, toTheRight: true });
+}
+
+/** @returns where to go on: on another page if this one has no room for so much */
+function withRoom(doc: Doc, { building, payment }: ReceiptInput, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  drawFooter(doc, building);
+  doc.addPage();
+  say(doc, `Receipt ${payment.receipt_number}, continued`, LEFT, TOP, { size: 9, color: MUTED });
+  return TOP + 28;
+}
+
+function drawFooter(doc: Doc, { name, address, contact }: BuildingSettings): void {
+  sayLines(doc, `${name} · ${address} · ${contact.mail}`, LEFT, 766, { size: 9, color: MUTED });
 }
 
 function rule(doc: Doc, y: number): void {

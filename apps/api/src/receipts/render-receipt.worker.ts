@@ -1,4 +1,4 @@
 import { serveWorkerThread } from '../platform/worker-thread.ts';
 import { type ReceiptInput, renderReceiptPdf } from './render-receipt-pdf.ts';
 
-serveWorkerThread(({ building, payment }: ReceiptInput) => renderReceiptPdf(building, payment));
+serveWorkerThread((input: ReceiptInput) => renderReceiptPdf(input));

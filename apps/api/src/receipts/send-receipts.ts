@@ -1,5 +1,5 @@
 import { openStuckIssue } from '../payment-issues/index.ts';
-import { listWithoutReceiptEmail } from '../payments/index.ts';
+import { listTakenLines, listWithoutReceiptEmail } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { assertNoneFailed, forEachItem } from '../platform/for-each-item.ts';
@@ -21,7 +21,8 @@ export async function sendReceipts(
     items: await listWithoutReceiptEmail(deps.database.db, { job: JOB, now: deps.clock.now(), limit: BATCH_SIZE }),
     subjectOf: ({ id }) => `payment ${id}`,
     run: async (payment) => {
-      const email = receiptEmail(deps, payment, await getReceiptFile(deps, payment));
+      const lines = (await listTakenLines(deps.database.db, [payment.id])).get(payment.id) ?? [];
+      const email = receiptEmail(deps, { payment, lines, pdf: await getReceiptFile(deps, payment) });
       await deps.database.transact((tx) => enqueueEmails(tx, [email]));
     },
     onStuck: openStuckIssue,

@@ -1,7 +1,9 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
 import type { PaymentLine } from '../../lease-accounts/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/row.ts';
+import type { PaymentRow } from '../payments.store.ts';
 
 const among = (holders: readonly string[]) => sql<string>`any(${[...holders]}::uuid[])`;
 
@@ -17,17 +19,21 @@ export async function listLines(db: Db, holders: readonly string[]): Promise<Rea
   return Map.groupBy(rows, ({ holder }) => holder);
 }
 
-export type TakenLine = Pick<Row<'payment_lines'>, 'month' | 'discount_minor'> & { readonly taken_minor: number };
+/** A month of a payment that was recorded. `month` is its first day. */
+export type TakenLine = PaymentLine & {
+  /** What the month took of the payment. */
+  readonly taken_minor: number;
+};
 
 /** @returns what each month took of a payment when it was recorded, oldest first; a payment without lines is absent */
 export async function listTakenLines(db: Db, paymentIds: readonly string[]): Promise<Map<string, TakenLine[]>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_lines')
-    .select(['holder', 'month', 'discount_minor'])
-    .select((eb) => eb.ref('taken_minor').$notNull().as('taken_minor'))
+    .select(['holder', 'month', 'rent_minor', 'discount_minor', 'taken_minor'])
     .where('holder', '=', among(paymentIds))
     .where('taken_minor', 'is not', null)
+    .$narrowType<{ taken_minor: number }>()
     .orderBy('month')
     .execute();
   return Map.groupBy(rows, ({ holder }) => holder);
@@ -56,4 +62,17 @@ export async function markTaken(
       conflict.columns(['holder', 'month']).doUpdateSet((eb) => ({ taken_minor: eb.ref('excluded.taken_minor') })),
     )
     .execute();
+}
+
+/** The months that a payment was for, oldest first. */
+export async function listMonthsOf(db: Db, { id, month }: Pick<PaymentRow, 'id' | 'month'>): Promise<RentMonth[]> {
+  return monthsOf({ month }, (await listLines(db, [id])).get(id));
+}
+
+/** Of a payment without lines its one month. */
+export function monthsOf(
+  { month }: Pick<PaymentRow, 'month'>,
+  lines: readonly Pick<PaymentLine, 'month'>[] = [],
+): RentMonth[] {
+  return (lines.length > 0 ? lines : [{ month }]).map((line) => monthOf(calendarDate(line.month)));
 }

@@ -1,5 +1,3 @@
-import { calendarDate } from '@surela/values/calendar-date';
-import { monthOf } from '@surela/values/rent-month';
 import type { LockedLease } from '../../agreements/index.ts';
 import { openIssue } from '../../payment-issues/index.ts';
 import { type AuditEvent, writeAuditLog } from '../../platform/audit-log.ts';
@@ -7,7 +5,7 @@ import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { arePaid, readAccountNow } from '../lines/are-paid.ts';
-import { listLines } from '../lines/payment-lines.store.ts';
+import { listMonthsOf } from '../lines/payment-lines.store.ts';
 import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
 import type { PaymentChange, PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
@@ -31,8 +29,7 @@ export async function findReversals(
   let state = stateAfter({ ...payment, ...amounts }, before);
   // A dispute was won after its months were paid again: this payment is now the duplicate.
   if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
-    const lines = (await listLines(tx, [payment.id])).get(payment.id) ?? [payment];
-    const months = lines.map(({ month }) => monthOf(calendarDate(month)));
+    const months = await listMonthsOf(tx, payment);
     if (arePaid(await readAccountNow(tx, deps, lease, months), months)) state = 'duplicate';
   }
   return { state, dispute: charge.dispute ?? null, ...amounts };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countEmails, enqueueEmails } from '../../platform/email/outbox.ts';
+import { listMonthsOf } from '../lines/payment-lines.store.ts';
 import type { RefundState } from './refund.rules.ts';
 import { type RefundOutcome, refundEmail } from './refund-email.ts';
 import type { LockedRefund, RefundRow } from './refunds.store.ts';
@@ -14,7 +15,8 @@ export async function tellPayer(
 ): Promise<{ readonly email?: string }> {
   const outcome = await outcomeOf(tx, refund, before);
   if (!outcome) return {};
-  const email = refundEmail(deps, { lease, payment, refund, outcome });
+  const months = await listMonthsOf(tx, payment);
+  const email = refundEmail(deps, { lease, payment, months, refund, outcome });
   await enqueueEmails(tx, [email]);
   return { email: email.key };
 }

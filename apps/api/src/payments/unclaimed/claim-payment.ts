@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarDate, dateIn } from '@surela/values/calendar-date';
+import { dateIn } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, parseRentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
 import { leaseMonths } from '../../charges/index.ts';
@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
 import { type AttemptPriceRead, attemptPriceFrom, isUuid } from '../intent-metadata.ts';
 import { arePaid, readAccountNow } from '../lines/are-paid.ts';
+import { monthsOf } from '../lines/payment-lines.store.ts';
 import { isPayable } from '../payment.rules.ts';
 import type { PaymentRow } from '../payments.store.ts';
 import { auditReceived, postPayment } from '../post-payment.ts';
@@ -81,10 +82,10 @@ async function assertPayable(
   tx: Tx,
   deps: Pick<Deps, 'building' | 'clock'>,
   lease: LockedLease,
-  { month: first, lines }: AttemptPriceRead,
+  { month, lines }: AttemptPriceRead,
 ): Promise<void> {
-  const months = (lines.length > 0 ? lines : [{ month: first }]).map(({ month }) => monthOf(calendarDate(month)));
-  if (!months.every((month) => isPayable(month, leaseMonths(lease), monthOf(todayAt(deps))))) {
+  const months = monthsOf({ month }, lines);
+  if (!months.every((one) => isPayable(one, leaseMonths(lease), monthOf(todayAt(deps))))) {
     throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
   }
   if (arePaid(await readAccountNow(tx, deps, lease, months), months)) {

@@ -1,7 +1,9 @@
 import type { Payment } from '@surela/contract';
+import type { RentMonth } from '@surela/values/rent-month';
 import type { ReactNode } from 'react';
 import { isoOfDayFirst } from '../../platform/format/building-date.ts';
 import { formatUnits } from '../../platform/format/format-money.ts';
+import { lineOfMonth, paymentMonths } from '../../platform/format/payment-months.ts';
 import { reversalNotes } from '../../platform/format/reversal-notes.ts';
 import { m } from '../../platform/messages/messages.js';
 import { Popover } from '../../ui/dialogs/popover.tsx';
@@ -13,24 +15,27 @@ import { type CancelRefund, WaitingRefundList } from './waiting-refund-list.tsx'
 
 type Props = {
   readonly payment: Payment;
-  /** The net amount received, in currency units. */
+  readonly month: RentMonth;
+  /** The net amount received for the month, in currency units. */
   readonly received: number;
   readonly describedBy: string;
   readonly onCancelRefund: CancelRefund;
 };
 
 /** The amount received. A click shows its parts. */
-export function PaidCell({ payment, received, describedBy, onCancelRefund }: Props) {
+export function PaidCell({ payment, month, received, describedBy, onCancelRefund }: Props) {
   const { paymentDate, method, receiptNumber, reference } = payment;
   const amount = formatUnits(received);
+  const line = lineOfMonth(payment, month);
   return (
     <>
       <Popover label={m.rent_roll_paid_details({ amount })} face={amount} describedBy={describedBy}>
         <dl className="paid-parts">
-          {paidParts(payment, received).map((part) => (
+          {paidParts(payment, received, line).map((part) => (
             <Part key={part.name} name={part.name} text={signed(part.amount)} />
           ))}
           <Part name={m.rent_roll_received()} text={amount} total />
+          {line && <Part name={m.rent_roll_paid_of()} text={paidOf(payment)} />}
           <Part name={m.rent_roll_paid_on()} text={<DateText on={isoOfDayFirst(paymentDate)} />} />
           <Part name={m.rent_roll_csv_method()} text={methodNames[method]()} />
           <Part name={m.rent_roll_receipt_number()} text={receiptNumber} />
@@ -49,6 +54,11 @@ export function PaidCell({ payment, received, describedBy, onCancelRefund }: Pro
       </span>
     </>
   );
+}
+
+/** '$4,140, September 2026 to November 2026' */
+function paidOf(payment: Payment): string {
+  return `${formatUnits(payment.rent)}, ${paymentMonths(payment)}`;
 }
 
 function signed(amount: number): string {

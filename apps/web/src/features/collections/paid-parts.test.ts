@@ -61,3 +61,18 @@ it('[U11] a plain payment is the rent alone', () => {
     { name: 'Difference', amount: -100 },
   ]);
 });
+
+it('[U10] of a payment of several months it is what the month took, its coupon at its month', () => {
+  const coupon = { code: 'HALF', percentage: 50 };
+  const several = { ...payment, rent: 2_070, fullRent: 2_760, discount: 690, coupon, refunded: 0, disputeLost: 0 };
+  expect(paidParts(several, 690, { month: 'September,2026', amount: 690, discount: 690 })).toEqual([
+    { name: 'Rent', amount: 1_380 },
+    { name: 'Coupon HALF, 50% off', amount: -690 },
+  ]);
+  expect(
+    paidParts({ ...several, refunded: 100 }, 1_280, { month: 'October,2026', amount: 1_380, discount: 0 }),
+  ).toEqual([
+    { name: 'Rent', amount: 1_380 },
+    { name: 'Difference', amount: -100 },
+  ]);
+});

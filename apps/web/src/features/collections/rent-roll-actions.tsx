@@ -24,25 +24,14 @@ type Props = Omit<RentRollHandlers, 'onCancelRefund'> & {
 
 export function RentRollActions({ line, month, describedBy, onReceipt, onAction }: Props) {
   const { payment } = line;
-  const older = olderMonthToPay(line, month);
-  if (older) return <OlderMonthLink line={line} month={older} describedBy={describedBy} />;
-  // Money of another month covers it.
-  if (!payment && line.outstanding === 0) return null;
-  if (!payment) {
-    return (
-      <button
-        type="button"
-        className="btn roll-record"
-        aria-describedby={describedBy}
-        onClick={() => onAction('record', line)}
-      >
-        {m.rent_roll_record()}
-      </button>
-    );
-  }
+  // A payment may have left a part of it open; money of another month may cover it.
+  const record = line.outstanding > 0 && (
+    <RecordAction line={line} month={month} describedBy={describedBy} onRecord={() => onAction('record', line)} />
+  );
+  if (!payment) return record || null;
   // What was refunded in part is no mistake: only the rest of it can be refunded.
   const reversal = payment.method === 'card' || payment.refunded > 0 ? 'refund' : 'void';
-  return (
+  const actions = (
     <div className="roll-actions">
       <ReceiptButton describedBy={describedBy} onClick={() => onReceipt(payment)} />
       {payment.state === 'paid' && (reversal === 'void' || payment.refundable > 0) && (
@@ -56,6 +45,25 @@ export function RentRollActions({ line, month, describedBy, onReceipt, onAction 
         </button>
       )}
     </div>
+  );
+  if (!record) return actions;
+  return (
+    <div className="grid gap-2">
+      {actions}
+      {record}
+    </div>
+  );
+}
+
+type RecordProps = Pick<Props, 'line' | 'month' | 'describedBy'> & { readonly onRecord: () => void };
+
+function RecordAction({ line, month, describedBy, onRecord }: RecordProps) {
+  const older = olderMonthToPay(line, month);
+  if (older) return <OlderMonthLink line={line} month={older} describedBy={describedBy} />;
+  return (
+    <button type="button" className="btn roll-record" aria-describedby={describedBy} onClick={onRecord}>
+      {m.rent_roll_record()}
+    </button>
   );
 }
 
@@ -75,8 +83,8 @@ export function ReceiptButton({
 }
 
 /** Money received pays the oldest rent first: no future month can be recorded while an earlier one is unpaid. */
-function olderMonthToPay({ payment, firstUnpaidMonth }: RentRollLine, month: RentMonth): RentMonth | undefined {
-  if (payment || !firstUnpaidMonth || month <= buildingMonth()) return undefined;
+function olderMonthToPay({ firstUnpaidMonth }: RentRollLine, month: RentMonth): RentMonth | undefined {
+  if (!firstUnpaidMonth || month <= buildingMonth()) return undefined;
   const first = rentMonth(firstUnpaidMonth);
   return first < month ? first : undefined;
 }

@@ -81,7 +81,13 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
         if (!payment) return paid > 0 ? formatUnits(paid) : null;
         const { onCancelRefund } = actions;
         return (
-          <PaidCell payment={payment} received={paid} describedBy={nameOf(line)} onCancelRefund={onCancelRefund} />
+          <PaidCell
+            payment={payment}
+            month={actions.month}
+            received={paid}
+            describedBy={nameOf(line)}
+            onCancelRefund={onCancelRefund}
+          />
         );
       },
     },

@@ -119,18 +119,15 @@ type QuestionProps = {
   readonly onClose: () => void;
 };
 
-function Question({ asked, ...rest }: QuestionProps) {
+function Question({ asked, month, onClose }: QuestionProps) {
   if (asked.action === 'cancel-refund') {
-    return <CancelRefundDialog payment={asked.payment} refund={asked.refund} onClose={rest.onClose} />;
+    return <CancelRefundDialog payment={asked.payment} refund={asked.refund} onClose={onClose} />;
   }
   const { action, line } = asked;
-  if (action === 'record') return <RecordDialog line={line} {...rest} />;
+  if (action === 'record') return <RecordDialog line={line} month={month} onClose={onClose} />;
   if (!line.payment) return null;
-  return action === 'refund' ? (
-    <RefundDialog payment={line.payment} {...rest} />
-  ) : (
-    <VoidDialog payment={line.payment} {...rest} />
-  );
+  const Dialog = action === 'refund' ? RefundDialog : VoidDialog;
+  return <Dialog payment={line.payment} onClose={onClose} />;
 }
 
 function countOf(lines: readonly RentRollLine[]): string {

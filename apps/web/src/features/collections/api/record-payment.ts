@@ -7,7 +7,9 @@ import { showToast } from '../../../platform/toast.ts';
 
 export type RecordPaymentInput = {
   readonly line: RentRollLine;
-  readonly month: string;
+  readonly amount: number;
+  /** Only if nothing is owed: the month that is paid ahead. */
+  readonly month?: string;
   readonly method: 'cash' | 'bank';
   readonly paidOn: string;
   readonly reference: string;
@@ -18,9 +20,9 @@ export type RecordPaymentInput = {
 /** Pending until the rent roll is reloaded. */
 export function useRecordPayment() {
   return useMutation({
-    mutationFn: ({ line: { agreementId }, month, method, paidOn, reference, key }: RecordPaymentInput) =>
+    mutationFn: ({ line: { agreementId }, reference, ...received }: RecordPaymentInput) =>
       request('POST /api/recorded-payments', {
-        body: { agreementId, month, method, paidOn, key, ...(reference ? { reference } : {}) },
+        body: { agreementId, ...received, ...(reference ? { reference } : {}) },
       }),
     onSuccess: ({ payment }, { line: { name } }) =>
       showToast('success', m.rent_roll_recorded({ name, receipt: payment.receiptNumber })),

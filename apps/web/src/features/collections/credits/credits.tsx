@@ -1,4 +1,3 @@
-import { rentMonth } from '@surela/values/rent-month';
 import { useId, useState } from 'react';
 import { isForbidden } from '../../../platform/api/error-code.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
@@ -46,7 +45,6 @@ export function Credits() {
       {refunding && (
         <RefundDialog
           payment={refunding.payment}
-          month={rentMonth(refunding.month)}
           credit={refunding.refundable}
           onClose={() => setRefunding(undefined)}
         />

@@ -1,9 +1,8 @@
 import type { Payment } from '@surela/contract';
-import { formatMonth } from '@surela/values/format-date';
-import type { RentMonth } from '@surela/values/rent-month';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatUnits, parseAmount } from '../../../platform/format/format-money.ts';
+import { paymentMonths } from '../../../platform/format/payment-months.ts';
 import { waitingRefundText } from '../../../platform/format/waiting-refund-text.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { methodChoices, referenceFieldProps } from '../../../ui/forms/payment-input.ts';
@@ -17,7 +16,6 @@ import { refundAmountProblem } from './payment-validation.ts';
 
 type Props = {
   readonly payment: Payment;
-  readonly month: RentMonth;
   /** Only this much, which no month takes, in currency units. */
   readonly credit?: number;
   readonly onClose: () => void;
@@ -32,7 +30,7 @@ type Fields = {
 };
 
 /** The amount is empty at first: nobody refunds a whole payment by pressing Enter. A credit is the tenant's, all of it. */
-export function RefundDialog({ payment, month, credit, onClose }: Props) {
+export function RefundDialog({ payment, credit, onClose }: Props) {
   const left = credit ?? payment.refundable;
   const isCard = payment.method === 'card';
   const [key] = useState(() => crypto.randomUUID());
@@ -51,7 +49,7 @@ export function RefundDialog({ payment, month, credit, onClose }: Props) {
   return (
     <ActionDialog
       title={titleOf(payment, credit !== undefined)}
-      text={textOf(payment, month, credit !== undefined)}
+      text={textOf(payment, credit !== undefined)}
       actionLabel={actionLabel(typed, left, isCard)}
       destructive={isCard}
       form={form}
@@ -104,8 +102,9 @@ function titleOf({ name }: Payment, isCredit: boolean): string {
   return isCredit ? m.credits_refund_title({ name }) : m.rent_roll_refund_title({ name });
 }
 
-function textOf({ method }: Payment, month: RentMonth, isCredit: boolean): string {
-  const values = { month: formatMonth(month) };
+function textOf(payment: Payment, isCredit: boolean): string {
+  const { method } = payment;
+  const values = { month: paymentMonths(payment) };
   if (isCredit) return method === 'card' ? m.credits_refund_card(values) : m.credits_refund_otherwise(values);
   return method === 'card' ? m.rent_roll_refund_text(values) : m.rent_roll_refund_otherwise(values);
 }
