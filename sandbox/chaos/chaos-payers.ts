@@ -25,7 +25,8 @@ type Month = {
 
 /** How a month is paid, with the percentage of months paid like this. */
 const SCENARIOS = [
-  ['card', 58],
+  ['card', 50],
+  ['two-months', 8],
   ['coupon', 10],
   ['two-windows', 8],
   ['cash-too', 8],
@@ -50,9 +51,12 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
     return status === 'succeeded';
   };
 
-  const open = ({ caller, month }: Month, withCode = false) =>
-    sendUntilAnswered(harness, caller, '/api/create-payment-intent', {
-      month: formatMonthName(month),
+  const openAt = ({ caller }: Month, asked: object) =>
+    sendUntilAnswered(harness, caller, '/api/create-payment-intent', asked);
+
+  const open = (month: Month, withCode = false) =>
+    openAt(month, {
+      month: formatMonthName(month.month),
       ...(withCode ? { rent: (RENT * PERCENTAGE) / 100, code } : { rent: RENT }),
     });
 
@@ -82,6 +86,18 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
   const payInTwoWindows = async (month: Month) => {
     const later = new Promise((resolve) => setTimeout(resolve, month.random() * 150));
     await Promise.all([payInWindow(month, true), later.then(() => payInWindow(month))]);
+    return payByCard(month);
+  };
+
+  /** One window pays the next month too, another this month alone: they share a month, so one of them is charged. */
+  const payTwoMonths = async (month: Month) => {
+    const months = [month.month, addMonths(month.month, 1)].map(formatMonthName);
+    const both = async () => {
+      const { status, amount = 0, clientSecret = '' } = await openAt(month, { months, rent: 2 * RENT });
+      if (status === 200) await confirm(amount, clientSecret);
+    };
+    const later = new Promise((resolve) => setTimeout(resolve, month.random() * 150));
+    await Promise.all(month.random() < 0.5 ? [both(), later.then(() => payInWindow(month))] : [both()]);
     return payByCard(month);
   };
 
@@ -132,6 +148,9 @@ export async function startPayers(harness: PaymentsHarness, payments: number, se
           return report(month, await payByCard(month));
         case 'two-windows':
           return report(month, await payInTwoWindows(month));
+        case 'two-months':
+          // The last month has no next one that is paid later.
+          return report(month, await (number < MONTHS - 1 ? payTwoMonths(month) : payByCard(month)));
         case 'cash-too':
           return report(month, await payInCashToo(month));
         case 'refunded':

@@ -30,7 +30,9 @@ export async function readResult({ ownerUrl, cards: { controls } }: PaymentsHarn
     const payments = await countBy(`select method || ' ' || state as name, count(*) from payments`);
     const of = async (what: string) => (await countBy(what))['all'] ?? 0;
     return {
-      paid: await of(`select 'all' as name, count(*) from payments where state = 'paid'`),
+      paid: await of(`
+        select 'all' as name, count(distinct (agreement_id, coalesce(payment_lines.month, payments.month)))
+          from payments left join payment_lines on holder = payments.id where state = 'paid'`),
       charges: controls.charges().filter((charge) => charge.paid).length,
       payments,
       discounted: await of(`select 'all' as name, count(*) from payments where state = 'paid' and discount_minor > 0`),

@@ -1,23 +1,38 @@
 import { inject } from 'vitest';
 import { asAdministrator } from '../postgres/prepare-database.ts';
 import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-harness.ts';
-import { confirm, expectSame, opened, openMonth, paid, pay, paymentsOf, untilQuiet } from './steps.ts';
+import {
+  confirm,
+  expectSame,
+  FIRST,
+  opened,
+  openMonth,
+  paid,
+  pay,
+  paymentsOf,
+  record,
+  SECOND,
+  THIRD,
+  untilQuiet,
+} from './steps.ts';
 
 /**
- * A backup, ten card payments around it, the backup put back, and the command that is for afterwards. Nobody is asked twice,
+ * A backup, eleven card payments around it, one of them of three months, the backup put back, and the command that is for afterwards. Nobody is asked twice,
  * every payment is recorded or listed, and no receipt number is used twice.
  */
 export async function playRestoreDrill(harness: PaymentsHarness): Promise<void> {
   const before = await severalTenants(harness, 3);
   for (const tenant of before) await pay(harness, tenant);
   const [openBefore, afterwards] = [await harness.tenant(), await severalTenants(harness, 4)];
-  const [lostOpen, neverPaid] = [await harness.tenant(), await harness.tenant()];
+  const [lostOpen, neverPaid, ofSeveral] = await severalTenants(harness, 3);
+  if (!lostOpen || !neverPaid || !ofSeveral) throw new Error('Three tenants');
   const openedBefore = await opened(openBefore);
   await untilQuiet(harness);
   await makeBackup(harness);
 
   await confirm(harness, openedBefore);
   for (const tenant of afterwards) await pay(harness, tenant);
+  await payAll(harness, ofSeveral);
   const newTenant = await harness.tenant();
   const lostLease = await pay(harness, newTenant);
   const [stillOpen, forgotten] = [await opened(lostOpen), await opened(neverPaid)];
@@ -29,7 +44,7 @@ export async function playRestoreDrill(harness: PaymentsHarness): Promise<void> 
   await confirm(harness, stillOpen);
 
   const { code, output } = await harness.afterRestore(new Date(Date.now() - 86_400_000).toISOString());
-  expectSame('exit code', [code, /unclaimed +1\n/.test(output), /rebuilt +5\n/.test(output)], [1, true, true]);
+  expectSame('exit code', [code, /unclaimed +1\n/.test(output), /rebuilt +6\n/.test(output)], [1, true, true]);
   await harness.start();
 
   for (const tenant of [...before, openBefore, ...afterwards, lostOpen]) {
@@ -39,6 +54,7 @@ export async function playRestoreDrill(harness: PaymentsHarness): Promise<void> 
   }
   const statusOf = (id: string) => harness.cards.controls.intents().find((intent) => intent.id === id)?.status;
   expectSame('the forgotten page', statusOf(forgotten.transactionId), 'canceled');
+  await expectAllPaid(harness, ofSeveral);
   await expectUnclaimed(harness, lostLease.transactionId);
   await expectNoNumberTwice(harness, issued);
   expectSame('violated', await harness.violations(), []);
@@ -48,6 +64,27 @@ async function severalTenants(harness: PaymentsHarness, count: number): Promise<
   const tenants: Tenant[] = [];
   while (tenants.length < count) tenants.push(await harness.tenant());
   return tenants;
+}
+
+const SEVERAL = { months: [FIRST, SECOND, THIRD], rent: 3 * RENT };
+
+/** Three months in one payment. */
+async function payAll(harness: PaymentsHarness, tenant: Tenant): Promise<void> {
+  const intent = await opened(tenant, SEVERAL);
+  await confirm(harness, intent);
+  await record(tenant, intent.transactionId);
+}
+
+async function expectAllPaid(harness: PaymentsHarness, tenant: Tenant): Promise<void> {
+  expectSame('payment of three months', await paymentsOf(harness, tenant), [paid(3 * RENT * 100)]);
+  const { answer } = await tenant.ask('GET /api/payment-history', { query: { email: tenant.email } });
+  const months = answer[0]?.lines?.map(({ month, amount }) => [month, amount]);
+  expectSame(
+    'its months',
+    months,
+    SEVERAL.months.map((month) => [month, RENT]),
+  );
+  expectSame('asked again', (await openMonth(tenant, SEVERAL)).answer.code, 'already-paid');
 }
 
 async function expectUnclaimed(harness: PaymentsHarness, intentId: string): Promise<void> {

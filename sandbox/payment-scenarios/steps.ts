@@ -6,6 +6,7 @@ import { type PaymentsHarness, RENT, type Tenant } from '../testing/payments-har
 /** September: the first month of a lease since 2026-09-10. */
 export const FIRST = 'September,2026';
 export const SECOND = 'October,2026';
+export const THIRD = 'November,2026';
 
 type Opened = ResponseOf<'POST /api/create-payment-intent'> & { clientSecret: string; transactionId: string };
 

@@ -27,9 +27,17 @@ const BREAKAGES: readonly Breakage[] = [
     what: 'the client’s amount is believed',
     file: 'payments/quote-rent.ts',
     from: 'if (isExpected(plain, input.expected)) return plain;',
-    to: 'return { ...plain, amountMinor: Math.round(input.expected * 100), discountMinor: rentMinor - Math.round(input.expected * 100) };',
+    to: 'return { ...plain, amountMinor: Math.round(input.expected * 100), discountMinor: plain.rentMinor - Math.round(input.expected * 100) };',
     caughtBy: 21,
     complaint: /amount: .* instead of "price-differs"/,
+  },
+  {
+    what: '[T-32] a payment of several months closes only those that begin with the same month',
+    file: 'payments/attempts.store.ts',
+    from: '(payment_attempts.month = ${named} or exists (',
+    to: '(payment_attempts.month = ${named} and not exists (',
+    caughtBy: 44,
+    complaint: /charged: 2 instead of 1/,
   },
   {
     what: 'whose payment it is does not matter',

@@ -76,6 +76,19 @@ describe('a former tenant', () => {
     return next;
   }
 
+  it('[T-35] pays all that is owed with one payment, the month of the end by days', async () => {
+    const leaving = await tenant();
+    await remove(leaving);
+    const { openMonths, payAll, owed } = (await rentDueOf(leaving)).answer;
+    expect([payAll, openMonths.length]).toEqual([owed, 3]);
+    const intent = await opened(leaving, { months: openMonths.map(({ month }) => month), rent: payAll });
+    await confirm(harness, intent);
+    expect((await record(leaving, intent.transactionId)).status).toBe(200);
+    expect(await historyOf(leaving)).toMatchObject([{ rent: payAll, credit: 0, lines: [{}, {}, {}] }]);
+    expect((await rentDueOf(leaving)).answer).toMatchObject({ owed: 0, payAll: 0, openMonths: [] });
+    expect(await arrearsOf(leaving)).toEqual([]);
+  });
+
   it('[M7] [P2-34] signs in, sees what is owed, pays it by card, has the receipts, and leaves Arrears', async () => {
     const leaving = await tenant();
     await pay(harness, leaving, monthName(-2));
