@@ -81,5 +81,5 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
 
 /** Of several months, a coupon lowers the oldest. */
 function couponLabel(payment: Payment, { percentage }: NonNullable<Payment['coupon']>): string {
-  return monthsOf(payment).length > 1 ? m.history_coupon_one({ percentage }) : m.history_coupon({ percentage });
+  return monthsOf(payment).length > 1 ? m.history_coupon_oldest({ percentage }) : m.history_coupon({ percentage });
 }
