@@ -28,7 +28,9 @@ async function onTheTenantsScreens(tenant: Actor, { owed, overdue }: Balance): P
   await tenant.sees(said('payment_card_balance', { amount: dollars(owed) }));
   await tenant.sees(new RegExp(`^\\${dollars(overdue)} overdue since `));
   await tenant.goesTo('Make Payment');
-  const panel = tenant.at(tenant.page.getByRole('region', { name: said('payment_balance') }));
+  // Of several open months it says so.
+  const titles = new RegExp(`^(${said('payment_balance')}|${said('payment_you_owe')} )`);
+  const panel = tenant.at(tenant.page.getByRole('region', { name: titles }));
   await panel.sees(dollars(owed));
   await panel.sees(said('payment_overdue', { amount: dollars(overdue) }));
 }

@@ -130,6 +130,52 @@ test('[HIST-03] [HIST-02] it shows Loading... and errors, and the CSV file has t
   ]);
 });
 
+test('[T-23] a payment of several months names the oldest and shows all of them on request, in the file and on its receipt', {
+  tag: ['@gate', '@axe'],
+}, async ({ page }) => {
+  const lines = ['September', 'October', 'November'].map((month, index) => ({
+    month: `${month},2026`,
+    amount: index === 0 ? 558 : 970,
+    discount: index === 0 ? 62 : 0,
+  }));
+  const of = { fullRent: 3_420, rent: 3_358, discount: 62, coupon: { code: 'TENTH', percentage: 10 }, lines };
+  await page.route('**/api/payment-history?*', (route) => route.fulfill({ json: [payment({ ...of, credit: 860 })] }));
+  await page.goto(PATH);
+  const more = page.getByRole('button', { name: said('history_more_many', { count: 2 }) });
+  const row = page.getByRole('row').filter({ has: more });
+  await expect(row).toContainText('$3,358');
+  await expect(row).toContainText(said('payment_credit_amount', { amount: '$860' }));
+  const months = page.getByRole('definition').filter({ visible: true });
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(months).toHaveText(['$558', '$970', '$970', '$860']);
+    // axe cannot judge what it covers.
+    await expectNoAxeViolations(page, '.popover');
+    await page.keyboard.press('Escape');
+    await expect(months).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await expectNoAxeViolations(page);
+    // The button stands on the line that opens the receipt.
+    await more.click();
+    await expect(months).toHaveCount(4);
+    await page.keyboard.press('Escape');
+  }
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: said('history_download') }).click();
+  const sheet = await readFile(await (await file).path(), 'utf8');
+  expect(sheet).toContain(',"September,2026; October,2026; November,2026",3358.00,');
+
+  await page.getByRole('button', { name: said('payment_receipt'), exact: true }).click();
+  const receipt = page.getByRole('dialog').getByRole('article');
+  await expect(receipt).toContainText('Rent forSeptember to November 2026');
+  await expect(receipt).toContainText(
+    `September 2026$620October 2026$970November 2026$970${said('payment_credit')}$860Coupon TENTH, 10% off−$62Amount received$3,358`,
+  );
+  await expectNoAxeViolations(page, 'dialog');
+});
+
 test('a receipt that is still being drawn is asked for again until it is there', { tag: '@gate' }, async ({ page }) => {
   await page.goto(PATH);
   const calls = { refused: 0 };

@@ -1,4 +1,5 @@
 import type { Payment, RentDue, ResponseOf } from '@surela/contract';
+import { rentDue } from '../support/rent-due.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 
@@ -6,20 +7,24 @@ const FORMULA = '15 of 30 days · $970 × 15 ÷ 30';
 
 /** Due in three years, so that nothing of it is overdue on the day of the test. */
 const months: RentDue['months'] = [
-  { month: 'September,2029', rent: 485, days: { counted: 15, of: 30 }, dueOn: '2029-09-16', status: 'due' },
-  { month: 'October,2029', rent: 970, days: null, dueOn: '2029-10-05', status: 'later' },
-  { month: 'November,2029', rent: 970, days: null, dueOn: '2029-11-05', status: 'later' },
+  {
+    month: 'September,2029',
+    rent: 485,
+    charged: 485,
+    days: { counted: 15, of: 30 },
+    dueOn: '2029-09-16',
+    status: 'due',
+  },
+  { month: 'October,2029', rent: 970, charged: 970, days: null, dueOn: '2029-10-05', status: 'later' },
+  { month: 'November,2029', rent: 970, charged: 970, days: null, dueOn: '2029-11-05', status: 'later' },
 ];
 
 test.describe('a tenant', () => {
   test.use({ as: 'member' });
 
   test('reads how the rent of the first month comes about, and pays that', { tag: '@gate' }, async ({ page }) => {
-    await page.route('**/api/make-payment?*', async (route) => {
-      const due = (await (await route.fetch()).json()) as RentDue;
-      const json: RentDue = { ...due, rent: 485, monthlyRent: 970, months, owed: 485, overdue: 0 };
-      await route.fulfill({ json });
-    });
+    const json = rentDue(months.slice(0, 1), { months });
+    await page.route('**/api/make-payment?*', (route) => route.fulfill({ json }));
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({ status: 422, json: { code: 'month-not-payable', message: 'No.', requestId: 'test' } }),
     );

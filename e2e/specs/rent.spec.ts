@@ -191,7 +191,10 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   const coupon = await adminActions.createCoupon(20);
   await choose(page, leaseMonth(0));
   await expect(payButton(page)).toBeEnabled();
-  await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, rent: 1 } }, ''));
+  await page.evaluate(() => {
+    const { usr } = history.state;
+    history.replaceState({ ...history.state, usr: { ...usr, months: [{ ...usr.months[0], rent: 1 }] } }, '');
+  });
   await page.reload();
   await expect(page.getByText(said('confirm_payment_price_differs'))).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
@@ -219,7 +222,10 @@ test('[CONF-05] [CONF-06] [PAY-01] another price, a coupon that ended and a mont
   await expect(other.getByText(/^pi_/)).toBeVisible();
   await choose(other, leaseMonth(1));
   await other.evaluate(
-    (month) => history.replaceState({ ...history.state, usr: { ...history.state.usr, month } }, ''),
+    (month) => {
+      const { usr } = history.state;
+      history.replaceState({ ...history.state, usr: { ...usr, months: [{ ...usr.months[0], month }] } }, '');
+    },
     leaseMonth(0).replace(' ', ','),
   );
   await other.reload();

@@ -1,4 +1,11 @@
+import type { RentDue } from '@surela/contract';
 import type { DaysCharged } from '../../platform/format/rent-days.ts';
+
+/** `rent` is what is left of `charged`, before any coupon, in currency units. */
+export type MonthToPay = Pick<RentDue['months'][number], 'month' | 'rent' | 'charged'> & {
+  /** Undefined if the month is charged whole. */
+  readonly days?: NonNullable<DaysCharged> | undefined;
+};
 
 /** What Make Payment hands to Confirm Payment: the form's data, and the coupon once one is applied. */
 export type PaymentDraft = {
@@ -8,11 +15,8 @@ export type PaymentDraft = {
   readonly floor: number;
   readonly block: string;
   readonly apartment: string;
-  /** Full rent of the month before any coupon, in currency units. */
-  readonly rent: number;
-  readonly month: string;
-  /** Undefined if the month is charged whole. */
-  readonly days?: NonNullable<DaysCharged> | undefined;
+  /** Oldest first. A coupon lowers the oldest. */
+  readonly months: readonly [MonthToPay, ...MonthToPay[]];
   readonly coupon?: { readonly code: string; readonly percentage: number } | undefined;
 };
 
@@ -28,17 +32,37 @@ export function parsePaymentDraft(state: unknown, email: string): PaymentDraft |
     found.email === email &&
     typeof found.floor === 'number' &&
     typeof found.block === 'string' &&
-    typeof found.apartment === 'string' &&
-    typeof found.rent === 'number' &&
-    found.rent > 0 &&
-    typeof found.month === 'string';
-  if (!whole) return undefined;
+    typeof found.apartment === 'string';
+  const months = monthsIn(found.months);
+  if (!whole || !months) return undefined;
   const agreementId = typeof found.agreementId === 'string' ? found.agreementId : undefined;
-  const { counted, of } = Object(found.days) as { counted?: unknown; of?: unknown };
-  const days = typeof counted === 'number' && typeof of === 'number' ? { counted, of } : undefined;
   const { code, percentage } = Object(found.coupon) as { code?: unknown; percentage?: unknown };
   const coupon = typeof code === 'string' && typeof percentage === 'number' ? { code, percentage } : undefined;
-  return { ...(found as unknown as PaymentDraft), agreementId, days, coupon };
+  return { ...(found as unknown as PaymentDraft), agreementId, months, coupon };
+}
+
+function monthsIn(state: unknown): PaymentDraft['months'] | undefined {
+  if (!Array.isArray(state)) return undefined;
+  const [first, ...others] = state.map(monthIn);
+  if (!first || !others.every((month) => month !== undefined)) return undefined;
+  return [first, ...others];
+}
+
+function monthIn(state: unknown): MonthToPay | undefined {
+  const { month, rent, charged, days } = Object(state) as Partial<Record<keyof MonthToPay, unknown>>;
+  if (typeof month !== 'string' || typeof rent !== 'number' || rent <= 0 || typeof charged !== 'number')
+    return undefined;
+  const { counted, of } = Object(days) as { counted?: unknown; of?: unknown };
+  return {
+    month,
+    rent,
+    charged,
+    days: typeof counted === 'number' && typeof of === 'number' ? { counted, of } : undefined,
+  };
+}
+
+export function paysSeveral({ months }: PaymentDraft): boolean {
+  return months.length > 1;
 }
 
 /**

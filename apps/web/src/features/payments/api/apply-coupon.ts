@@ -1,8 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../../platform/api/api-client.ts';
+import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { PaymentDraft } from '../payment-draft.ts';
-import { paymentErrorMessage } from '../payment-error-messages.ts';
+import { draftErrorMessage } from '../payment-error-messages.ts';
 import { intentKey, openPaymentIntent } from './open-payment-intent.ts';
 
 const APPLY_COUPON = ['apply-coupon'];
@@ -12,7 +13,7 @@ export function useIsApplyingCoupon(): boolean {
   return useIsMutating({ mutationKey: APPLY_COUPON }) > 0;
 }
 
-/** Looks up a code and prices the month with it. Only a price confirmed by the server is passed on. */
+/** Looks up a code and prices the months with it. Only a price confirmed by the server is passed on. */
 export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraft) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -32,17 +33,19 @@ export function useApplyCoupon(rent: PaymentDraft, onApplied: (rent: PaymentDraf
       client.setQueryData(intentKey(priced), intent);
       onApplied(priced);
     },
-    onError: () => {
+    onError: (error) => {
       const queryKey = intentKey(rent);
-      if (client.getQueryData(queryKey) === undefined) void client.refetchQueries({ queryKey });
+      // What is already paid cannot be paid without the coupon either.
+      const isOver = errorCodeOf(error) === 'already-paid';
+      if (isOver || client.getQueryData(queryKey) === undefined) void client.refetchQueries({ queryKey });
     },
   });
 }
 
-export function couponProblem(error: unknown): string {
+export function couponProblem(rent: PaymentDraft, error: unknown): string {
   const { status = 0, code } = error instanceof ApiError ? error : {};
   if (code === 'coupon-does-not-hold' || status === 404 || code === 'invalid-input')
     return m.confirm_payment_coupon_unknown();
   if (status === 429) return m.confirm_payment_coupon_too_often();
-  return paymentErrorMessage(error);
+  return draftErrorMessage(rent, error);
 }

@@ -1,16 +1,16 @@
 import type { PaymentIntent } from '@surela/contract';
-import { discountOf, minus, nearestMinor, unitsFromMinor } from '@surela/values/money';
+import { discountOf, minus, nearestMinor, sumInUnits, units } from '@surela/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../platform/api/api-client.ts';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
 import { cards } from '../../../platform/settings.ts';
-import type { PaymentDraft } from '../payment-draft.ts';
+import { type PaymentDraft, paysSeveral } from '../payment-draft.ts';
 
 /** Waits between tries while other windows of this person are being served. */
 const WAITS_MS = [1_000, 2_000, 4_000];
 
 /**
- * Opens the payment intent of the month, or finds the open one. The expected amount is sent, so the server can reject a
+ * Opens the payment intent of the months, or finds the open one. The expected amount is sent, so the server can reject a
  * stale price.
  */
 export async function openPaymentIntent(
@@ -18,8 +18,9 @@ export async function openPaymentIntent(
   signal?: AbortSignal,
   [waitMs, ...waits] = WAITS_MS,
 ): Promise<PaymentIntent> {
-  const { month, agreementId, coupon } = rent;
-  const body = { rent: expectedAmount(rent), month, agreementId, ...(coupon && { code: coupon.code }) };
+  const { months, agreementId, coupon } = rent;
+  const which = paysSeveral(rent) ? { months: months.map(({ month }) => month) } : { month: months[0].month };
+  const body = { rent: expectedAmount(rent), ...which, agreementId, ...(coupon && { code: coupon.code }) };
   try {
     return await request('POST /api/create-payment-intent', { body, ...(signal && { signal }) });
   } catch (error) {
@@ -30,8 +31,8 @@ export async function openPaymentIntent(
   }
 }
 
-export function intentKey({ agreementId, month, rent, coupon }: PaymentDraft): readonly unknown[] {
-  return ['payment-intent', agreementId ?? null, month, rent, coupon?.code ?? null];
+export function intentKey({ agreementId, months, coupon }: PaymentDraft): readonly unknown[] {
+  return ['payment-intent', agreementId ?? null, months.map(({ month, rent }) => [month, rent]), coupon?.code ?? null];
 }
 
 /** Loaded when the screen opens. No automatic refetch: the price must not change while it is shown. */
@@ -47,9 +48,15 @@ export function useIntent(rent: PaymentDraft) {
   });
 }
 
-/** The rent minus the discount, calculated as on the server: whole minor units, half up. */
-export function expectedAmount({ rent, coupon }: PaymentDraft): number {
-  if (!coupon) return rent;
-  const full = nearestMinor(rent);
-  return unitsFromMinor(minus(full, discountOf(full, coupon.percentage)));
+/** As on the server: whole minor units, half up. The coupon lowers the oldest month. */
+export function expectedLines({ months, coupon }: PaymentDraft): PaymentIntent['lines'] {
+  return months.map(({ month, rent }, index) => ({
+    month,
+    rent,
+    discount: coupon && index === 0 ? units(discountOf(nearestMinor(rent), coupon.percentage)) : 0,
+  }));
+}
+
+export function expectedAmount(rent: PaymentDraft): number {
+  return sumInUnits(expectedLines(rent).map((line) => minus(nearestMinor(line.rent), nearestMinor(line.discount))));
 }

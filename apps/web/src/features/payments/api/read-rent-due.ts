@@ -21,11 +21,15 @@ export function useRentDue() {
   });
 }
 
-type OfferedMonth = RentDue['months'][number];
+export type OfferedMonth = RentDue['months'][number];
 
-/** A month that was paid in part cannot be paid again. */
 export function canBePaid({ status }: OfferedMonth): boolean {
-  return status !== 'paid' && status !== 'part-paid';
+  return status !== 'paid';
+}
+
+/** The oldest month that is owed, otherwise the next one. Undefined if none is left. */
+export function firstToPay({ openMonths, months }: RentDue): OfferedMonth | undefined {
+  return openMonths[0] ?? months.find(canBePaid);
 }
 
 /** @returns the first day of a lease that has not started, and will */

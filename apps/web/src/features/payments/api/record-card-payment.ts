@@ -12,11 +12,14 @@ export type Charged = { readonly transactionId: string; readonly amount: number 
 
 /** POST /api/payment-history: the server checks with the card provider and returns the recorded payment. */
 export async function sendPayment(
-  { apartment, email, month }: PaymentDraft,
+  { apartment, email, months }: PaymentDraft,
   { transactionId, amount }: Charged,
   signal?: AbortSignal,
 ): Promise<Payment> {
-  const body = { apartment, rent: amount, paymentDate: formatDayFirst(buildingToday()), email, month, transactionId };
+  const paymentDate = formatDayFirst(buildingToday());
+  // The oldest, as the server names a payment of several.
+  const [{ month }] = months;
+  const body = { apartment, rent: amount, paymentDate, email, month, transactionId };
   return (await request('POST /api/payment-history', { body, ...(signal && { signal }) })).payment;
 }
 

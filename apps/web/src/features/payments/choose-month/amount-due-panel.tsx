@@ -1,11 +1,9 @@
 import type { RentDue } from '@surela/contract';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
-import { formatDaysFormula } from '../../../platform/format/rent-days.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { firstDayAhead } from '../api/read-rent-due.ts';
-import { formatPaymentMonth } from '../payment-format.ts';
-import { rentStatusLabel } from './month-field.tsx';
+import { MonthLine } from './month-line.tsx';
 
 /** Beside the form: the balance due and the status of the months. */
 export function AmountDuePanel({ due }: { readonly due: RentDue }) {
@@ -29,26 +27,7 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
       )}
       <ul className="payment-months">
         {due.months.map((offered) => (
-          <li key={offered.month}>
-            <span>
-              <span className="block font-medium">{formatPaymentMonth(offered.month)}</span>
-              <span
-                className={
-                  offered.status === 'overdue'
-                    ? 'font-medium text-error text-sm tabular-nums'
-                    : 'text-muted text-sm tabular-nums'
-                }
-              >
-                {rentStatusLabel(offered)}
-              </span>
-            </span>
-            <span className="tabular-nums">{formatUnits(offered.rent)}</span>
-            {offered.days && (
-              <span className="text-muted basis-full text-sm tabular-nums">
-                {formatDaysFormula(offered.days, due.monthlyRent)}
-              </span>
-            )}
-          </li>
+          <MonthLine key={offered.month} offered={offered} monthlyRent={due.monthlyRent} />
         ))}
       </ul>
     </section>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { formatDay } from '../../../platform/format/building-date.ts';
-import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
-import { canBePaid } from '../api/read-rent-due.ts';
+import { firstToPay } from '../api/read-rent-due.ts';
 
 type Props = {
   readonly due: RentDue;
@@ -16,8 +15,8 @@ type Props = {
 
 /** What a former tenant still owes, of an apartment that may be somebody else's home by now. */
 export function FormerLease({ due, children }: Props) {
-  const { apartment, months, endedOn } = due;
-  const payable = months.some(canBePaid);
+  const { apartment, endedOn } = due;
+  const payable = firstToPay(due) !== undefined;
   const date = formatDay(endedOn ?? '');
   return (
     <section aria-labelledby="former-lease">
@@ -27,17 +26,14 @@ export function FormerLease({ due, children }: Props) {
       <p className="text-muted mt-1 mb-6 max-w-prose text-pretty">
         {payable ? m.payment_former_text({ date }) : m.payment_former_ended({ date })}
       </p>
-      {payable ? children : <NothingToPay due={due} />}
+      {payable ? children : <NothingToPay apartment={apartment} />}
     </section>
   );
 }
 
-function NothingToPay({ due: { owed, apartment } }: Pick<Props, 'due'>) {
+function NothingToPay({ apartment }: { readonly apartment: string }) {
   return (
-    <EmptyList
-      icon={owed > 0 ? 'card' : 'check'}
-      text={owed > 0 ? m.payment_former_part({ amount: formatUnits(owed) }) : m.payment_former_paid({ apartment })}
-    >
+    <EmptyList icon="check" text={m.payment_former_paid({ apartment })}>
       <Link to={paths.paymentHistory} className="btn btn-primary">
         {m.payment_history_title()}
       </Link>

@@ -4,20 +4,23 @@ import { AmountDuePanel } from './amount-due-panel.tsx';
 import '../payments.css';
 import { useRentDue } from '../api/read-rent-due.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
+import { draftOf } from './draft-of.ts';
 import { FormerLease } from './former-lease.tsx';
+import { PayAllPanel, severalOpen } from './pay-all-panel.tsx';
 import { RentForm } from './rent-form.tsx';
 
-/** Chooses the month. The payment itself is on the next screen. */
+/** Chooses the month, or all that are open. The payment itself is on the next screen. */
 export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) => void }) {
   const { data: due, isError, isRefetching, refetch } = useRentDue();
   if (!due) {
     if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
     return <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
   }
+  const several = severalOpen(due);
   const columns = (
     <div className="payment-columns">
-      <RentForm due={due} onPay={onPay} />
-      <AmountDuePanel due={due} />
+      <RentForm due={due} primary={!several} onPay={onPay} />
+      {several ? <PayAllPanel due={due} onPayAll={() => onPay(draftOf(due, several))} /> : <AmountDuePanel due={due} />}
     </div>
   );
   return due.endedOn ? <FormerLease due={due}>{columns}</FormerLease> : columns;

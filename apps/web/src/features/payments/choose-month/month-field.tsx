@@ -1,13 +1,10 @@
-import type { RentDue } from '@surela/contract';
 import type { ComponentProps } from 'react';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { canBePaid } from '../api/read-rent-due.ts';
-import { formatPaymentMonth } from '../payment-format.ts';
+import { canBePaid, type OfferedMonth } from '../api/read-rent-due.ts';
+import { formatLeft, formatPaymentMonth } from '../payment-format.ts';
 import '../../../ui/forms/select-field.css';
-
-export type OfferedMonth = RentDue['months'][number];
 
 type Props = Omit<ComponentProps<'select'>, 'name'> & {
   readonly name: string;
@@ -23,7 +20,9 @@ export function MonthField({ months, error, ...select }: Props) {
           <option value="">{m.payment_month_choose()}</option>
           {months.map((offered) => (
             <option key={offered.month} value={offered.month} disabled={!canBePaid(offered)}>
-              {formatPaymentMonth(offered.month)} · {rentStatusLabel(offered)}
+              {[formatPaymentMonth(offered.month), rentStatusLabel(offered), formatLeft(offered)]
+                .filter(Boolean)
+                .join(' · ')}
             </option>
           ))}
         </select>
@@ -35,6 +34,5 @@ export function MonthField({ months, error, ...select }: Props) {
 export function rentStatusLabel({ status, dueOn }: OfferedMonth): string {
   const date = formatDay(dueOn);
   if (status === 'paid') return m.rent_status_paid();
-  if (status === 'part-paid') return m.rent_status_part_paid();
   return status === 'overdue' ? m.rent_status_overdue({ date }) : m.rent_status_due({ date });
 }

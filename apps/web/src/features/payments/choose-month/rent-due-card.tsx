@@ -5,7 +5,7 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LinkCard, LinkCardSkeleton } from '../../../ui/layout/link-card.tsx';
-import { canBePaid, firstDayAhead, useRentDue } from '../api/read-rent-due.ts';
+import { firstDayAhead, firstToPay, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
 /** On the dashboard's first screen, and on My Profile of a former tenant: the amount due and its date. */
@@ -32,13 +32,12 @@ function titleOf(due: RentDue): string {
   return firstDayAhead(due) ? m.payment_not_started_title() : m.payment_card_nothing();
 }
 
-function lineOf({ months, owed, overdue, owedSince }: RentDue): string {
+function lineOf(due: RentDue): string {
+  const { owed, overdue, owedSince } = due;
   if (overdue > 0 && owedSince) {
     return m.payment_card_overdue({ amount: formatUnits(overdue), date: formatDay(owedSince) });
   }
-  const first = months.find(canBePaid);
-  // Only a part of a month is owed.
-  if (owedSince && owedSince !== first?.dueOn) return m.payment_card_part_due({ date: formatDay(owedSince) });
+  const first = firstToPay(due);
   if (!first) return '';
   const values = { month: formatPaymentMonth(first.month), date: formatDay(first.dueOn) };
   return owed > 0 ? m.payment_card_due(values) : m.payment_card_next(values);

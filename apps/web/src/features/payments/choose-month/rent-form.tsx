@@ -7,23 +7,30 @@ import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PaymentDraft } from '../payment-draft.ts';
+import { formatLeft } from '../payment-format.ts';
+import { draftOf } from './draft-of.ts';
 import { MonthField } from './month-field.tsx';
 
-type Props = { readonly due: RentDue; readonly onPay: (rent: PaymentDraft) => void };
+type Props = {
+  readonly due: RentDue;
+  /** Its button is the main one of the screen. */
+  readonly primary: boolean;
+  readonly onPay: (rent: PaymentDraft) => void;
+};
 
-export function RentForm({ due, onPay }: Props) {
+export function RentForm({ due, primary, onPay }: Props) {
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { month: '' } });
-  const { email, agreementId, floor, block, apartment, months, monthlyRent } = due;
+  const { email, floor, block, apartment, months, monthlyRent } = due;
   // Before a month is chosen: the rent of a whole month.
-  const chargeOf = (month: string) =>
-    months.find((offered) => offered.month === month) ?? { rent: monthlyRent, days: null };
-  const { rent, days } = chargeOf(useWatch({ control, name: 'month' }));
+  const offeredAs = (month: string) => months.find((offered) => offered.month === month);
+  const whole = { rent: monthlyRent, charged: monthlyRent, days: null };
+  const { rent, charged, days } = offeredAs(useWatch({ control, name: 'month' })) ?? whole;
   // Below each month's rent, if it is below one: nothing moves when another month is chosen.
-  const otherwise = months.some((offered) => offered.days) ? m.rent_whole_month() : undefined;
-  const unexplained = due.endedOn && rent < monthlyRent ? m.rent_left() : otherwise;
+  const otherwise = months.some((offered) => offered.days ?? formatLeft(offered)) ? m.rent_whole_month() : undefined;
+  const explained = [formatDaysFormula(days, monthlyRent), formatLeft({ rent, charged })].filter(Boolean).join(' · ');
   const pay = ({ month }: { month: string }) => {
-    const charge = chargeOf(month);
-    onPay({ email, agreementId, floor, block, apartment, rent: charge.rent, days: charge.days ?? undefined, month });
+    const chosen = offeredAs(month);
+    if (chosen) onPay(draftOf(due, [chosen]));
   };
   return (
     <form
@@ -37,12 +44,7 @@ export function RentForm({ due, onPay }: Props) {
       <ReadOnly name="floor" label={m.apartment_floor()} value={String(floor)} />
       <ReadOnly name="block" label={m.apartment_block()} value={block} />
       <ReadOnly name="apartment" label={m.payment_apartment()} value={apartment} />
-      <ReadOnly
-        name="rent"
-        label={m.apartment_rent()}
-        value={formatUnits(rent)}
-        hint={formatDaysFormula(days, monthlyRent) ?? unexplained}
-      />
+      <ReadOnly name="rent" label={m.apartment_rent()} value={formatUnits(rent)} hint={explained || otherwise} />
       <div className="payment-form-wide">
         <MonthField
           {...register('month', { required: m.payment_month_required() })}
@@ -51,7 +53,7 @@ export function RentForm({ due, onPay }: Props) {
         />
       </div>
       <div className="payment-form-wide mt-2">
-        <SubmitButton busy={false}>
+        <SubmitButton busy={false} primary={primary}>
           {m.payment_pay()}
           <Icon name="right" />
         </SubmitButton>

@@ -11,7 +11,7 @@ import { payByCard } from './pay-by-card.ts';
 import { PaymentAlert } from './payment-alert.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import '../payments.css';
-import type { PaymentDraft } from '../payment-draft.ts';
+import { type PaymentDraft, paysSeveral } from '../payment-draft.ts';
 import type { CompletedPayment } from './payment-outcome.ts';
 import { PriceError } from './price-error.tsx';
 import { RentSummary } from './rent-summary.tsx';
@@ -38,6 +38,8 @@ export function ConfirmPayment({ rent, coupons, onRent, onEnded }: Props) {
   const question = useLeaveGuard(busy && phase !== 'paying', isBusy);
   const price = intent.data;
   const amount = price?.amount ?? expectedAmount(rent);
+  // Of several months a coupon leaves something to pay.
+  const isCovered = price?.clientSecret === null && !paysSeveral(rent);
   const alert = <PaymentAlert problem={problem} />;
 
   return (
@@ -55,19 +57,20 @@ export function ConfirmPayment({ rent, coupons, onRent, onEnded }: Props) {
         )}
         <section className="grid gap-5 border-line not-first:border-t not-first:pt-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-2xl">
-            {price?.clientSecret === null ? m.confirm_payment_nothing_left() : m.confirm_payment_card()}
+            {isCovered ? m.confirm_payment_nothing_left() : m.confirm_payment_card()}
           </h2>
           {intent.error ? (
             <>
               {alert}
               <PriceError
+                rent={rent}
                 error={intent.error}
                 busy={intent.isFetching}
                 onRetry={() => void intent.refetch()}
                 onWithoutCoupon={withoutCoupon}
               />
             </>
-          ) : price?.clientSecret === null ? (
+          ) : isCovered ? (
             <CouponPayment busy={busy} onPay={() => void run(() => payWithCoupon(rent))}>
               {alert}
             </CouponPayment>

@@ -3,7 +3,8 @@ import { m } from '../../../platform/messages/messages.js';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { couponProblem, useApplyCoupon } from '../api/apply-coupon.ts';
-import type { PaymentDraft } from '../payment-draft.ts';
+import { type PaymentDraft, paysSeveral } from '../payment-draft.ts';
+import { formatPaymentMonth } from '../payment-format.ts';
 
 type Props = {
   readonly rent: PaymentDraft;
@@ -19,6 +20,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useApplyCoupon(rent, onApplied);
   const { coupon } = rent;
+  const month = paysSeveral(rent) ? formatPaymentMonth(rent.months[0].month) : undefined;
   const complain = (message: string) => {
     setProblem(message);
     input.current?.focus();
@@ -34,7 +36,7 @@ export function CouponField({ rent, locked, onApplied }: Props) {
         const { activeElement, body } = document;
         if (activeElement === button.current || activeElement === body) input.current?.focus();
       },
-      onError: (error) => complain(couponProblem(error)),
+      onError: (error) => complain(couponProblem(rent, error)),
     });
   };
   return (
@@ -45,7 +47,12 @@ export function CouponField({ rent, locked, onApplied }: Props) {
         apply();
       }}
     >
-      <FormField name="coupon" label={m.confirm_payment_coupon()} error={problem} hint={undefined}>
+      <FormField
+        name="coupon"
+        label={m.confirm_payment_coupon()}
+        error={problem}
+        hint={month && !coupon ? m.confirm_payment_coupon_oldest({ month }) : undefined}
+      >
         {(field) => (
           <div className="coupon-row">
             <input
@@ -80,7 +87,9 @@ export function CouponField({ rent, locked, onApplied }: Props) {
         {coupon && (
           <span className="mt-2 inline-flex items-center gap-1.5 font-medium text-success">
             <Icon name="check" className="size-4" />
-            {m.confirm_payment_coupon_applied({ percentage: coupon.percentage })}
+            {month
+              ? m.payment_coupon_month({ percentage: coupon.percentage, month })
+              : m.confirm_payment_coupon_applied({ percentage: coupon.percentage })}
           </span>
         )}
       </output>

@@ -1,32 +1,25 @@
-import type { RentDue } from '@surela/contract';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { canBePaid, useRentDue } from '../api/read-rent-due.ts';
+import { firstToPay, type OfferedMonth, useRentDue } from '../api/read-rent-due.ts';
 import { formatPaymentMonth } from '../payment-format.ts';
 
 /** The next rent due, read again from the server: data loaded before the payment is out of date. */
 export function NextRent() {
   const { data, isFetchedAfterMount } = useRentDue();
   const due = isFetchedAfterMount ? data : undefined;
-  const first = due?.months.find(canBePaid);
-  // A live region, because it appears after the heading was read.
+  const first = due && firstToPay(due);
+  // Only a former tenant has no month left. A live region, because it appears after the heading was read.
   return (
-    <output className="next-rent">{due && (first ? <Next owed={due.owed} first={first} /> : lastText(due))}</output>
+    <output className="next-rent">
+      {due && (first ? <Next owed={due.owed} first={first} /> : m.payment_former_paid(due))}
+    </output>
   );
 }
 
-/** Of a former tenant, once no month is left to pay. */
-function lastText({ owed, apartment }: RentDue): string {
-  if (owed > 0) return m.payment_former_part({ amount: formatUnits(owed) });
-  return m.payment_former_paid({ apartment });
-}
-
-type Month = RentDue['months'][number];
-
-function Next({ owed, first }: { readonly owed: number; readonly first: Month }) {
+function Next({ owed, first }: { readonly owed: number; readonly first: OfferedMonth }) {
   if (owed === 0) return nextText(first);
   const values = { amount: formatUnits(owed), month: formatPaymentMonth(first.month) };
   return (
@@ -37,6 +30,6 @@ function Next({ owed, first }: { readonly owed: number; readonly first: Month })
   );
 }
 
-function nextText({ rent, dueOn }: Month): string {
+function nextText({ rent, dueOn }: OfferedMonth): string {
   return m.paid_next({ amount: formatUnits(rent), date: formatDay(dueOn) });
 }

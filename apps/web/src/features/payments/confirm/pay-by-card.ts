@@ -5,8 +5,8 @@ import { log } from '../../../platform/log.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { openPaymentIntent } from '../api/open-payment-intent.ts';
 import { recordCardPayment, sendPayment } from '../api/record-card-payment.ts';
-import type { PaymentDraft } from '../payment-draft.ts';
-import { paymentErrorMessage } from '../payment-error-messages.ts';
+import { type PaymentDraft, paysSeveral } from '../payment-draft.ts';
+import { draftErrorMessage } from '../payment-error-messages.ts';
 import { declineAdvice } from './decline-advice.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
@@ -37,7 +37,8 @@ export async function payByCard(
   }
   const { clientSecret, transactionId, amount } = priced;
   if (!clientSecret || !transactionId || amount !== shown.amount) {
-    return { kind: 'refused', message: m.confirm_payment_price_differs() };
+    const message = paysSeveral(rent) ? m.confirm_payment_prices_differ() : m.confirm_payment_price_differs();
+    return { kind: 'refused', message };
   }
   return confirm(provider, rent, { clientSecret, transactionId, amount }, paymentMethod.id);
 }
@@ -74,7 +75,8 @@ async function afterError(error: unknown, rent: PaymentDraft, shown: PaymentInte
     const payment = await sendPayment(rent, { transactionId, amount }).catch(() => undefined);
     if (payment) return { kind: 'paid', payment };
   }
-  const message = paymentErrorMessage(error);
+  const message = draftErrorMessage(rent, error);
+  if (errorCodeOf(error) === 'already-paid' && paysSeveral(rent)) return { kind: 'refused', message, outOfDate: true };
   return errorCodeOf(error) === 'coupon-does-not-hold'
     ? { kind: 'refused', message, withoutCoupon: true }
     : { kind: 'refused', message };

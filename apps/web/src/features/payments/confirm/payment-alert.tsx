@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ChooseAgain } from './choose-again.tsx';
 import type { PaymentProblem } from './payment-outcome.ts';
 
 type Props = { readonly problem: PaymentProblem | undefined };
@@ -20,6 +21,11 @@ export function PaymentAlert({ problem }: Props) {
         <div ref={text} tabIndex={-1} className="payment-note payment-note-bad">
           <p className="font-semibold">{problem.message}</p>
           {problem.advice && <p>{problem.advice}</p>}
+          {problem.outOfDate && (
+            <p className="mt-3">
+              <ChooseAgain several />
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -5,6 +5,8 @@ export type PaymentProblem = {
   readonly message: string;
   /** What the payer can do next, if the message does not say it. */
   readonly advice?: string | undefined;
+  /** Of several months, one is paid by now. */
+  readonly outOfDate?: true;
   /** The provider's own field shows it as well, and has the focus. */
   readonly inField?: true;
 };

@@ -4,7 +4,7 @@ import { buildingToday, formatDayFirst } from '../../../platform/format/building
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatPaymentMonth } from '../payment-format.ts';
+import { formatPaymentMonths, monthsOf } from '../payment-format.ts';
 import { NextRent } from './next-rent.tsx';
 import '../payments.css';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -14,12 +14,14 @@ type Props = { readonly payment: Payment; readonly children: ReactNode };
 
 /** After a payment: what was paid, where its receipt goes, what comes next, and the receipt with the transaction id. */
 export function PaymentSuccess({ payment, children }: Props) {
+  const { credit = 0 } = payment;
   if (payment.state === 'duplicate') return <DuplicatePayment payment={payment}>{children}</DuplicatePayment>;
   return (
     <div className="paid">
       <ResultCard title={m.confirm_payment_successful()}>
         <p>
-          {m.paid_amount({ amount: formatUnits(payment.rent), month: formatPaymentMonth(payment.month) })}
+          {m.paid_amount({ amount: formatUnits(payment.rent), month: formatPaymentMonths(monthsOf(payment)) })}
+          {credit > 0 && <> {m.paid_credit({ amount: formatUnits(credit) })}</>}
           {isFresh(payment) && <> {m.paid_receipt_email({ email: payment.email })}</>}
         </p>
         <NextRent />
@@ -42,11 +44,14 @@ function isFresh({ state, paymentDate }: Payment): boolean {
 
 /** The month was already paid another way: the money is refunded, so there is no receipt. */
 function DuplicatePayment({ payment, children }: Props) {
-  const { rent, month, transactionId } = payment;
+  const { rent, transactionId } = payment;
+  const months = monthsOf(payment);
+  const values = { amount: formatUnits(rent), month: formatPaymentMonths(months) };
+  const several = months.length > 1;
   return (
     <div className="paid">
       <ResultCard title={m.confirm_payment_duplicate()} tone="warning">
-        <p>{m.confirm_payment_duplicate_back({ amount: formatUnits(rent), month: formatPaymentMonth(month) })}</p>
+        <p>{several ? m.confirm_payment_duplicate_back_several(values) : m.confirm_payment_duplicate_back(values)}</p>
         <p className="mt-2">
           {m.payment_transaction()}: <span className="inline-block wrap-anywhere font-medium">{transactionId}</span>
         </p>

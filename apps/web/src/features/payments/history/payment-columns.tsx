@@ -7,8 +7,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import { Notes } from '../../../ui/text/notes.tsx';
-import { formatPaymentMonth } from '../payment-format.ts';
+import { formatCredit, monthsOf } from '../payment-format.ts';
 import { methodLabel, PaymentStatus, WaitingRefunds } from '../payment-status.tsx';
+import { PaidMonths } from './paid-months.tsx';
 
 export function paymentColumns(onReceipt: (payment: Payment) => void): readonly Column<Payment>[] {
   const nameOf = ({ _id }: Payment) => `month-${_id}`;
@@ -20,10 +21,7 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       namesRow: true,
       cell: (payment) => (
         <>
-          <span id={nameOf(payment)} className="whitespace-nowrap">
-            {formatPaymentMonth(payment.month)}
-          </span>{' '}
-          <PaymentStatus payment={payment} />
+          <PaidMonths payment={payment} id={nameOf(payment)} /> <PaymentStatus payment={payment} />
           <WaitingRefunds payment={payment} />
         </>
       ),
@@ -36,9 +34,10 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
           <span className="font-semibold">{formatUnits(payment.rent)}</span>
           {payment.discount > 0 && (
             <span className="text-muted block text-sm">
-              {payment.coupon ? m.history_coupon({ percentage: payment.coupon.percentage }) : m.payment_rounding()}
+              {payment.coupon ? couponLabel(payment, payment.coupon) : m.payment_rounding()}
             </span>
           )}
+          {formatCredit(payment) && <span className="text-muted block text-sm">{formatCredit(payment)}</span>}
           <Notes notes={reversalNotes(payment)} />
         </>
       ),
@@ -78,4 +77,9 @@ export function paymentColumns(onReceipt: (payment: Payment) => void): readonly 
       ),
     },
   ];
+}
+
+/** Of several months, a coupon lowers the oldest. */
+function couponLabel(payment: Payment, { percentage }: NonNullable<Payment['coupon']>): string {
+  return monthsOf(payment).length > 1 ? m.history_coupon_oldest({ percentage }) : m.history_coupon({ percentage });
 }

@@ -4,8 +4,9 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { reversalNotes } from '../../../platform/format/reversal-notes.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { AS } from '../../../ui/tables/table-roles.ts';
-import { formatPaymentMonth } from '../payment-format.ts';
+import { formatCredit } from '../payment-format.ts';
 import { methodLabel, statusLabel, WaitingRefunds } from '../payment-status.tsx';
+import { PaidMonths } from './paid-months.tsx';
 
 type Props = {
   readonly caption: string;
@@ -21,8 +22,8 @@ export function PaymentLines({ caption, payments, onReceipt }: Props) {
       <tbody {...AS.group}>
         {payments.map((payment) => (
           <tr key={payment._id} {...AS.row} className="payment-line">
-            <th {...AS.name} scope="row" className="text-left font-semibold" id={`line-${payment._id}`}>
-              {formatPaymentMonth(payment.month)}
+            <th {...AS.name} scope="row" className="text-left font-semibold">
+              <PaidMonths payment={payment} id={`line-${payment._id}`} />
             </th>
             <td {...AS.cell} className="payment-line-amount">
               {formatUnits(payment.rent)}
@@ -47,10 +48,12 @@ export function PaymentLines({ caption, payments, onReceipt }: Props) {
 function detailsOf(payment: Payment): string[] {
   const ofPart = payment.state === 'paid' || payment.state === 'disputed';
   const notes = ofPart ? reversalNotes(payment).map(({ text }) => text) : [];
+  const credit = formatCredit(payment);
   const label = notes.length === 0 ? statusLabel(payment) : undefined;
   return [
     formatDay(isoOfDayFirst(payment.paymentDate)),
     methodLabel(payment.method),
+    ...(credit ? [credit] : []),
     ...notes,
     ...(label ? [label] : []),
   ];

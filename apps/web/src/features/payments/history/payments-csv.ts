@@ -2,6 +2,7 @@ import type { Payment } from '@surela/contract';
 import { isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { downloadCsv } from '../../../ui/tables/csv.ts';
+import { monthsOf } from '../payment-format.ts';
 import { methodLabel, statusLabel } from '../payment-status.tsx';
 
 /** The list as CSV: the columns of the screen and their details. */
@@ -22,7 +23,7 @@ export function downloadPaymentsCsv(payments: readonly Payment[]): void {
   const rows = payments.map((payment) => [
     payment.email,
     payment.apartment,
-    payment.month,
+    monthsOf(payment).join('; '),
     payment.rent.toFixed(2),
     isoOfDayFirst(payment.paymentDate),
     payment.transactionId,

@@ -7,14 +7,17 @@ import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { building } from '../../../platform/settings.ts';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
-import { formatPaymentMonth } from '../payment-format.ts';
+import { formatPaymentMonth, formatPaymentMonths, monthsOf } from '../payment-format.ts';
 import { methodLabel, statusLabel } from '../payment-status.tsx';
 import './receipt.css';
 import '../../../ui/layout/print-document.css';
 
 /** The receipt of one payment, printable. */
 export function Receipt({ payment }: { readonly payment: Payment }) {
-  const { rent, fullRent, refunded, disputed, disputeLost } = payment;
+  const { rent, fullRent, lines = [], credit = 0, refunded, disputed, disputeLost } = payment;
+  const [oldest] = lines;
+  // Of several months, a coupon lowers the oldest.
+  const discounted = oldest ? { ...payment, fullRent: oldest.amount + oldest.discount } : payment;
   return (
     <article className="receipt print-document" aria-label={m.payment_receipt_of({ number: payment.receiptNumber })}>
       <header className="receipt-head">
@@ -38,15 +41,22 @@ export function Receipt({ payment }: { readonly payment: Payment }) {
         <Fact name={m.payment_apartment()}>
           {payment.apartment} <span className="text-muted font-normal">{m.apartment_where(payment)}</span>
         </Fact>
-        <Fact name={m.receipt_rent_for()}>{formatPaymentMonth(payment.month)}</Fact>
+        <Fact name={m.receipt_rent_for()}>{formatPaymentMonths(monthsOf(payment))}</Fact>
         <Fact name={m.receipt_payment_date()}>{formatDay(isoOfDayFirst(payment.paymentDate))}</Fact>
         <Fact name={m.payment_method()}>{methodLabel(payment.method)}</Fact>
         {payment.reference && <Fact name={m.rent_roll_reference()}>{payment.reference}</Fact>}
         <Fact name={m.payment_state()}>{statusLabel(payment) ?? m.payment_state_paid()}</Fact>
       </dl>
       <dl className="receipt-sum">
-        <Line name={m.apartment_rent()} amount={formatUnits(fullRent)} />
-        {discountLines(payment).map(({ name, amount }) => (
+        {lines.length > 0 ? (
+          lines.map(({ month, amount, discount }) => (
+            <Line key={month} name={formatPaymentMonth(month)} amount={formatUnits(amount + discount)} />
+          ))
+        ) : (
+          <Line name={m.apartment_rent()} amount={formatUnits(fullRent)} />
+        )}
+        {credit > 0 && <Line name={m.payment_credit()} amount={formatUnits(credit)} />}
+        {discountLines(discounted).map(({ name, amount }) => (
           <Line key={name} name={name} amount={`−${formatUnits(amount)}`} />
         ))}
         <Line name={m.receipt_amount()} amount={formatUnits(rent)} total />
