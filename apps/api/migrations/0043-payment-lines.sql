@@ -7,7 +7,7 @@ create table payment_lines (
   rent_minor integer not null check (rent_minor > 0),
   discount_minor integer not null default 0 check (discount_minor between 0 and rent_minor),
   -- What the month took of the payment when it was recorded: another may have paid it first.
-  taken_minor integer check (taken_minor between 0 and rent_minor),
+  taken_minor integer check (taken_minor >= 0),
   primary key (holder, month)
 );
 grant select, insert on payment_lines to surela_app;

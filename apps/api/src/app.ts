@@ -160,7 +160,12 @@ export async function createApp({
   recoveryRoutes(server, { ...deps, leases });
   const apartmentPages = apartmentsRoutes(server, deps);
   couponsRoutes(server, deps);
-  agreementsRoutes(server, { ...deps, findLastPaidMonths, readFormerDebts, chargeMonthsBegun });
+  agreementsRoutes(server, {
+    ...deps,
+    findLastPaidMonths: (db, leases) => findLastPaidMonths(deps, db, leases),
+    readFormerDebts,
+    chargeMonthsBegun,
+  });
   chargesRoutes(server, deps);
   inventoryRoutes(server, deps);
   uploadsRoutes(server, deps);

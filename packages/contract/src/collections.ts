@@ -54,7 +54,9 @@ export const RentRollLine = z
     totalOwed: owed,
     overdue,
     firstUnpaidMonth,
-    payment: Payment.nullable().describe('The latest payment of the month, also one of several months; null if there is none.'),
+    payment: Payment.nullable().describe(
+      'The latest payment of the month, also one of several months; null if there is none.',
+    ),
   })
   .meta({ id: 'RentRollLine' });
 

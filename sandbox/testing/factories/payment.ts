@@ -44,7 +44,7 @@ async function payMonth(database: Database, leaseId: string, month: RentMonth): 
   await database.transact(async (tx) => {
     const lease = await lockLease(tx, leaseId);
     if (!lease) throw new Error('There is no such lease.');
-    await postPayment(tx, { building }, lease, {
+    await postPayment(tx, { building, clock: { now: () => new Date() } }, lease, {
       id,
       attempt_id: null,
       transaction_id: `cash_${id}`,

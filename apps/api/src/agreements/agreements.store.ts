@@ -129,6 +129,11 @@ export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefi
   return leases(db).where('agreements.person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
 }
 
+/** Not to decide by: see lockLease. */
+export function findLease(db: Db, id: string): Promise<LeaseRow | undefined> {
+  return leases(db).where('agreements.id', '=', id).executeTakeFirst();
+}
+
 declare const locked: unique symbol;
 
 /** A lease as it is while its lock is held. Only lockLease makes it: a row read before the lock may be out of date. */

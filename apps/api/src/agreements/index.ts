@@ -5,6 +5,7 @@ export {
   type AgreementRow,
   findAgreement,
   findLatestOf,
+  findLease,
   findLeaseOf,
   insertAgreement,
   type LeaseRow,

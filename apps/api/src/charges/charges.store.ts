@@ -26,17 +26,6 @@ export async function listCharges(db: Db, agreementIds: readonly string[]): Prom
     .execute();
 }
 
-/** @returns 0 for a month that is not charged */
-export async function getChargedRent(tx: Tx, agreementId: string, month: string): Promise<number> {
-  const row = await tx
-    .selectFrom('rent_charges')
-    .select('rent_minor')
-    .where('agreement_id', '=', agreementId)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  return row?.rent_minor ?? 0;
-}
-
 type ChargeKey = { readonly agreementId: string; readonly month: string };
 
 /** What is charged for this month and those after it. */

@@ -1,5 +1,5 @@
 export { chargesRoutes } from './charges.routes.ts';
-export { type ChargeRow, getChargedRent, listCharges } from './charges.store.ts';
+export { type ChargeRow, listCharges } from './charges.store.ts';
 export { chargeMonthsBegun, createCharge, createCharges } from './create-charges.ts';
 export { lowerCharges } from './lower-charges.ts';
 export type { DaysCharged } from './proration.rules.ts';

@@ -61,7 +61,7 @@ describe('arrears', () => {
       const key = crypto.randomUUID();
       const price = { rent_minor: amount * 100, discount_minor: 0, amount_minor: amount * 100 };
       const paid_on = now.toISOString().slice(0, 10);
-      await postPayment(tx, { building }, lease, {
+      await postPayment(tx, { building, clock: { now: () => now } }, lease, {
         ...price,
         id: key,
         attempt_id: null,
@@ -234,7 +234,11 @@ describe('arrears', () => {
     await at('2026-11-10T06:00:00Z');
     const somebody = await tenant();
     await pays(somebody, '2026-10', 2 * RENT);
-    expect(await lineOf(somebody, '2026-09')).toMatchObject({ paid: RENT, outstanding: 0, payment: null });
+    const payment = {
+      rent: 2 * RENT,
+      lines: [{ month: 'September,2026', amount: RENT, discount: 0 }, { month: 'October,2026' }],
+    };
+    expect(await lineOf(somebody, '2026-09')).toMatchObject({ paid: RENT, outstanding: 0, payment });
     expect(await debtOf(somebody)).toMatchObject({ owed: RENT, firstUnpaidMonth: '2026-11' });
     expect((await record(somebody, '2026-11')).status).toBe(200);
     await at('2026-12-10T06:00:00Z');
@@ -247,26 +251,32 @@ describe('arrears', () => {
     ]);
   });
 
-  it('a payment that left a part open: it is owed and listed, but no payment can be recorded for its month', async () => {
+  it('[U10] a payment that left a part open: it is owed and listed, and the rest can be recorded', async () => {
     await at('2026-11-10T06:00:00Z');
     const somebody = await tenant();
     await pays(somebody, '2026-09', RENT - 300);
     for (const month of ['2026-10', '2026-11']) await record(somebody, month);
     const debt = { owed: 300, overdue: 300, owedSince: '2026-09-05' };
-    expect(await debtOf(somebody)).toMatchObject({ ...debt, firstUnpaidMonth: null, upTo90: 300 });
-    expect(await lineOf(somebody, '2026-11')).toMatchObject({ status: 'overdue', firstUnpaidMonth: null });
-    expect(await lineOf(somebody, '2026-12')).toMatchObject({ firstUnpaidMonth: '2026-12' });
+    expect(await debtOf(somebody)).toMatchObject({ ...debt, firstUnpaidMonth: '2026-09', upTo90: 300 });
+    expect(await lineOf(somebody, '2026-11')).toMatchObject({ status: 'overdue', firstUnpaidMonth: '2026-09' });
     expect(await dueOf(somebody)).toMatchObject(debt);
     await remindTenants({ ...deps(), publicUrl: 'https://surela.test' });
     expect(await remindersTo(somebody)).toEqual([]);
+    expect((await record(somebody, '2026-09')).answer.payment).toMatchObject({ rent: 300, month: 'September,2026' });
+    expect(await dueOf(somebody)).toMatchObject({ owed: 0, month: 'November,2026' });
+    expect((await record(somebody, '2026-09')).answer).toMatchObject({ code: 'already-paid' });
   });
 
-  it('[T-30] Make Payment does not call a month paid of which a part is owed, nor offers it', async () => {
+  it('[T-30] Make Payment asks for what is left of a month that is paid in part', async () => {
     await at('2026-11-10T06:00:00Z');
     const somebody = await tenant();
     await pays(somebody, '2026-10', RENT - 250);
     const { months, owed } = await dueOf(somebody);
-    expect(months.map(({ status }) => status)).toEqual(['overdue', 'part-paid', 'overdue']);
+    expect(months.map(({ rent, charged, status }) => [rent, charged, status])).toEqual([
+      [RENT, RENT, 'overdue'],
+      [250, RENT, 'overdue'],
+      [RENT, RENT, 'overdue'],
+    ]);
     expect(owed).toBe(RENT + 250 + RENT);
   });
 

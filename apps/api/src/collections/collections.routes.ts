@@ -7,6 +7,7 @@ import { listMonthPayments } from './list-month-payments.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { readRentRoll } from './read-rent-roll.ts';
 import { recordPayment } from './record-payment.ts';
+import { previewReceived } from './split-received.ts';
 import { sumCollections } from './sum-collections.ts';
 import { type VoidDeps, voidPayment } from './void-payment.ts';
 
@@ -21,6 +22,7 @@ export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps & Void
     const payment = await recordPayment(deps, actor, body);
     return { insertedId: payment._id, payment };
   });
+  addRoute(app, 'POST /api/recorded-payments/preview', ({ body }) => previewReceived(deps, body));
   addRoute(app, 'POST /api/payments/:id/void', async ({ actor, params, body }) => ({
     payment: await voidPayment(deps, actor, params.id, body.reason),
   }));

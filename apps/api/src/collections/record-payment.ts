@@ -1,12 +1,10 @@
 import type { Payment } from '@surela/contract';
 import { addDays, type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { firstDayOf, monthOf, rentMonth } from '@surela/values/rent-month';
+import { nearestMinor } from '@surela/values/money';
+import { firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, lockLease } from '../agreements/index.ts';
-import { leaseMonths, listCharges, rentChargeFor } from '../charges/index.ts';
 import {
-  findEffectivePayment,
   findPayment,
-  isPayable,
   markCancelling,
   type PaymentDeps,
   type PaymentRow,
@@ -17,10 +15,14 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { splitReceived } from './split-received.ts';
 
 type RecordInput = {
   readonly agreementId: string;
-  readonly month: string;
+  /** Required without `amount`. */
+  readonly month?: string | undefined;
+  /** In currency units. Default: what is left of the month. */
+  readonly amount?: number | undefined;
   readonly method: 'cash' | 'bank';
   readonly paidOn?: string | undefined;
   readonly reference?: string | undefined;
@@ -30,10 +32,9 @@ type RecordInput = {
 /** The first rent may be paid before the lease is made. */
 const DAYS_BEFORE_LEASE = 60;
 
-/** POST /api/recorded-payments. Rent received in cash or by bank. Idempotent by key. */
+/** POST /api/recorded-payments. Money received in cash or by bank, of any amount. Idempotent by key. */
 export async function recordPayment(deps: PaymentDeps, actor: Actor, input: RecordInput): Promise<Payment> {
   const today = todayAt(deps);
-  const month = rentMonth(input.month);
   const paidOn = calendarDate(input.paidOn ?? today);
   const recording = deps.database.transact(async (tx) => {
     const lease = await lockLease(tx, input.agreementId);
@@ -44,30 +45,24 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
       const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
       throw new AppError('paid-on-impossible', message);
     }
-    if (!isPayable(month, leaseMonths(lease), monthOf(today))) {
-      throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
-    }
-    if (await findEffectivePayment(tx, lease.id, firstDayOf(month))) {
-      throw new AppError('already-paid', 'This month is already paid. Choose another month.');
-    }
-    await markCancelling(tx, lease.id, firstDayOf(month));
-    const charges = await listCharges(tx, [lease.id]);
-    const { rentMinor: rent } = rentChargeFor(lease, charges, month, deps.building.rentDueDay);
-    if (rent === 0) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
+    const { month, lines, amountMinor, creditMinor } = await splitReceived(tx, deps, lease, input);
+    const months = lines.map((line) => line.month);
+    await markCancelling(tx, lease.id, months);
     const posted = await postPayment(tx, deps, lease, {
       id: input.key,
       attempt_id: null,
       transaction_id: `${input.method}_${input.key}`,
       method: input.method,
-      month: firstDayOf(month),
-      rent_minor: rent,
+      month,
+      rent_minor: amountMinor,
       discount_minor: 0,
-      amount_minor: rent,
+      amount_minor: amountMinor,
       coupon_code: null,
       coupon_percentage: null,
       paid_at: deps.clock.now(),
       paid_on: paidOn,
       reference: input.reference ?? '',
+      ...(lines.length > 0 && { lines }),
     });
     await writeAuditLog(tx, {
       actorId: actor.personId,
@@ -75,9 +70,10 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
       subject: `payment ${posted.id}`,
       details: {
         agreement: lease.id,
-        month,
+        month: (lines.length > 0 ? months : [month]).map((first) => first.slice(0, 7)).join(', '),
         method: input.method,
-        amountMinor: rent,
+        amountMinor,
+        ...(creditMinor > 0 && { creditMinor }),
         receipt: posted.receipt_number,
         apartment: posted.apartment,
         ...(posted.reference && { reference: posted.reference }),
@@ -94,10 +90,13 @@ function firstPaymentDay({ decided_on, starts_on }: LeaseRow): CalendarDate {
   return addDays(calendarDate(starts_on < decided_on ? starts_on : decided_on), -DAYS_BEFORE_LEASE);
 }
 
-/** The same key means the same payment. With another lease, month or method it is the caller's mistake. */
-function assertSame(existing: PaymentRow, leaseId: string, { month, method }: RecordInput): PaymentRow {
+/** The same key means the same payment. With another lease, month, amount or method it is the caller's mistake. */
+function assertSame(existing: PaymentRow, leaseId: string, { month, amount, method }: RecordInput): PaymentRow {
   const same =
-    existing.agreement_id === leaseId && existing.month === firstDayOf(rentMonth(month)) && existing.method === method;
+    existing.agreement_id === leaseId &&
+    (month === undefined || existing.month === firstDayOf(rentMonth(month))) &&
+    (amount === undefined || existing.amount_minor === nearestMinor(amount)) &&
+    existing.method === method;
   if (!same) throw keyUsed();
   return existing;
 }

@@ -37,15 +37,12 @@ function accountInput({ building }: Pick<Deps, 'building'>, today: CalendarDate)
   return { today, dueDay: building.rentDueDay, months: [addMonths(monthOf(today), 1)] };
 }
 
-/**
- * The months to remind of, the oldest of those that are due on the same day: an email names the total balance. A month with
- * a payment is left out even if that payment left a part open: the tenant cannot pay a part by card.
- */
+/** The months to remind of, the oldest of those that are due on the same day: an email names the total balance. */
 function toRemind({ items, creditMinor }: LeaseAccount, today: CalendarDate): AccountItem[] {
   const unpaid = items.filter(
-    ({ openMinor, hasPayment, due, owedFrom }) =>
+    ({ openMinor, due, owedFrom }) =>
       // Credit pays a month on its first day.
-      openMinor > (owedFrom > today ? creditMinor : 0) && !hasPayment && reminderOn(due, today) !== undefined,
+      openMinor > (owedFrom > today ? creditMinor : 0) && reminderOn(due, today) !== undefined,
   );
   return unpaid.filter(({ due }, at) => due !== unpaid[at - 1]?.due);
 }

@@ -1,16 +1,17 @@
+export { accountPayment, type PaymentColumns, type PaymentLine } from './account-payment.ts';
 export { findLeaseToPay } from './find-lease-to-pay.ts';
 export {
-  type AccountItem,
   agesOf,
-  askedOf,
   type Credit,
   firstUnpaidMonth,
   type LeaseAccount,
-  ledgerShares,
   oldestOpen,
+  openMonths,
   type RentAges,
   statusOf,
 } from './lease-account.rules.ts';
+export { type PaymentShares, paymentShares } from './payment-shares.rules.ts';
 export { readFormerDebts } from './read-former-debts.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';
 export { readPaidMonths } from './read-paid-months.ts';
+export type { AccountItem } from './settle-months.rules.ts';

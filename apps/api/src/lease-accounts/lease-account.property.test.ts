@@ -4,19 +4,14 @@ import { discountOf, minor } from '@surela/values/money';
 import { addMonths, firstDayOf, rentMonth } from '@surela/values/rent-month';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import {
-  type AccountCharge,
-  type AccountPayment,
-  agesOf,
-  type LeaseAccount,
-  leaseAccountOf,
-  ledgerShares,
-} from './lease-account.rules.ts';
+import { agesOf, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
+import { paymentShares } from './payment-shares.rules.ts';
+import type { AccountCharge, AccountPayment } from './settle-months.rules.ts';
 
 const RUNS = { numRuns: inject('propertyRuns') };
 const FIRST = rentMonth('2026-01');
 
-/** A lease of up to two years on any day: what was charged, and at most one payment a month, of any amount. */
+/** A lease of up to two years on any day: what was charged, and payments of one to three months, of any amount. */
 const story = fc
   .record({
     months: fc.integer({ min: 0, max: 24 }),
@@ -29,6 +24,7 @@ const story = fc
     paid: fc.array(
       fc.record({
         month: fc.integer({ min: 0, max: 23 }),
+        several: fc.constantFrom(1, 1, 1, 2, 3),
         part: fc.constantFrom(0, 50, 100, 100, 100, 150),
         discount: fc.constantFrom(0, 0, 20, 33.33, 100, 'cents' as const),
         refund: fc.integer({ min: 0, max: 100 }),
@@ -47,23 +43,32 @@ const story = fc
       const due = addDays(firstDayOf(month), Math.max(dueDay, index === 0 ? startDay : 0));
       return { month, amountMinor, owedFrom, due };
     });
-    const payments = [...new Map(paid.map((one) => [one.month, one])).values()].map((one, index): AccountPayment => {
+    const payments = paid.map((one, index): AccountPayment => {
       const rentMinor = rents[one.month] ?? 0;
       const couponPercentage = one.discount === 'cents' || one.discount === 0 ? null : one.discount;
       const cents = one.discount === 'cents' ? rentMinor % 100 : 0;
       // A price always adds up. Only money without a coupon can differ from it.
       const priced = one.part === 100;
       const discountMinor = priced ? cents + discountOf(minor(rentMinor), couponPercentage ?? 0) : 0;
-      const amountMinor = Math.floor(((rentMinor - discountMinor) * one.part) / 100);
+      const asked = Array.from({ length: one.several }, (_, at) => rents[one.month + at] ?? 0);
+      const amountMinor = Math.floor(((sum(asked) - discountMinor) * one.part) / 100);
+      const lines = asked.map((askedMinor, at) => {
+        const less = at === 0 ? discountMinor : 0;
+        const most = one.several === 1 ? amountMinor : askedMinor - less;
+        return {
+          month: addMonths(FIRST, one.month + at),
+          rentMinor: askedMinor,
+          discountMinor: less,
+          amountMinor: most,
+        };
+      });
       const lostMinor = Math.floor((amountMinor * one.lost) / 100);
       const refundedMinor = one.refund > 60 ? Math.floor(((amountMinor - lostMinor) * (one.refund - 60)) / 40) : 0;
       return {
         id: `p${index}`,
         paidOn: addDays(firstDayOf(addMonths(FIRST, one.month)), one.late),
-        month: addMonths(FIRST, one.month),
-        rentMinor,
+        lines,
         amountMinor,
-        discountMinor,
         couponPercentage: priced ? couponPercentage : null,
         lostMinor,
         refundedMinor,
@@ -147,15 +152,14 @@ describe('the account of any lease', () => {
       ([{ charges, payments, today }, amountMinor]) => {
         const before = leaseAccountOf(charges, payments, today);
         const none = {
-          rentMinor: 0,
           couponPercentage: null,
-          discountMinor: 0,
           refundedMinor: 0,
           owedAgainMinor: 0,
           lostMinor: 0,
         };
         // For a month that was never charged, so all of it is free.
-        const free = { ...none, amountMinor, id: 'more', paidOn: '2099-01-01', month: rentMonth('2099-01') };
+        const lines = [{ month: rentMonth('2099-01'), rentMinor: 0, discountMinor: 0, amountMinor }];
+        const free = { ...none, amountMinor, id: 'more', paidOn: '2099-01-01', lines };
         const more = [...payments, free];
         const after = leaseAccountOf(charges, more, today);
         ok(after.owedMinor <= before.owedMinor);
@@ -172,7 +176,7 @@ describe('the account of any lease', () => {
       );
       const without = leaseAccountOf(
         charges.filter(({ month }) => !settled.has(month)),
-        payments.filter(({ month }) => !settled.has(month)),
+        payments.filter(({ lines: [line] }) => !line || !settled.has(line.month)),
         today,
       );
       deepStrictEqual(figures(without), figures(leaseAccountOf(charges, payments, today)));
@@ -183,16 +187,17 @@ describe('the account of any lease', () => {
   it('[M6] the ledger owes the same: rent, less what each payment took of it', () => {
     const held = holds(story, ({ charges, payments, today }) => {
       const { owedMinor, toComeMinor, creditMinor } = leaseAccountOf(charges, payments, today);
-      const charged = new Map(charges.map(({ month, amountMinor }) => [month, amountMinor]));
-      const taken = payments.map((payment) => {
-        const { discountLostMinor, owedAgainMinor } = ledgerShares(payment, charged.get(payment.month) ?? 0);
-        // Computed again from what is stored, it is the same.
-        const again = ledgerShares({ ...payment, owedAgainMinor }, charged.get(payment.month) ?? 0);
-        deepStrictEqual(again, { discountLostMinor, owedAgainMinor });
-        const { amountMinor, discountMinor, lostMinor } = payment;
+      const shares = paymentShares(charges, payments);
+      // Computed again from what is stored, it is the same.
+      const stored = payments.map((one) => ({ ...one, owedAgainMinor: shares.get(one.id)?.owedAgainMinor ?? 0 }));
+      deepStrictEqual(paymentShares(charges, stored), shares);
+      const taken = payments.map(({ id, amountMinor, lines, lostMinor }) => {
+        const { discountLostMinor = 0, owedAgainMinor = 0 } = shares.get(id) ?? {};
+        const discountMinor = sum(lines.map((line) => line.discountMinor));
         return amountMinor + discountMinor - discountLostMinor - lostMinor - owedAgainMinor;
       });
-      strictEqual(sum([...charged.values()]) - sum(taken), owedMinor + toComeMinor - creditMinor);
+      const rents = sum(charges.map(({ amountMinor }) => amountMinor));
+      strictEqual(rents - sum(taken), owedMinor + toComeMinor - creditMinor);
     });
     expect(held).toBe(true);
   });
@@ -208,7 +213,9 @@ describe('the account of any lease', () => {
   });
 
   it('[M6] a credit that is returned leaves the rest of the account as it is', () => {
-    const held = holds(fc.tuple(story, fc.nat(), fc.nat()), ([{ charges, payments, today }, at, part]) => {
+    const held = holds(fc.tuple(story, fc.nat(), fc.nat()), ([{ charges, payments: asPaid, today }, at, part]) => {
+      const shares = paymentShares(charges, asPaid);
+      const payments = asPaid.map((one) => ({ ...one, owedAgainMinor: shares.get(one.id)?.owedAgainMinor ?? 0 }));
       const before = leaseAccountOf(charges, payments, today);
       const credit = before.credits[at % Math.max(1, before.credits.length)];
       // Of a payment that is refunded whole nothing is left to account for.
@@ -254,9 +261,9 @@ describe('the account of any lease', () => {
 
 function isExact(month: string, charges: readonly AccountCharge[], payments: readonly AccountPayment[]): boolean {
   const charged = sum(charges.filter((charge) => charge.month === month).map(({ amountMinor }) => amountMinor));
-  const own = payments.filter((payment) => payment.month === month);
-  const paid = sum(own.map(({ amountMinor, discountMinor }) => amountMinor + discountMinor));
-  return (
-    charged === paid && own.length > 0 && own.every(({ lostMinor, owedAgainMinor }) => lostMinor + owedAgainMinor === 0)
-  );
+  const own = payments.filter(({ lines }) => lines.some((line) => line.month === month));
+  const paid = sum(own.map(({ amountMinor, lines: [line] }) => amountMinor + (line?.discountMinor ?? 0)));
+  const isPlain = ({ lines, lostMinor, owedAgainMinor }: AccountPayment) =>
+    lines.length === 1 && lostMinor + owedAgainMinor === 0;
+  return charged === paid && own.length > 0 && own.every(isPlain);
 }

@@ -1,14 +1,8 @@
 import { addDays, calendarDate } from '@surela/values/calendar-date';
 import { firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
-import {
-  type AccountCharge,
-  type AccountPayment,
-  agesOf,
-  leaseAccountOf,
-  oldestOpen,
-  statusOf,
-} from './lease-account.rules.ts';
+import { agesOf, leaseAccountOf, oldestOpen, statusOf } from './lease-account.rules.ts';
+import type { AccountCharge, AccountPayment } from './settle-months.rules.ts';
 
 const charge = (month: string, amountMinor = 97_000): AccountCharge => ({
   month: rentMonth(month),
@@ -16,13 +10,12 @@ const charge = (month: string, amountMinor = 97_000): AccountCharge => ({
   owedFrom: firstDayOf(rentMonth(month)),
   due: addDays(firstDayOf(rentMonth(month)), 4),
 });
-const payment = (month: string, amountMinor: number, more: Partial<AccountPayment> = {}): AccountPayment => ({
+type More = Partial<Omit<AccountPayment, 'lines'>> & { readonly discountMinor?: number };
+const payment = (month: string, amountMinor: number, { discountMinor = 0, ...more }: More = {}): AccountPayment => ({
   id: `${month} ${amountMinor}`,
   paidOn: firstDayOf(rentMonth(month)),
-  month: rentMonth(month),
-  rentMinor: amountMinor + (more.discountMinor ?? 0),
+  lines: [{ month: rentMonth(month), rentMinor: amountMinor + discountMinor, discountMinor, amountMinor }],
   amountMinor,
-  discountMinor: 0,
   couponPercentage: null,
   refundedMinor: 0,
   owedAgainMinor: 0,

@@ -3,14 +3,10 @@ import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth }
 import type { LeaseRow } from '../agreements/index.ts';
 import { chargeAfterEnd, isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-  type AccountCharge,
-  type AccountPayment,
-  keptOf,
-  type LeaseAccount,
-  leaseAccountOf,
-} from './lease-account.rules.ts';
-import { type ChargedMonths, countChargedMonths, listMonths, type MonthRow } from './lease-accounts.store.ts';
+import { type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
+import { type ChargedMonths, countChargedMonths, type MonthRow } from './lease-accounts.store.ts';
+import { readMonths } from './read-months.ts';
+import { type AccountCharge, type AccountPayment, keptOf } from './settle-months.rules.ts';
 
 type Input = {
   readonly today: CalendarDate;
@@ -22,7 +18,7 @@ type Input = {
   readonly until?: RentMonth;
   /** As once these leases have ended: what was paid for months that they do not cover is free. */
   readonly ifEnded?: boolean;
-  /** By payment: what will have been refunded of it. Default: as it is recorded. Its month must be among `months`. */
+  /** By payment: what will have been refunded of it. Default: as it is recorded. */
   readonly refunds?: ReadonlyMap<string, Refunds>;
 };
 
@@ -42,9 +38,9 @@ export async function readLeaseAccounts(
   const ids = leases.map(({ id }) => id);
   const charged = await countChargedMonths(db, ids, firstDayOf(current));
   const uncharged = new Map(leases.map((lease) => [lease.id, unchargedMonths(lease, charged.get(lease.id), today)]));
-  const rows = await listMonths(db, {
+  const { rows, paymentsOf } = await readMonths(db, {
     agreementIds: ids,
-    wholeIds: ids.filter((id) => uncharged.get(id) === 'unknown'),
+    wholeIds: input.refunds || input.ifEnded ? ids : ids.filter((id) => uncharged.get(id) === 'unknown'),
     // Every later month is read.
     months: (until && until >= current ? [...months, current] : months).map(firstDayOf),
     current: firstDayOf(current),
@@ -54,7 +50,8 @@ export async function readLeaseAccounts(
     const missing = uncharged.get(lease.id) ?? [];
     const begun = missing === 'unknown' ? monthsBegun(lease, today) : missing;
     const listed = [...begun, ...months, ...monthsAhead(lease, input)];
-    return accountOf(lease, rowsOf.get(lease.id) ?? [], listed, input);
+    const read = { rows: rowsOf.get(lease.id) ?? [], payments: paymentsOf(lease.id) };
+    return accountOf(lease, read, listed, input);
   };
 }
 
@@ -88,15 +85,16 @@ export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): P
   return (await readLeaseAccounts(db, [lease], input))(lease);
 }
 
+type Read = { readonly rows: readonly MonthRow[]; readonly payments: readonly AccountPayment[] };
+
 function accountOf(
   lease: LeaseRow,
-  rows: readonly MonthRow[],
+  { rows, payments: all }: Read,
   listed: readonly RentMonth[],
   { today, dueDay, refunds, ifEnded = false }: Input,
 ): LeaseAccount {
-  const stored = new Map(rows.map((row) => [monthIn(row), row]));
-  const payments = rows
-    .flatMap(paymentOf)
+  const stored = new Map(rows.map((row) => [monthOf(calendarDate(row.month)), row]));
+  const payments = all
     .map((payment) => ({ ...payment, ...refunds?.get(payment.id) }))
     // Once nothing is left of it, a payment pays no month.
     .filter((payment) => payment.amountMinor === 0 || keptOf(payment) > 0);
@@ -104,7 +102,7 @@ function accountOf(
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
-    const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(row));
+    const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(all, month));
     const covered = ifEnded ? chargeAfterEnd(lease, month, rentMinor) : rentMinor;
     const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
@@ -113,30 +111,12 @@ function accountOf(
 }
 
 /** For months outside a lease that ended before their charges followed it: nothing is owed, and what was paid is kept. */
-function settledMinor(row: MonthRow | undefined): number {
-  const [payment] = row ? paymentOf(row) : [];
-  return payment ? payment.discountMinor + keptOf(payment) : 0;
-}
-
-function paymentOf(row: MonthRow): AccountPayment[] {
-  const { payment_id: id, paid_on: paidOn, amount_minor: amountMinor } = row;
-  if (id === null || paidOn === null || amountMinor === null) return [];
-  return [
-    {
-      id,
-      paidOn,
-      month: monthIn(row),
-      rentMinor: row.asked_minor ?? 0,
-      amountMinor,
-      discountMinor: row.discount_minor ?? 0,
-      couponPercentage: row.coupon_percentage,
-      refundedMinor: (row.refunded_minor ?? 0) + (row.refunded_cash_minor ?? 0) + (row.refunded_bank_minor ?? 0),
-      owedAgainMinor: row.owed_again_minor ?? 0,
-      lostMinor: row.dispute_lost_minor ?? 0,
-    },
-  ];
-}
-
-function monthIn({ month }: { readonly month: string }): RentMonth {
-  return monthOf(calendarDate(month));
+function settledMinor(payments: readonly AccountPayment[], month: RentMonth): number {
+  return payments
+    .flatMap((payment) => payment.lines.map((line) => ({ ...line, keptMinor: keptOf(payment) })))
+    .filter((line) => line.month === month)
+    .reduce(
+      (sum, { discountMinor, amountMinor, keptMinor }) => sum + discountMinor + Math.min(amountMinor, keptMinor),
+      0,
+    );
 }

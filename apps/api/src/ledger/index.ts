@@ -1,2 +1,2 @@
 export { balancesOfCharge, balancesOfPayment, difference, type PaymentFacts } from './balances.rules.ts';
-export { insertPosting, sumByMonth } from './ledger.store.ts';
+export { insertPosting } from './ledger.store.ts';

@@ -31,15 +31,22 @@ export function hasPrice(attempt: AttemptRow, price: AttemptPrice): boolean {
   return PRICE_COLUMNS.every((column) => attempt[column] === price[column]);
 }
 
-/** Attempts of a month that are neither paid nor cancelled. At most one of them is not being cancelled. */
-export function listUnfinishedAttempts(db: Db, agreementId: string, month: string): Promise<AttemptRow[]> {
+/** Attempts at any of these months that are neither paid nor cancelled. */
+export function listUnfinishedAttempts(db: Db, agreementId: string, months: readonly string[]): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .select(COLUMNS)
     .where('agreement_id', '=', agreementId)
-    .where('month', '=', month)
+    .where(atAnyOf(months))
     .where('state', 'in', ['creating', 'open', 'cancelling'])
     .execute();
+}
+
+/** An attempt at several months has a line for each. */
+function atAnyOf(months: readonly string[]) {
+  const named = sql`any(${[...months]}::date[])`;
+  return sql<boolean>`(payment_attempts.month = ${named} or exists (
+    select from payment_lines where holder = payment_attempts.id and payment_lines.month = ${named}))`;
 }
 
 export function isLive({ state }: Pick<AttemptRow, 'state'>): boolean {
@@ -124,14 +131,14 @@ export async function markGivenUp(tx: Tx, id: string, { states, askedSecondsAgo 
   return row !== undefined;
 }
 
-/** Marks the open attempts of a lease, or of one month, for cancellation. */
-export async function markCancelling(tx: Tx, agreementId: string, month?: string): Promise<void> {
+/** Marks the open attempts at any of these months for cancellation. */
+export async function markCancelling(tx: Tx, agreementId: string, months: readonly string[]): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'cancelling' })
     .where('agreement_id', '=', agreementId)
     .where('state', 'in', ['creating', 'open'])
-    .$if(month !== undefined, (query) => query.where('month', '=', month ?? ''))
+    .where(atAnyOf(months))
     .execute();
 }
 
@@ -185,10 +192,12 @@ export async function countStuckCancelling(db: Db, { job, now }: Omit<Batch, 'li
   return (await stuck.executeTakeFirstOrThrow()).total;
 }
 
-/** @returns another month that this person has an open payment for with the coupon */
+type HoldQuery = { readonly personId: string; readonly couponId: string; readonly exceptIds: readonly string[] };
+
+/** @returns the month of another open payment of this person that holds the coupon */
 export async function findMonthHolding(
   db: Db,
-  { personId, couponId, exceptMonth }: { personId: string; couponId: string; exceptMonth: string },
+  { personId, couponId, exceptIds }: HoldQuery,
 ): Promise<string | undefined> {
   const found = await db
     .selectFrom('payment_attempts')
@@ -196,7 +205,7 @@ export async function findMonthHolding(
     .select('month')
     .where('payment_attempts.person_id', '=', personId)
     .where('coupon_id', '=', couponId)
-    .where('month', '<>', exceptMonth)
+    .where('payment_attempts.id', '<>', sql<string>`all(${[...exceptIds]}::uuid[])`)
     .where('state', 'in', ['creating', 'open', 'cancelling'])
     .executeTakeFirst();
   return found?.month;

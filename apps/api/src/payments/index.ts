@@ -4,13 +4,14 @@ export { applyEnd, type EndedLease, listEndedLeases } from './credits/ended-leas
 export { endCharges } from './credits/follow-lease.ts';
 export { type LeaseCredit, readCredits } from './credits/read-credits.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
+export { readAccountNow } from './lines/are-paid.ts';
 export { listMonthsOf, listTakenLines, monthsOf, type TakenLine } from './lines/payment-lines.store.ts';
-export { isPayable, totalRefunded } from './payment.rules.ts';
+export { amountOwed, splitAmount } from './lines/split-amount.rules.ts';
+export { isPayable, monthsOffered, totalRefunded } from './payment.rules.ts';
 export { serializePayment, serializePayments } from './payment.serializer.ts';
 export { type PaymentDeps, requireCards } from './payment-deps.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export {
-  findEffectivePayment,
   findPayment,
   listEffectivePayments,
   listPayments,

@@ -21,12 +21,13 @@ describe('the metadata of an intent', () => {
     ['[T-21] a price without its cents', WITHOUT_CENTS],
   ])('with %s is read as it was written', (_name, price) => {
     const attempt = attemptWith(price);
-    const metadata = intentMetadata({ building }, attempt);
+    const metadata = intentMetadata({ building }, attempt, []);
     const amountMinor = price.rent_minor - price.discount_minor;
     expect(attemptPriceFrom({ metadata, amountMinor })).toEqual({
       month: attempt.month,
       amount_minor: amountMinor,
       ...price,
+      lines: [],
     });
     expect([metadata['attempt'], metadata['lease'], metadata['person']]).toEqual([
       attempt.id,
@@ -44,7 +45,7 @@ describe('the metadata of an intent', () => {
     ['the rent is no number', { rentMinor: '' }, 105_000],
     ['the percentage of the coupon is missing', { percentage: '' }, 105_000],
   ])('gives no price if %s', (_why, changed, amountMinor) => {
-    const metadata = { ...intentMetadata({ building }, attemptWith(WITH_COUPON)), ...changed };
+    const metadata = { ...intentMetadata({ building }, attemptWith(WITH_COUPON), []), ...changed };
     expect(attemptPriceFrom({ metadata, amountMinor })).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { firstDayOf, parseRentMonth } from '@surela/values/rent-month';
 import { UUID_PATTERN } from '@surela/values/uuid';
+import type { PaymentLine } from '../lease-accounts/index.ts';
 import type { Intent } from '../platform/card-provider.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AttemptRow, NewAttempt } from './attempts.store.ts';
@@ -13,7 +14,11 @@ const UUID = new RegExp(`^${UUID_PATTERN}$`);
  * The metadata of an intent at the provider: enough to record its payment if our rows are lost. Only ids and amounts, no
  * name or address.
  */
-export function intentMetadata({ building }: Pick<Deps, 'building'>, attempt: Described): Record<string, string> {
+export function intentMetadata(
+  { building }: Pick<Deps, 'building'>,
+  attempt: Described,
+  lines: readonly PaymentLine[],
+): Record<string, string> {
   return {
     app: 'surela',
     building: building.id,
@@ -25,6 +30,10 @@ export function intentMetadata({ building }: Pick<Deps, 'building'>, attempt: De
     discountMinor: String(attempt.discount_minor),
     coupon: attempt.coupon_code ?? '',
     percentage: String(attempt.coupon_percentage ?? ''),
+    // At most 500 characters. By month: after a restore a charge has another id.
+    ...(lines.length > 0 && {
+      lines: lines.map(({ month, rent_minor }) => `${month.slice(0, 7)}/${rent_minor}`).join(','),
+    }),
   };
 }
 
@@ -41,11 +50,38 @@ export function isOfThisBuilding(
   return metadata['building'] ? metadata['building'] === building.id : metadata['attempt'] !== undefined;
 }
 
-/** @returns undefined if the month or the price cannot be read */
-export function attemptPriceFrom(intent: Priced): Omit<NewAttempt, 'id'> | undefined {
+export type AttemptPriceRead = Omit<NewAttempt, 'id'> & { readonly lines: readonly PaymentLine[] };
+
+/** @returns undefined if the months or the price cannot be read. A payment of one month has no lines. */
+export function attemptPriceFrom(intent: Priced): AttemptPriceRead | undefined {
   const month = parseRentMonth(intent.metadata['month'] ?? '');
   const price = priceFrom(intent);
-  return month && price && { month: firstDayOf(month), amount_minor: intent.amountMinor, ...price };
+  if (!month || !price) return undefined;
+  const lines = linesFrom(intent.metadata['lines'], price);
+  if (!lines || (lines.length > 0 && lines[0]?.month !== firstDayOf(month))) return undefined;
+  return { month: firstDayOf(month), amount_minor: intent.amountMinor, ...price, lines };
+}
+
+/** The discount is of the first month. @returns undefined if they do not add up to the rent */
+function linesFrom(
+  text: string | undefined,
+  { rent_minor, discount_minor }: { readonly rent_minor: number; readonly discount_minor: number },
+): PaymentLine[] | undefined {
+  if (!text) return [];
+  const lines = text.split(',').map((line, index) => {
+    const [name = '', rent] = line.split('/');
+    const month = parseRentMonth(name);
+    return {
+      month: month ? firstDayOf(month) : '',
+      rent_minor: wholeNumber(rent),
+      discount_minor: index === 0 ? discount_minor : 0,
+    };
+  });
+  const isReadable = lines.every(
+    ({ month, rent_minor: rent, discount_minor: discount }, index) =>
+      month > (lines[index - 1]?.month ?? '') && rent > 0 && discount <= rent,
+  );
+  return isReadable && lines.reduce((sum, line) => sum + line.rent_minor, 0) === rent_minor ? lines : undefined;
 }
 
 /**

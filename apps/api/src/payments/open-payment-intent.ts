@@ -1,5 +1,5 @@
 import { formatMonthName, type PaymentIntent } from '@surela/contract';
-import { unitsFromMinor } from '@surela/values/money';
+import { units, unitsFromMinor } from '@surela/values/money';
 import { type LeaseRow, noLease } from '../agreements/index.ts';
 import { findLeaseToPay } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
@@ -19,8 +19,8 @@ type OpenDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' | 'ca
 const MAX_TRIES = 5;
 
 /**
- * POST /api/create-payment-intent. Only one intent per lease and month can be paid: a second tab with the same price gets
- * the same intent, another price closes it.
+ * POST /api/create-payment-intent. Only one intent at a month of a lease can be paid: a second tab with the same months and
+ * price gets the same intent, any other that shares a month closes it.
  */
 export async function openPaymentIntent(deps: OpenDeps, actor: Actor, input: QuoteInput): Promise<PaymentIntent> {
   const { id: leaseId } = await requireLeaseToPay(deps, actor, input.leaseId);
@@ -77,7 +77,12 @@ function toPaymentIntent(quote: Quote, intent: Intent | undefined): PaymentInten
     amount: unitsFromMinor(quote.amountMinor),
     rent: unitsFromMinor(quote.rentMinor),
     discount: unitsFromMinor(quote.discountMinor),
-    month: formatMonthName(quote.month),
+    month: quote.lines[0] ? formatMonthName(quote.lines[0].month) : '',
+    lines: quote.lines.map(({ month, rentMinor, discountMinor }) => ({
+      month: formatMonthName(month),
+      rent: units(rentMinor),
+      discount: units(discountMinor),
+    })),
     percentage: quote.coupon?.percentage ?? null,
     code: quote.coupon?.code ?? null,
   };

@@ -28,11 +28,13 @@ export async function payWithCoupon(
     const { coupon } = quote;
     if (!coupon || quote.amountMinor !== 0)
       throw new AppError('price-differs', 'This coupon does not cover the full rent. Pay the rest by card.');
-    const month = firstDayOf(quote.month);
+    const [line] = quote.lines;
+    if (!line) throw new Error('A quote has a month');
+    const month = firstDayOf(line.month);
     if (!(await holdCoupon(tx, { code: coupon.code, personId: lease.person_id, holder: id, today }))) {
       throw couponInvalid();
     }
-    await markCancelling(tx, lease.id, month);
+    await markCancelling(tx, lease.id, [month]);
     const posted = await postPayment(tx, deps, lease, {
       id,
       attempt_id: null,

@@ -3,6 +3,7 @@ import { calendarDate } from '@surela/values/calendar-date';
 import { units } from '@surela/values/money';
 import { monthOf } from '@surela/values/rent-month';
 import type { Db } from '../platform/database/database.ts';
+import { listTakenLines, type TakenLine } from './lines/payment-lines.store.ts';
 import { totalRefunded } from './payment.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { listActiveRefunds, type RefundRow } from './refunds/refunds.store.ts';
@@ -11,20 +12,40 @@ import { isCancellable, isRefundable, isWaiting, leftOf, nextTryOf, waitsFor } f
 /** Why a refund waits, and whether it can be cancelled, is for admins only. */
 type Reader = 'admin' | 'payer';
 
-/** With the refunds of all of them, in one query. */
+/** With the refunds and the months of all of them, in one query each. */
 export async function serializePayments(db: Db, rows: readonly PaymentRow[], reader: Reader): Promise<Payment[]> {
   const refunds = await listActiveRefunds(
     db,
     rows.filter(({ method }) => method !== 'coupon').map(({ id }) => id),
   );
   const refundsOf = Map.groupBy(refunds, ({ payment_id }) => payment_id);
-  return rows.map((row) => paymentWith(row, refundsOf.get(row.id) ?? [], reader));
+  const linesOf = await listTakenLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...paymentWith(row, refundsOf.get(row.id) ?? [], reader),
+    ...takenOf(row, linesOf.get(row.id)),
+  }));
 }
 
 export async function serializePayment(db: Db, row: PaymentRow, reader: Reader): Promise<Payment> {
   const [payment] = await serializePayments(db, [row], reader);
   if (!payment) throw new Error('One row is one payment');
   return payment;
+}
+
+function takenOf({ amount_minor }: PaymentRow, lines: readonly TakenLine[] = []): Pick<Payment, 'lines' | 'credit'> {
+  if (lines.length === 0) return {};
+  const taken = lines.reduce((sum, { taken_minor }) => sum + taken_minor, 0);
+  return {
+    lines: lines.map(({ month, taken_minor, discount_minor }) => ({
+      month: formatMonthName(monthOf(calendarDate(month))),
+      amount: units(taken_minor),
+      discount: units(discount_minor),
+    })),
+    credit: units(amount_minor - taken),
+  };
 }
 
 function paymentWith(row: PaymentRow, refunds: readonly RefundRow[], reader: Reader): Payment {

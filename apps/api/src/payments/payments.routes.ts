@@ -14,9 +14,9 @@ type RouteDeps = PaymentDeps & { readonly limitGuesses: LimitGuesses };
 export function paymentsRoutes(app: FastifyInstance, { limitGuesses, ...deps }: RouteDeps): void {
   const limited = limitPerPerson();
   addRoute(app, 'GET /api/make-payment', ({ actor }) => readRentDue(deps, actor));
-  addRoute(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, month, code, agreementId: leaseId } }) =>
+  addRoute(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, agreementId: leaseId, ...named } }) =>
     limited(actor.personId, () =>
-      limitGuesses(actor, code, () => openPaymentIntent(deps, actor, { expected: rent, month, code, leaseId })),
+      limitGuesses(actor, named.code, () => openPaymentIntent(deps, actor, { expected: rent, leaseId, ...named })),
     ),
   );
   addRoute(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code } }) => {

@@ -1,5 +1,3 @@
-import { calendarDate } from '@surela/values/calendar-date';
-import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
@@ -67,14 +65,6 @@ export function listPayments(db: Db, ids: readonly string[]): Promise<PaymentRow
     .execute();
 }
 
-export function findEffectivePayment(db: Db, agreementId: string, month: string): Promise<PaymentRow | undefined> {
-  return payments(db)
-    .where('agreement_id', '=', agreementId)
-    .where('month', '=', month)
-    .where('state', 'in', EFFECTIVE_STATES)
-    .executeTakeFirst();
-}
-
 /** The payments that pay a month of the lease, the oldest month first. */
 export function listEffectivePaymentsOf(db: Db, agreementId: string): Promise<PaymentRow[]> {
   return payments(db)
@@ -82,23 +72,6 @@ export function listEffectivePaymentsOf(db: Db, agreementId: string): Promise<Pa
     .where('state', 'in', EFFECTIVE_STATES)
     .orderBy('month')
     .execute();
-}
-
-/** @returns the paid months by lease; a lease without any is absent */
-export async function listPaidMonthsOf(db: Db, agreementIds: readonly string[]): Promise<Map<string, Set<RentMonth>>> {
-  if (agreementIds.length === 0) return new Map();
-  const found = await db
-    .selectFrom('payments')
-    .select(['agreement_id', 'month'])
-    .where('agreement_id', 'in', agreementIds)
-    .where('state', 'in', EFFECTIVE_STATES)
-    .execute();
-  const months = new Map<string, Set<RentMonth>>();
-  for (const { agreement_id, month } of found) {
-    const paid = months.get(agreement_id) ?? new Set();
-    months.set(agreement_id, paid.add(monthOf(calendarDate(month))));
-  }
-  return months;
 }
 
 /** Texts are matched literally, never as a pattern. Each of its months as the API writes it and as the screens do. */
@@ -138,13 +111,22 @@ export function listPaymentsOf(db: Db, personId: string, search: PaymentSearch, 
     .execute();
 }
 
+/** Also those of several months, whether a month was named or took a part. Newest first. */
 export function listPaymentsOfMonth(db: Db, month: string): Promise<PaymentRow[]> {
-  return payments(db).where('month', '=', month).orderBy('paid_at', 'desc').execute();
+  return payments(db)
+    .where((eb) =>
+      eb.or([
+        eb('month', '=', month),
+        eb('id', 'in', eb.selectFrom('payment_lines').select('holder').where('payment_lines.month', '=', month)),
+      ]),
+    )
+    .orderBy('paid_at', 'desc')
+    .execute();
 }
 
-/** The payments that pay a month, of all leases. */
-export function listEffectivePayments(db: Db, month: string): Promise<PaymentRow[]> {
-  return payments(db).where('month', '=', month).where('state', 'in', EFFECTIVE_STATES).execute();
+/** The payments that pay a month, of all leases, newest first. */
+export async function listEffectivePayments(db: Db, month: string): Promise<PaymentRow[]> {
+  return (await listPaymentsOfMonth(db, month)).filter(isEffective);
 }
 
 type Batch = { readonly job: string; readonly now: Date; readonly limit: number };

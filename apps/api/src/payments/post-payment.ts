@@ -1,15 +1,18 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
-import { monthOf, rentMonth } from '@surela/values/rent-month';
+import { monthOf } from '@surela/values/rent-month';
 import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
+import type { PaymentLine } from '../lease-accounts/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sharesOf } from './credits/charge-shares.ts';
+import { type SharesOfLease, sharesOf } from './credits/charge-shares.ts';
+import { arePaid, readAccountNow } from './lines/are-paid.ts';
+import { insertLines } from './lines/payment-lines.store.ts';
+import { recordTaken } from './lines/record-taken.ts';
 import {
   type ChargeShares,
-  findEffectivePayment,
   insertPayment,
   markPayment,
   type NewPayment,
@@ -31,23 +34,26 @@ type DerivedColumn =
   | keyof ChargeShares
   | 'state';
 
+/** Without `lines` it pays its own month. */
+type Money = Omit<NewPayment, DerivedColumn> & { readonly lines?: readonly PaymentLine[] | undefined };
+
 /**
- * Records received money with its charge, ledger entries and receipt number. If the month is already paid,
- * the payment is a duplicate: kept, and refunded later.
+ * Records received money with its charges, ledger entries and receipt number. If all its months are already paid, the payment
+ * is a duplicate: kept, and refunded later. What no month takes is a credit.
  */
 export async function postPayment(
   tx: Tx,
-  deps: Pick<Deps, 'building'>,
+  deps: Pick<Deps, 'building' | 'clock'>,
   lease: LockedLease,
-  money: Omit<NewPayment, DerivedColumn>,
+  { lines, ...money }: Money,
 ): Promise<PaymentRow> {
-  const earlier = await findEffectivePayment(tx, lease.id, money.month);
-  const state = earlier ? 'duplicate' : 'paid';
-  await createCharge(tx, deps.building.rentDueDay, lease, rentMonth(monthOf(calendarDate(money.month))));
-  const payment = await insertPayment(tx, {
+  const months = (lines ?? [money]).map(({ month }) => monthOf(calendarDate(month)));
+  const before = await readAccountNow(tx, deps, lease, months);
+  for (const month of months) await createCharge(tx, deps.building.rentDueDay, lease, month);
+  const received = {
     ...money,
-    ...(await sharesOf(tx, { ...money, ...NOTHING_REFUNDED, state, agreement_id: lease.id })),
-    state,
+    ...NOTHING_REFUNDED,
+    state: arePaid(before, months) ? ('duplicate' as const) : ('paid' as const),
     agreement_id: lease.id,
     person_id: lease.person_id,
     email: lease.email,
@@ -55,9 +61,20 @@ export async function postPayment(
     apartment: lease.number,
     block: lease.block,
     floor: lease.floor,
+  };
+  const { own, others } = await sharesOf(tx, { payment: received, lines });
+  const payment = await insertPayment(tx, {
+    ...received,
+    ...own,
     receipt_number: await nextReceiptNumber(tx, dateParts(calendarDate(money.paid_on)).year),
   });
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
+  if (lines) await insertLines(tx, payment.id, lines);
+  await postOthers(tx, others);
+  if (payment.state === 'paid') {
+    const after = await readAccountNow(tx, deps, lease, [...months, ...before.items.map(({ month }) => month)]);
+    await recordTaken(tx, payment, { before, after, lines: lines ?? [] });
+  }
   return payment;
 }
 
@@ -65,6 +82,8 @@ const NOTHING_REFUNDED = {
   refunded_minor: 0,
   refunded_cash_minor: 0,
   refunded_bank_minor: 0,
+  dispute: null,
+  disputed_minor: 0,
   dispute_lost_minor: 0,
 } as const;
 
@@ -89,11 +108,27 @@ export async function postPaymentChange(
   before: PaymentRow,
   change: Partial<PaymentChange>,
 ): Promise<PaymentRow> {
-  const whole = { ...change, ...(await sharesOf(tx, { ...before, ...change })) };
+  const { own, others } = await sharesOf(tx, { payment: { ...before, ...change } });
+  await postOthers(tx, others);
+  const whole = { ...change, ...own };
   if (isUpToDate(before, whole)) return before;
-  const after = await markPayment(tx, before, whole);
-  await post(tx, after, difference(balancesOfPayment(factsOf(before)), balancesOfPayment(factsOf(after))));
+  const after = await postDifference(tx, before, whole);
   await followCouponUse(tx, before, after);
+  return after;
+}
+
+/** What a payment discounts, or its refunds lower, depends on the other payments of the same months. */
+async function postOthers(tx: Tx, others: SharesOfLease['others']): Promise<void> {
+  for (const { payment, shares } of others) await postDifference(tx, payment, shares);
+}
+
+async function postDifference(
+  tx: Tx,
+  before: PaymentRow,
+  change: Partial<PaymentChange> & ChargeShares,
+): Promise<PaymentRow> {
+  const after = await markPayment(tx, before, change);
+  await post(tx, after, difference(balancesOfPayment(factsOf(before)), balancesOfPayment(factsOf(after))));
   return after;
 }
 

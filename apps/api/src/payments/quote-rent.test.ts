@@ -36,5 +36,5 @@ it('without a month the price is that of the first month that nothing has paid, 
     });
     return [before, await quoteRent(tx, deps, lease, { expected: RENT })];
   });
-  expect(quoted.map(({ month }) => month)).toEqual(['2026-09', '2026-11']);
+  expect(quoted.map(({ lines }) => lines.map(({ month }) => month).join())).toEqual(['2026-09', '2026-11']);
 });

@@ -1,11 +1,13 @@
 import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract';
 import type { CalendarDate } from '@surela/values/calendar-date';
-import { units } from '@surela/values/money';
+import { sumInUnits, units } from '@surela/values/money';
+import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
+import type { LeaseRow } from '../agreements/index.ts';
 import { daysOf, leaseMonths, leaseStartOf } from '../charges/index.ts';
 import {
   type AccountItem,
-  askedOf,
   oldestOpen,
+  openMonths,
   readLeaseAccount,
   readPaidMonths,
   statusOf,
@@ -27,6 +29,8 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
   const months = monthsOffered(lived, paid);
   const account = await readLeaseAccount(db, lease, { ...input, months });
   const first = account.items.find(({ month }) => month === months[0]);
+  const open = openMonths(account, today).slice(0, PAYMENT_LIMITS.months);
+  const due = (item: AccountItem) => monthDue(lease, item, today);
   const end = lastConsecutivePaidMonth(lived.began, paid);
   return {
     email: lease.email,
@@ -34,28 +38,28 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     floor: lease.floor,
     block: lease.block,
     apartment: lease.number,
-    rent: units(first ? askedOf(lease, first) : lease.rent_minor),
+    rent: units(first ? first.openMinor : lease.rent_minor),
     monthlyRent: units(lease.rent_minor),
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(leaseStartOf(lease)),
     endedOn: lease.ended_on,
-    months: account.items
-      .filter(({ month }) => months.includes(month))
-      .map((item) => ({
-        month: formatMonthName(item.month),
-        rent: units(askedOf(lease, item)),
-        // They do not explain what is left of a month.
-        days: askedOf(lease, item) === item.amountMinor ? (daysOf(lease, item.month) ?? null) : null,
-        dueOn: item.due,
-        status: statusOffered(item, today),
-      })),
+    months: account.items.filter(({ month }) => months.includes(month)).map(due),
+    openMonths: open.map(due),
+    payAll: sumInUnits(open.map(({ openMinor }) => openMinor)),
     owed: units(account.owedMinor),
     overdue: units(account.overdueMinor),
     owedSince: oldestOpen(account, today)?.due ?? null,
   };
 }
 
-/** A month that a payment left partly open is owed, but cannot be paid again. */
-function statusOffered(item: AccountItem, today: CalendarDate): RentDue['months'][number]['status'] {
-  return item.hasPayment && item.openMinor > 0 ? 'part-paid' : statusOf(item, today);
+function monthDue(lease: LeaseRow, item: AccountItem, today: CalendarDate): RentDue['months'][number] {
+  return {
+    month: formatMonthName(item.month),
+    rent: units(item.openMinor),
+    charged: units(item.amountMinor),
+    // They do not explain what is left of a month.
+    days: item.openMinor === item.amountMinor ? (daysOf(lease, item.month) ?? null) : null,
+    dueOn: item.due,
+    status: statusOf(item, today),
+  };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AttemptRow, findAttempt, linkIntent, markAttempt } from './attempts.store.ts';
 import { isUuid, priceFrom } from './intent-metadata.ts';
+import { listLines } from './lines/payment-lines.store.ts';
 import { requireCards } from './payment-deps.ts';
 import { findPayment, type PaymentRow } from './payments.store.ts';
 import { auditReceived, isUpToDate, postPayment } from './post-payment.ts';
@@ -56,7 +57,7 @@ async function applyIntent(
     await markAttempt(tx, attempt.id, ['creating', 'open', 'cancelling', 'cancelled'], 'succeeded');
     const existing = await findPayment(tx, { transactionId: intent.id });
     const payment = existing ?? (await postCardPayment(tx, deps, lease, { attempt, intent, charge: intent.charge }));
-    const change = await findReversals(tx, payment, intent.charge);
+    const change = await findReversals(tx, deps, { lease, payment, charge: intent.charge });
     if (existing && existing.version !== versionRead && !isUpToDate(existing, change)) return 'outdated';
     const read = { charge: intent.charge, change, at: deps.clock.now() };
     return { state: intent.state, payment: await applyReversals(tx, deps, { lease, payment, read }) };
@@ -68,12 +69,13 @@ type CardPayment = { readonly attempt: AttemptRow; readonly intent: Intent; read
 /** An amount that the price in the metadata does not explain is recorded as it came, and put on the admin's list. */
 async function postCardPayment(
   tx: Tx,
-  deps: Pick<Deps, 'building'>,
+  deps: Pick<Deps, 'building' | 'clock'>,
   lease: LockedLease,
   { attempt, intent, charge: { receivedMinor, paidAt } }: CardPayment,
 ): Promise<PaymentRow> {
   const price = priceFrom({ metadata: intent.metadata, amountMinor: receivedMinor });
   const payment = await postPayment(tx, deps, lease, {
+    lines: (await listLines(tx, [attempt.id])).get(attempt.id),
     id: attempt.id,
     attempt_id: attempt.id,
     transaction_id: intent.id,

@@ -37,6 +37,8 @@ export async function endCharges(
 export async function followLease(tx: Tx, lease: LockedLease): Promise<readonly RentMonth[]> {
   const months = await lowerCharges(tx, lease);
   if (months.length === 0) return [];
-  for (const payment of await listEffectivePaymentsOf(tx, lease.id)) await postPaymentChange(tx, lease, payment, {});
+  // One follows with all others of the lease.
+  const [payment] = await listEffectivePaymentsOf(tx, lease.id);
+  if (payment) await postPaymentChange(tx, lease, payment, {});
   return months;
 }

@@ -1,5 +1,4 @@
-import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
-import { monthOf } from '@surela/values/rent-month';
+import type { CalendarDate } from '@surela/values/calendar-date';
 import type { LeaseRow } from '../../agreements/index.ts';
 import { type LeaseAccount, readLeaseAccounts } from '../../lease-accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -56,7 +55,7 @@ async function readAfterRefunds(db: Db, leases: readonly LeaseRow[], input: Inpu
   const accountOf = await readLeaseAccounts(
     db,
     leases.filter(({ id }) => affected.has(id)),
-    { ...input, refunds, months: [...new Set(active.map(({ month }) => monthOf(calendarDate(month))))] },
+    { ...input, refunds },
   );
   return (lease: LeaseRow) => (affected.has(lease.id) ? accountOf(lease) : undefined);
 }

@@ -1,34 +1,41 @@
 import { calendarDate } from '@surela/values/calendar-date';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { PaymentLine } from '../../lease-accounts/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { PaymentRow } from '../payments.store.ts';
 
-/** A month of a payment that was recorded. `month` is its first day. */
+const among = (holders: readonly string[]) => sql<string>`any(${[...holders]}::uuid[])`;
+
+/** @returns the months of attempts or payments, oldest first, by their id; one without lines is absent */
+export async function listLines(db: Db, holders: readonly string[]): Promise<ReadonlyMap<string, PaymentLine[]>> {
+  if (holders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_lines')
+    .select(['holder', 'month', 'rent_minor', 'discount_minor'])
+    .where('holder', '=', among(holders))
+    .orderBy('month')
+    .execute();
+  return Map.groupBy(rows, ({ holder }) => holder);
+}
+
 export type TakenLine = Pick<Row<'payment_lines'>, 'month' | 'rent_minor' | 'discount_minor'> & {
-  /** What the month took of the payment. */
   readonly taken_minor: number;
 };
 
-/** @returns by payment, the oldest month first; a payment of its one month is absent */
+/** @returns what each month took of a payment when it was recorded, oldest first; a payment without lines is absent */
 export async function listTakenLines(db: Db, paymentIds: readonly string[]): Promise<Map<string, TakenLine[]>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_lines')
-    .select(['holder', 'month', 'rent_minor', 'discount_minor', 'taken_minor'])
-    .where('holder', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .select(['holder', 'month', 'rent_minor', 'discount_minor'])
+    .select((eb) => eb.ref('taken_minor').$notNull().as('taken_minor'))
+    .where('holder', '=', among(paymentIds))
     .where('taken_minor', 'is not', null)
-    .$narrowType<{ taken_minor: number }>()
     .orderBy('month')
     .execute();
-  const lines = new Map<string, TakenLine[]>();
-  for (const { holder, ...line } of rows) {
-    const before = lines.get(holder);
-    if (before) before.push(line);
-    else lines.set(holder, [line]);
-  }
-  return lines;
+  return Map.groupBy(rows, ({ holder }) => holder);
 }
 
 /** The months that a payment was for, oldest first. */
@@ -40,4 +47,29 @@ export async function listMonthsOf(db: Db, { id, month }: Pick<PaymentRow, 'id' 
 export function monthsOf({ month }: Pick<PaymentRow, 'month'>, lines: readonly TakenLine[] = []): RentMonth[] {
   const days = lines.length > 0 ? lines.map((line) => line.month) : [month];
   return days.map((day) => monthOf(calendarDate(day)));
+}
+
+/** A single month needs no line: it is in the row of the holder. */
+export async function insertLines(tx: Tx, holder: string, lines: readonly PaymentLine[]): Promise<void> {
+  if (lines.length < 2) return;
+  await tx
+    .insertInto('payment_lines')
+    .values(lines.map((line) => ({ ...line, holder })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A month that took something without being named gets a line. */
+export async function markTaken(
+  tx: Tx,
+  holder: string,
+  taken: readonly (PaymentLine & { readonly taken_minor: number })[],
+): Promise<void> {
+  await tx
+    .insertInto('payment_lines')
+    .values(taken.map((line) => ({ ...line, holder })))
+    .onConflict((conflict) =>
+      conflict.columns(['holder', 'month']).doUpdateSet((eb) => ({ taken_minor: eb.ref('excluded.taken_minor') })),
+    )
+    .execute();
 }

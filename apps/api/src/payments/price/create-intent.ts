@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type AttemptRow, findAttempt, isLive, linkIntent, markAttempt } from '../attempts.store.ts';
 import { intentMetadata } from '../intent-metadata.ts';
+import { listLines } from '../lines/payment-lines.store.ts';
 import { requireCards } from '../payment-deps.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { giveUp } from './close-attempt.ts';
@@ -33,13 +34,14 @@ async function readOpen(deps: IntentDeps, intentId: string): Promise<OpenedInten
 
 /** Key and price belong to the attempt: a late or repeated request creates no second intent. */
 async function createIntent(deps: IntentDeps, attempt: AttemptRow): Promise<Intent> {
+  const lines = (await listLines(deps.database.db, [attempt.id])).get(attempt.id) ?? [];
   try {
     return await requireCards(deps).createIntent({
       key: `attempt:${attempt.id}`,
       amountMinor: attempt.amount_minor,
       currency: deps.building.currency,
-      description: `Rent ${attempt.month.slice(0, 7)}`,
-      metadata: intentMetadata(deps, attempt),
+      description: `Rent ${(lines.length > 0 ? lines : [attempt]).map(({ month }) => month.slice(0, 7)).join(', ')}`,
+      metadata: intentMetadata(deps, attempt, lines),
     });
   } catch (error) {
     // If the outcome is unknown, the attempt stays: the next request at the same price uses the same key.

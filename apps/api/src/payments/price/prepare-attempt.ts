@@ -5,6 +5,7 @@ import { formatMoney } from '@surela/values/money';
 import { firstDayOf, monthOf } from '@surela/values/rent-month';
 import { type LockedLease, lockLease, noLease } from '../../agreements/index.ts';
 import { holdCoupon } from '../../coupons/index.ts';
+import type { PaymentLine } from '../../lease-accounts/index.ts';
 import { todayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,6 +21,7 @@ import {
   markAttempt,
   renewAttempt,
 } from '../attempts.store.ts';
+import { insertLines, listLines } from '../lines/payment-lines.store.ts';
 import { minimumCharge } from '../payment.rules.ts';
 import { couponInvalid, type Quote, type QuoteInput, quoteRent } from '../quote-rent.ts';
 import { closeUnlinked } from './close-attempt.ts';
@@ -33,7 +35,7 @@ export type Prepared =
   | { readonly kind: 'priced'; readonly quote: Quote; readonly attempt: AttemptRow };
 
 /**
- * Finds or writes the month's attempt at this price before the provider is called. Any other price is another attempt, so a
+ * Finds or writes the attempt at these months and this price before the provider is called. Any other price is another attempt, so a
  * card is charged exactly the amount that its window shows.
  */
 export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteInput): Promise<Prepared> {
@@ -44,19 +46,53 @@ export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteI
     const quote = await quoteRent(tx, deps, lease, input);
     if (quote.amountMinor === 0) return { kind: 'nothing-to-pay', quote };
     assertAboveMinimum(deps, quote);
-    const unfinished = await listUnfinishedAttempts(tx, lease.id, firstDayOf(quote.month));
-    const price = priceColumns(quote);
+    const lines = linesOf(quote);
+    const unfinished = await listUnfinishedAttempts(
+      tx,
+      lease.id,
+      lines.map(({ month }) => month),
+    );
+    const linesById = await listLines(
+      tx,
+      unfinished.map(({ id }) => id),
+    );
+    const asked = { price: priceColumns(quote), lines };
     // An attempt that is being closed and has no intent yet can be used again: its key creates the intent for this price.
-    const current = unfinished.find((one) => (isLive(one) || one.intent_id === null) && hasPrice(one, price));
+    const current = unfinished.find((one) => (isLive(one) || one.intent_id === null) && isFor(one, linesById, asked));
     const others = unfinished.filter((one) => one !== current);
     const intentIds = await closeOthers(tx, others);
     if (intentIds.length > 0) return { kind: 'cancel-first', intentIds };
-    const attempt = await writeAttempt(tx, deps, lease, quote, current);
+    const attempt = await writeAttempt(tx, deps, lease, quote, { current, others });
     return { kind: 'priced', quote, attempt };
   });
 }
 
-/** @returns the intents that must be cancelled at the provider before another payment of the month is opened */
+type Asked = { readonly price: AttemptPrice; readonly lines: readonly PaymentLine[] };
+
+/** The same months at the same price. An attempt at one month has no lines. */
+function isFor(
+  attempt: AttemptRow,
+  linesById: ReadonlyMap<string, readonly PaymentLine[]>,
+  { price, lines }: Asked,
+): boolean {
+  if (!hasPrice(attempt, price)) return false;
+  const own = linesById.get(attempt.id) ?? [{ ...attempt, month: attempt.month }];
+  return (
+    own.length === lines.length &&
+    lines.every(({ month, rent_minor }, index) => own[index]?.month === month && own[index].rent_minor === rent_minor)
+  );
+}
+
+/** @returns for each month its first day */
+function linesOf({ lines }: Quote): PaymentLine[] {
+  return lines.map(({ month, rentMinor, discountMinor }) => ({
+    month: firstDayOf(month),
+    rent_minor: rentMinor,
+    discount_minor: discountMinor,
+  }));
+}
+
+/** @returns the intents that must be cancelled at the provider before another payment of these months is opened */
 async function closeOthers(tx: Tx, attempts: readonly AttemptRow[]): Promise<string[]> {
   const intentIds: string[] = [];
   for (const { id, intent_id } of attempts) {
@@ -76,7 +112,7 @@ async function writeAttempt(
   deps: PrepareDeps,
   lease: LockedLease,
   quote: Quote,
-  current: AttemptRow | undefined,
+  { current, others }: { readonly current: AttemptRow | undefined; readonly others: readonly AttemptRow[] },
 ): Promise<AttemptRow> {
   const id = current?.id ?? randomUUID();
   const { coupon } = quote;
@@ -84,13 +120,15 @@ async function writeAttempt(
     const { code } = coupon;
     const held = await holdCoupon(tx, { code, personId: lease.person_id, holder: id, today: todayAt(deps) });
     if (!held) throw couponInvalid();
-    const month = firstDayOf(quote.month);
-    const other = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptMonth: month });
+    const exceptIds = [id, ...others.map((one) => one.id)];
+    const other = await findMonthHolding(tx, { personId: lease.person_id, couponId: held.id, exceptIds });
     if (other) throw couponInUse(other);
   }
-  return current
-    ? renewAttempt(tx, lease, current)
-    : insertAttempt(tx, lease, { id, month: firstDayOf(quote.month), ...priceColumns(quote) });
+  if (current) return renewAttempt(tx, lease, current);
+  const lines = linesOf(quote);
+  const [{ month }] = lines as [PaymentLine];
+  await insertLines(tx, id, lines);
+  return insertAttempt(tx, lease, { id, month, ...priceColumns(quote) });
 }
 
 /** Only one open payment per person and coupon: more would keep the coupon from others. */

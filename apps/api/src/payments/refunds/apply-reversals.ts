@@ -1,18 +1,26 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { monthOf } from '@surela/values/rent-month';
 import type { LockedLease } from '../../agreements/index.ts';
 import { openIssue } from '../../payment-issues/index.ts';
 import { type AuditEvent, writeAuditLog } from '../../platform/audit-log.ts';
 import type { Charge } from '../../platform/card-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { arePaid, readAccountNow } from '../lines/are-paid.ts';
+import { listLines } from '../lines/payment-lines.store.ts';
 import { paymentStateAfter, totalRefunded } from '../payment.rules.ts';
-import { findEffectivePayment, type PaymentChange, type PaymentRow } from '../payments.store.ts';
+import type { PaymentChange, PaymentRow } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 import { applyRefunds, requestDuplicateRefund } from './apply-refunds.ts';
 import { listLostDispute } from './list-lost-dispute.ts';
 import { tellOfDispute } from './tell-of-dispute.ts';
 
 /** Applies the current state of refunds and disputes at the provider, not their history. @returns what changes */
-export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge): Promise<Partial<PaymentChange>> {
+export async function findReversals(
+  tx: Tx,
+  deps: Pick<Deps, 'building' | 'clock'>,
+  { lease, payment, charge }: { readonly lease: LockedLease; readonly payment: PaymentRow; readonly charge: Charge },
+): Promise<Partial<PaymentChange>> {
   const { state: before, amount_minor: amountMinor } = payment;
   if (before === 'void') return {};
   const amounts = {
@@ -21,9 +29,11 @@ export async function findReversals(tx: Tx, payment: PaymentRow, charge: Charge)
     dispute_lost_minor: charge.disputeLostMinor,
   };
   let state = stateAfter({ ...payment, ...amounts }, before);
-  // A dispute was won after the month was paid again: this payment is now the duplicate.
+  // A dispute was won after its months were paid again: this payment is now the duplicate.
   if ((state === 'paid' || state === 'disputed') && before !== 'paid' && before !== 'disputed') {
-    if (await findEffectivePayment(tx, payment.agreement_id, payment.month)) state = 'duplicate';
+    const lines = (await listLines(tx, [payment.id])).get(payment.id) ?? [payment];
+    const months = lines.map(({ month }) => monthOf(calendarDate(month)));
+    if (arePaid(await readAccountNow(tx, deps, lease, months), months)) state = 'duplicate';
   }
   return { state, dispute: charge.dispute ?? null, ...amounts };
 }

@@ -81,15 +81,17 @@ export function listActiveRefundsOfLeases(db: Db, agreementIds: readonly string[
 }
 
 /** What was refunded, or is being processed, to return a credit or to leave the month owed. */
-export async function sumRentKeepingRefunds(tx: Tx, paymentId: string): Promise<number> {
-  const { total } = await tx
+export async function sumRentKeepingRefunds(tx: Tx, paymentIds: readonly string[]): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
-    .where('payment_id', '=', paymentId)
+    .select(['payment_id', sql<number>`sum(amount_minor)::int`.as('total')])
+    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('state', 'in', DONE_STATES)
     .where('effect', '<>', 'reduces')
-    .executeTakeFirstOrThrow();
-  return total;
+    .groupBy('payment_id')
+    .execute();
+  return new Map(rows.map(({ payment_id, total }) => [payment_id, total]));
 }
 
 /** @returns refunds that are due; until the given time no other process takes them */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CalendarDate, dateIn } from '@surela/values/calendar-date';
+import { calendarDate, dateIn } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, parseRentMonth } from '@surela/values/rent-month';
 import { type LockedLease, lockLease } from '../../agreements/index.ts';
 import { leaseMonths } from '../../charges/index.ts';
@@ -11,9 +11,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findAttempt, markAttempt } from '../attempts.store.ts';
-import { attemptPriceFrom, isUuid } from '../intent-metadata.ts';
+import { type AttemptPriceRead, attemptPriceFrom, isUuid } from '../intent-metadata.ts';
+import { arePaid, readAccountNow } from '../lines/are-paid.ts';
 import { isPayable } from '../payment.rules.ts';
-import { findEffectivePayment, type PaymentRow } from '../payments.store.ts';
+import type { PaymentRow } from '../payments.store.ts';
 import { auditReceived, postPayment } from '../post-payment.ts';
 import { keepPaidCoupon } from '../price/keep-paid-coupon.ts';
 import { syncPayment } from '../sync-payment.ts';
@@ -40,9 +41,9 @@ export async function claimPayment(
     if (unclaimed.currency !== deps.building.currency) {
       throw new AppError('payment-differs', `This payment is in ${unclaimed.currency}. Refund it instead.`);
     }
-    const today = todayAt(deps);
-    const month = await monthOfClaim(tx, lease, { unclaimed, claim, today });
-    const posted = await postClaimed(tx, deps, lease, unclaimed, month);
+    const price = priceOfClaim(unclaimed, claim);
+    await assertPayable(tx, deps, lease, price);
+    const posted = await postClaimed(tx, deps, lease, unclaimed, price);
     await markClaimed(tx, intentId, posted.id);
     await resolveIssue(tx, { kind: UNCLAIMED, subject: `intent ${intentId}`, reason: claim.reason });
     await writeAuditLog(tx, {
@@ -66,36 +67,38 @@ export async function requireUnclaimed(tx: Tx, intentId: string): Promise<Unclai
   return unclaimed;
 }
 
-type ClaimedMonth = { readonly unclaimed: UnclaimedRow; readonly claim: Claim; readonly today: CalendarDate };
-
-async function monthOfClaim(tx: Tx, lease: LockedLease, { unclaimed, claim, today }: ClaimedMonth): Promise<string> {
-  const month = parseRentMonth(claim.month ?? unclaimed.metadata['month'] ?? '');
+/** As it was asked for, or the month that the admin names. */
+function priceOfClaim({ metadata, amount_minor }: UnclaimedRow, claim: Claim): AttemptPriceRead {
+  const read = attemptPriceFrom({ metadata, amountMinor: amount_minor });
+  if (read && claim.month === undefined) return read;
+  const month = parseRentMonth(claim.month ?? metadata['month'] ?? '');
   if (!month) throw new AppError('month-not-payable', 'This payment names no month. Choose one.');
-  if (!isPayable(month, leaseMonths(lease), monthOf(today))) {
+  const plain = { rent_minor: amount_minor, discount_minor: 0, coupon_code: null, coupon_percentage: null };
+  return { amount_minor, ...(read ?? plain), month: firstDayOf(month), lines: [] };
+}
+
+async function assertPayable(
+  tx: Tx,
+  deps: Pick<Deps, 'building' | 'clock'>,
+  lease: LockedLease,
+  { month: first, lines }: AttemptPriceRead,
+): Promise<void> {
+  const months = (lines.length > 0 ? lines : [{ month: first }]).map(({ month }) => monthOf(calendarDate(month)));
+  if (!months.every((month) => isPayable(month, leaseMonths(lease), monthOf(todayAt(deps))))) {
     throw new AppError('month-not-payable', 'The lease does not cover this month. Choose another.');
   }
-  const firstDay = firstDayOf(month);
-  if (await findEffectivePayment(tx, lease.id, firstDay)) {
+  if (arePaid(await readAccountNow(tx, deps, lease, months), months)) {
     throw new AppError('already-paid', 'This month is already paid. Choose another month or refund the payment.');
   }
-  return firstDay;
 }
 
 async function postClaimed(
   tx: Tx,
-  deps: Pick<Deps, 'building'>,
+  deps: Pick<Deps, 'building' | 'clock'>,
   lease: LockedLease,
-  { intent_id, amount_minor, metadata, paid_at }: UnclaimedRow,
-  month: string,
+  { intent_id, metadata, paid_at }: UnclaimedRow,
+  { lines, ...price }: AttemptPriceRead,
 ): Promise<PaymentRow> {
-  const plain = {
-    rent_minor: amount_minor,
-    discount_minor: 0,
-    amount_minor,
-    coupon_code: null,
-    coupon_percentage: null,
-  };
-  const price = { ...(attemptPriceFrom({ metadata, amountMinor: amount_minor }) ?? plain), month };
   const named = metadata['attempt'];
   const isFree = isUuid(named) && !(await findAttempt(tx, { id: named }));
   const id = isFree ? named : randomUUID();
@@ -103,6 +106,7 @@ async function postClaimed(
   await markAttempt(tx, id, ['cancelling'], 'succeeded');
   const payment = await postPayment(tx, deps, lease, {
     ...price,
+    ...(lines.length > 0 && { lines }),
     id,
     attempt_id: id,
     transaction_id: intent_id,

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttemptRow, findAttempt } from '../attempts.store.ts';
 import { attemptPriceFrom, isOfThisBuilding, isUuid } from '../intent-metadata.ts';
+import { insertLines } from '../lines/payment-lines.store.ts';
 import { isPayable } from '../payment.rules.ts';
 import { beginReceiptSeries } from '../receipt-numbers.store.ts';
 import { recordUnclaimed } from './record-unclaimed.ts';
@@ -44,16 +45,18 @@ export function canBeRebuilt(deps: RebuildDeps, intent: Intent): Promise<boolean
 async function rebuild(tx: Tx, deps: RebuildDeps, intent: Intent): Promise<AttemptRow | UnclaimedRow['why']> {
   const judged = await judge(tx, deps, intent);
   if (typeof judged === 'string') return judged;
-  const { id, lease, price } = judged;
+  const { id, lease, lines, price } = judged;
   const existing = await findAttempt(tx, { id });
   // Rebuilt by another process while this one waited for the lease.
   if (existing) return existing.intent_id === intent.id ? existing : 'attempt-taken';
   await insertRebuiltAttempt(tx, lease, { ...price, id, intent_id: intent.id });
+  await insertLines(tx, id, lines);
   await beginReceiptSeries(tx, intent.createdAt);
   const details = {
     intent: intent.id,
     lease: lease.id,
     month: price.month.slice(0, 7),
+    ...(lines.length > 0 && { months: lines.map(({ month }) => month.slice(0, 7)).join(', ') }),
     amountMinor: intent.amountMinor,
   };
   await writeAuditLog(tx, { actorId: undefined, action: 'attempt rebuilt', subject: `attempt ${id}`, details });
@@ -68,10 +71,12 @@ async function judge(tx: Tx, deps: RebuildDeps, intent: Intent) {
   if (!lease) return 'lease-unknown';
   if (lease.person_id !== person) return 'person-differs';
   if (intent.currency !== deps.building.currency) return 'other-currency';
-  const price = attemptPriceFrom(intent);
-  if (!price || !isUuid(id)) return 'not-readable';
+  const read = attemptPriceFrom(intent);
+  if (!read || !isUuid(id)) return 'not-readable';
+  const { lines, ...price } = read;
   // Without the lease's end: it may have ended after the month was paid ahead.
   const lived = { began: monthOf(leaseStartOf(lease)) };
-  if (!isPayable(monthOf(calendarDate(price.month)), lived, monthOf(todayAt(deps)))) return 'not-readable';
-  return { id, lease, price };
+  const months = [price, ...lines].map(({ month }) => monthOf(calendarDate(month)));
+  if (!months.every((month) => isPayable(month, lived, monthOf(todayAt(deps))))) return 'not-readable';
+  return { id, lease, lines, price };
 }

@@ -9,17 +9,25 @@ export const PAYMENT_INVARIANTS = `
            coalesce(sum(amount_minor) filter (where account = 'disputed'), 0) as disputed
       from ledger_entries where posting like 'payment:%' group by 1
   ), owed as (
-    select agreement_id, month, sum(amount_minor) as owed from ledger_entries where account = 'owed' group by 1, 2
+    select agreement_id, sum(amount_minor) as owed from ledger_entries where account = 'owed' group by 1
+  ), charged as (
+    select agreement_id, sum(rent_minor) as charged from rent_charges group by 1
   ), taken as (
-    select agreement_id, month,
+    select agreement_id,
            sum(amount_minor + discount_minor - discount_lost_minor - dispute_lost_minor - owed_again_minor) as taken
-      from payments where state in ('paid', 'disputed') group by 1, 2
+      from payments where state in ('paid', 'disputed') group by 1
   )
   select 'posting ' || posting || ' is not balanced' as violation
     from ledger_entries group by posting having sum(amount_minor) <> 0
   union all
-  select 'month ' || month || ' of lease ' || agreement_id || ' is paid twice'
-    from payments where state in ('paid', 'disputed') group by agreement_id, month having count(*) > 1
+  select 'the months of payment ' || payments.id || ' took ' || sum(taken_minor) || ' of it, which is more than it has'
+    from payments join payment_lines on holder = payments.id group by payments.id having sum(taken_minor) > amount_minor
+  union all
+  select 'attempt ' || payment_attempts.id || ' is at months that do not add up to it'
+    from payment_attempts join payment_lines on holder = payment_attempts.id
+   where state <> 'succeeded' group by payment_attempts.id, payment_attempts.rent_minor, payment_attempts.discount_minor
+  having sum(payment_lines.rent_minor) <> payment_attempts.rent_minor
+      or sum(payment_lines.discount_minor) <> payment_attempts.discount_minor
   union all
   select 'ledger holds ' || held || ' of payment ' || id || ', which is ' || state || ' with ' || kept
     from (select id, state,
@@ -34,10 +42,15 @@ export const PAYMENT_INVARIANTS = `
                  coalesce(posted.disputed, 0) as held
             from payments left join posted on payment_id = id) as disputed_and_held where disputed_minor <> held
   union all
-  select 'lease ' || agreement_id || ' owes ' || owed || ' for ' || month || ' by the ledger, ' || expected || ' by its payments'
-    from (select agreement_id, month, rent_minor - coalesce(taken, 0) as expected, coalesce(owed.owed, 0) as owed
-            from rent_charges left join taken using (agreement_id, month)
-                 left join owed using (agreement_id, month)) as owed_and_expected where owed <> expected
+  select 'lease ' || agreement_id || ' owes ' || owed || ' by the ledger, ' || expected || ' by its payments'
+    from (select agreement_id, charged - coalesce(taken, 0) as expected, coalesce(owed.owed, 0) as owed
+            from charged left join taken using (agreement_id)
+                 left join owed using (agreement_id)) as owed_and_expected where owed <> expected
+  union all
+  select 'payment ' || holder || ' pays a month that was never charged'
+    from payments join payment_lines on holder = payments.id
+   where not exists (select from rent_charges
+     where (rent_charges.agreement_id, rent_charges.month) = (payments.agreement_id, payment_lines.month))
   union all
   select 'payment ' || id || ' pays a month that was never charged'
     from payments where not exists (select from rent_charges
