@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPayment } from '@surela/sandbox/factories/payment';
 import { testConfig } from '@surela/sandbox/test-api';
-import { databaseOfThisTest } from '@surela/sandbox/test-database';
+import { asOwner, databaseOfThisTest, type TestDatabase } from '@surela/sandbox/test-database';
 import { consecutiveMonths, firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { expect, it } from 'vitest';
 import { lockLease } from '../agreements/index.ts';
@@ -9,7 +9,6 @@ import { findPayment } from '../payments/index.ts';
 import { insertRefund } from '../payments/refunds/refunds.store.ts';
 import { tellOfDispute } from '../payments/refunds/tell-of-dispute.ts';
 import { tellPayer } from '../payments/refunds/tell-payer.ts';
-import type { Database } from '../platform/database/database.ts';
 import { voidPayment } from './void-payment.ts';
 
 const { building } = testConfig.web;
@@ -17,23 +16,25 @@ const NOW = new Date('2026-11-19T06:00:00Z');
 const MONTHS = 'January 2021 to March 2021';
 
 /** Paid in cash, for three months. */
-async function createPaymentOfMonths(database: Database): Promise<string> {
-  const holder = await createPayment(database);
+async function createPaymentOfMonths(made: TestDatabase): Promise<string> {
+  const holder = await createPayment(made.database);
+  await asOwner(made, (owner) => owner.query('delete from payment_lines where holder = $1', [holder]));
   const lines = consecutiveMonths(rentMonth('2021-01'), 3).map((month) => ({
     holder,
     month: firstDayOf(month),
     rent_minor: 30_000,
     taken_minor: 30_000,
   }));
-  await database.transact((tx) => tx.insertInto('payment_lines').values(lines).execute());
+  await made.database.transact((tx) => tx.insertInto('payment_lines').values(lines).execute());
   return holder;
 }
 
 it('[U10] who is told of a refund, a dispute or a void reads every month of the payment', async () => {
-  const { database } = await databaseOfThisTest();
+  const made = await databaseOfThisTest();
+  const { database } = made;
   const { db } = database;
   const deps = { database, building, publicUrl: 'https://surela.test', clock: { now: () => NOW } };
-  const id = await createPaymentOfMonths(database);
+  const id = await createPaymentOfMonths(made);
   await database.transact(async (tx) => {
     const payment = await findPayment(tx, { id });
     const lease = payment && (await lockLease(tx, payment.agreement_id));
@@ -52,7 +53,7 @@ it('[U10] who is told of a refund, a dispute or a void reads every month of the 
     await tellPayer(tx, deps, { lease, payment, refund: { ...refund, state: 'succeeded' } }, 'requested');
   });
   const actor = { personId: undefined, email: '', role: 'admin' as const, bearer: {} as never };
-  await voidPayment(deps, actor, await createPaymentOfMonths(database), 'typed by mistake');
+  await voidPayment(deps, actor, await createPaymentOfMonths(made), 'typed by mistake');
 
   expect(await db.selectFrom('office_notifications').select(['subject', 'says', 'query']).execute()).toEqual([
     {

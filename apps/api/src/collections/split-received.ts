@@ -3,8 +3,14 @@ import { nearestMinor, units } from '@surela/values/money';
 import { firstDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { findLease, type LeaseRow } from '../agreements/index.ts';
 import { leaseMonths } from '../charges/index.ts';
-import { type LeaseAccount, type PaymentLine, readPaidMonths } from '../lease-accounts/index.ts';
-import { amountOwed, isPayable, monthsOffered, readAccountNow, splitAmount } from '../payments/index.ts';
+import {
+  amountOwed,
+  type LeaseAccount,
+  type PaymentLine,
+  readPaidMonths,
+  splitAmount,
+} from '../lease-accounts/index.ts';
+import { isPayable, monthsOffered, readAccountNow } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -12,10 +18,10 @@ import { AppError } from '../platform/http/app-error.ts';
 
 type SplitDeps = Pick<Deps, 'clock' | 'building'>;
 
-export type Received = { readonly month?: string | undefined; readonly amount?: number | undefined };
+type AmountInput = { readonly month?: string | undefined; readonly amount?: number | undefined };
 
 /** The months that money pays which was received at the office, oldest first, and what no month takes. */
-export async function splitReceived(db: Db, deps: SplitDeps, lease: LeaseRow, received: Received) {
+export async function splitReceived(db: Db, deps: SplitDeps, lease: LeaseRow, received: AmountInput) {
   const { named, account, amountMinor } = await readReceived(db, deps, lease, received);
   const split = splitAmount(account, { amountMinor, month: named }, todayAt(deps));
   const lines = split.lines.map(({ month, takenMinor }): PaymentLine => {
@@ -29,7 +35,7 @@ export async function splitReceived(db: Db, deps: SplitDeps, lease: LeaseRow, re
 /** POST /api/recorded-payments/preview. Changes nothing. */
 export async function previewReceived(
   deps: SplitDeps & Pick<Deps, 'database'>,
-  { agreementId, ...received }: Received & { readonly agreementId: string },
+  { agreementId, ...received }: AmountInput & { readonly agreementId: string },
 ) {
   return deps.database.snapshot(async (db) => {
     const lease = await findLease(db, agreementId);
@@ -57,7 +63,7 @@ export async function previewReceived(
   });
 }
 
-async function readReceived(db: Db, deps: SplitDeps, lease: LeaseRow, { month, amount }: Received) {
+async function readReceived(db: Db, deps: SplitDeps, lease: LeaseRow, { month, amount }: AmountInput) {
   const named = month === undefined ? undefined : payableMonth(deps, lease, month);
   const account = await readAccountNow(db, deps, lease, named ? [named] : []);
   return { named, account, amountMinor: amount === undefined ? leftOf(account, named) : nearestMinor(amount) };
@@ -88,5 +94,6 @@ async function nextMonthOf(db: Db, deps: SplitDeps, lease: LeaseRow): Promise<Re
   const paid = await readPaidMonths(db, lease, { today: todayAt(deps), dueDay: deps.building.rentDueDay });
   const [next] = monthsOffered(lived, paid);
   const { began, ended = began } = lived;
-  return next ?? (ended < began ? began : ended);
+  if (next) return next;
+  return ended > began ? ended : began;
 }

@@ -6,7 +6,6 @@ export { type LeaseCredit, readCredits } from './credits/read-credits.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
 export { readAccountNow } from './lines/are-paid.ts';
 export { listMonthsOf, listTakenLines, monthsOf, type TakenLine } from './lines/payment-lines.store.ts';
-export { amountOwed, splitAmount } from './lines/split-amount.rules.ts';
 export { isPayable, monthsOffered, totalRefunded } from './payment.rules.ts';
 export { serializePayment, serializePayments } from './payment.serializer.ts';
 export { type PaymentDeps, requireCards } from './payment-deps.ts';

@@ -3,7 +3,7 @@ import { createPayment } from '@surela/sandbox/factories/payment';
 import { confirmInBrowser } from '@surela/sandbox/fake-stripe';
 import { until } from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
-import { databaseOfThisTest } from '@surela/sandbox/test-database';
+import { asOwner, databaseOfThisTest } from '@surela/sandbox/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import settings from '../../../../building.json' with { type: 'json' };
 import { createLogger } from '../platform/logger.ts';
@@ -131,6 +131,7 @@ describe('paying rent', () => {
     const made = await databaseOfThisTest();
     const id = await createPayment(made.database);
     const other = await createPayment(made.database);
+    await asOwner(made, (owner) => owner.query('delete from payment_lines'));
     const payments = made.database.db.selectFrom('payments').select('person_id').where('id', '=', id);
     const { person_id: personId } = await payments.executeTakeFirstOrThrow();
     const lines = [

@@ -67,13 +67,13 @@ export function prepareAttempt(deps: PrepareDeps, leaseId: string, input: QuoteI
   });
 }
 
-type Asked = { readonly price: AttemptPrice; readonly lines: readonly PaymentLine[] };
+type AttemptTerms = { readonly price: AttemptPrice; readonly lines: readonly PaymentLine[] };
 
 /** The same months at the same price. An attempt at one month has no lines. */
 function isFor(
   attempt: AttemptRow,
   linesById: ReadonlyMap<string, readonly PaymentLine[]>,
-  { price, lines }: Asked,
+  { price, lines }: AttemptTerms,
 ): boolean {
   if (!hasPrice(attempt, price)) return false;
   const own = linesById.get(attempt.id) ?? [{ ...attempt, month: attempt.month }];

@@ -1,17 +1,18 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
-import { type AccountItem, type LeaseAccount, openMonths } from '../../lease-accounts/index.ts';
+import { type LeaseAccount, openMonths } from './lease-account.rules.ts';
+import type { AccountItem } from './settle-months.rules.ts';
 
-export type Split = {
+type Split = {
   readonly lines: readonly { readonly month: RentMonth; readonly openMinor: number; readonly takenMinor: number }[];
   /** What no month takes. */
   readonly creditMinor: number;
 };
 
-type Received = { readonly amountMinor: number; readonly month?: RentMonth | undefined };
+type Amount = { readonly amountMinor: number; readonly month?: RentMonth | undefined };
 
 /** The months that an amount pays: first the one that is named, then what is owed, oldest first. */
-export function splitAmount(account: LeaseAccount, { amountMinor, month }: Received, today: CalendarDate): Split {
+export function splitAmount(account: LeaseAccount, { amountMinor, month }: Amount, today: CalendarDate): Split {
   let left = amountMinor;
   const lines = monthsInOrder(account, month, today).map((item) => {
     const takenMinor = Math.min(left, item.openMinor);
