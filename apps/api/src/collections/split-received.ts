@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { nearestMinor, units } from '@surela/values/money';
-import { firstDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
+import { firstDayOf, monthOf, monthsBetween, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { findLease, type LeaseRow } from '../agreements/index.ts';
 import { leaseMonths } from '../charges/index.ts';
 import {
@@ -95,5 +95,5 @@ async function nextMonthOf(db: Db, deps: SplitDeps, lease: LeaseRow): Promise<Re
   const [next] = monthsOffered(lived, paid);
   const { began, ended = began } = lived;
   if (next) return next;
-  return ended > began ? ended : began;
+  return monthsBetween(began, ended) > 0 ? ended : began;
 }
