@@ -54,14 +54,14 @@ describe('money received at the office, of any amount', () => {
     await owner.end();
   }
   type Tenant = Awaited<ReturnType<typeof tenant>>;
-  type Received = {
+  type Input = {
     readonly amount?: number;
     readonly month?: string;
     readonly key?: string;
     readonly paidOn?: string;
   };
 
-  const record = ({ id }: Tenant, received: Received) =>
+  const record = ({ id }: Tenant, received: Input) =>
     admin('POST /api/recorded-payments', {
       body: { agreementId: id, method: 'cash', key: randomUUID(), ...received },
     });
