@@ -19,6 +19,7 @@ export const CALENDAR_TESTS = [
   'apps/api/src/lease-accounts',
   'apps/api/src/payments/credits',
   'apps/api/src/payments/former-tenant',
+  'apps/api/src/payments/several-months',
   'apps/api/src/payments/lease-ends',
   'apps/api/src/payments/payment.rules',
   'apps/api/src/payments/payments',
