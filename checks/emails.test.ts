@@ -37,10 +37,11 @@ const reminder = (
   kind: 'before' | 'after',
   name: string,
   account = { owedMinor: 124_050, overdueMinor: 0, creditMinor: 0 },
+  openMinor = 124_050,
 ) => {
   const lease = { id: 'l1', email: 'rina@surela.test', name, number: 'A203' };
   const month = monthOf(DAY);
-  const item = { month, amountMinor: 124_050, openMinor: 124_050, due: DAY, owedFrom: firstDayOf(month) };
+  const item = { month, amountMinor: 124_050, openMinor, due: DAY, owedFrom: firstDayOf(month) };
   return reminderEmail(sender, kind, { lease, item, account, today: DAY });
 };
 const receipt =
@@ -188,6 +189,8 @@ const kinds: Record<string, (text: string) => Email> = {
   'announcement with this text': (text) => announcement('Lift 1', text),
   'reminder before the due day': (text) => reminder('before', text),
   'reminder after the due day': (text) => reminder('after', text),
+  'reminder of the rest of a month': (text) =>
+    reminder('after', text, { owedMinor: 24_050, overdueMinor: 24_050, creditMinor: 0 }, 24_050),
   receipt: receipt(),
   'receipt of several months': receipt(taken),
   'credit of a lease that ended': (name) =>

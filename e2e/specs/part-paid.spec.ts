@@ -26,6 +26,7 @@ const monthDue = (month: string, day: string, status: OfferedMonth['status']): O
 /** Of September's $1,380, $620 are left. */
 const PART: OfferedMonth = { ...monthDue('September', '09-05', 'overdue'), rent: 620, charged: 1_380 };
 const OPEN = [PART, monthDue('October', '10-05', 'overdue'), monthDue('November', '11-05', 'due')];
+const WHOLE = [monthDue('September', '09-05', 'overdue'), ...OPEN.slice(1)];
 const PART_LEFT = said('payment_left', { left: '$620', charged: '$1,380' });
 
 async function owe(page: Page, openMonths: OfferedMonth[], more: Partial<RentDue> = {}): Promise<void> {
@@ -34,11 +35,11 @@ async function owe(page: Page, openMonths: OfferedMonth[], more: Partial<RentDue
 }
 
 /** The card payment of these months as the server opens it; a coupon of 10 % lowers the oldest. */
-async function openIntents(page: Page): Promise<void> {
+async function openIntents(page: Page, open = OPEN): Promise<void> {
   await page.route(INTENT, async (route) => {
     const { months, code } = route.request().postDataJSON() as { months: string[]; code?: string };
     const lines = months.map((month, index) => {
-      const rent = OPEN.find((offered) => offered.month === month)?.rent ?? 0;
+      const rent = open.find((offered) => offered.month === month)?.rent ?? 0;
       return { month, rent, discount: code && index === 0 ? rent / 10 : 0 };
     });
     const rent = lines.reduce((sum, line) => sum + line.rent, 0);
@@ -87,6 +88,13 @@ test.describe('a tenant', () => {
     await payButton(page).click();
     expect((await opened).postDataJSON()).toMatchObject({ rent: 620, month: 'September,2029' });
     await expect(page.getByRole('rowheader', { name: 'September 2029' })).toContainText(PART_LEFT);
+  });
+
+  test('[T-26] reads what credit there is and that it pays the next month', { tag: '@gate' }, async ({ page }) => {
+    await owe(page, [], { credit: 860, months: [monthDue('October', '10-05', 'later')] });
+    await page.goto('/dashboard/make-payment');
+    const panel = page.getByRole('region', { name: said('payment_nothing_owed_title') });
+    await expect(panel).toContainText(said('payment_credit', { amount: '$860' }));
   });
 
   test('reads on the first screen when the rest of a month is due, not the next whole month', {
@@ -176,11 +184,11 @@ test.describe('a tenant', () => {
   test('[P2-33] uses a coupon for several months: it lowers the oldest only, and the rest is paid by card', {
     tag: '@gate',
   }, async ({ page }) => {
-    await owe(page, OPEN);
-    await openIntents(page);
+    await owe(page, WHOLE);
+    await openIntents(page, WHOLE);
     await page.route('**/api/coupons/*', (route) => route.fulfill({ json: { percentage: 10 } }));
     await page.goto('/dashboard/make-payment');
-    await payAll(page, '$2,560').click();
+    await payAll(page, '$2,910').click();
     const coupon = page.getByLabel('Coupon code');
     await expect(coupon).toHaveAccessibleDescription(
       said('confirm_payment_coupon_oldest', { month: 'September 2029' }),
@@ -188,19 +196,19 @@ test.describe('a tenant', () => {
     await coupon.fill('tenth');
     const priced = page.waitForRequest((one) => one.url().endsWith('/api/create-payment-intent'));
     await coupon.press('Enter');
-    expect((await priced).postDataJSON()).toMatchObject({ rent: 2_498, code: 'tenth' });
+    expect((await priced).postDataJSON()).toMatchObject({ rent: 2_813, code: 'tenth' });
     await expect(coupon).toHaveValue('TENTH');
     await expect(
       page.getByText(said('payment_coupon_month', { percentage: 10, month: 'September 2029' })),
     ).toBeVisible();
     await expect(summary(page)).toHaveText([
       'MonthAmount',
-      /^September 2029.*\$620\$558$/,
+      /^September 2029.*\$970\$873$/,
       'October 2029$970',
       'November 2029$970',
-      'Total$2,498',
+      'Total$2,813',
     ]);
-    await expect(payButton(page)).toHaveText('Pay Rent$2,498');
+    await expect(payButton(page)).toHaveText('Pay Rent$2,813');
   });
 
   test('reads that one of the months was paid meanwhile, and goes back to what is still open', {

@@ -18,6 +18,7 @@ export function rentDue(openMonths: RentDue['openMonths'], more: Partial<RentDue
     months: openMonths.slice(0, 3),
     openMonths,
     payAll,
+    credit: 0,
     owed: payAll,
     overdue,
     owedSince: openMonths[0]?.dueOn ?? null,

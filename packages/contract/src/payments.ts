@@ -116,6 +116,9 @@ export const RentDue = z
       .max(PAYMENT_LIMITS.months)
       .describe('The months that have begun and are not fully paid, oldest first. One payment can pay all of them.'),
     payAll: amount.describe('To pay for all of `openMonths`.'),
+    credit: amount.describe(
+      'What was paid too much. It pays the next month when that begins; after the lease it is refunded.',
+    ),
     owed: amount.describe('Unpaid rent of all months that have begun.'),
     overdue: amount.describe('Part of `owed` whose due date has passed.'),
     owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is owed; null if nothing is.'),

@@ -267,6 +267,18 @@ describe('arrears', () => {
     expect((await record(somebody, '2026-09')).answer).toMatchObject({ code: 'already-paid' });
   });
 
+  it('[U10] who has paid a part is reminded of the rest, and not told that nothing came', async () => {
+    await at('2026-11-10T06:00:00Z');
+    const somebody = await tenant('2026-11-01');
+    await pays(somebody, '2026-11', RENT - 300);
+    await remindTenants({ ...deps(), publicUrl: 'https://surela.test' });
+    const [email, ...more] = await remindersTo(somebody);
+    expect(more).toEqual([]);
+    expect(email?.body).toContain('We have received a part of your rent for November 2026. $300 is still open.');
+    expect(email?.body).toContain('Still open: $300');
+    expect(email?.body).not.toContain('Total balance');
+  });
+
   it('[T-30] Make Payment asks for what is left of a month that is paid in part', async () => {
     await at('2026-11-10T06:00:00Z');
     const somebody = await tenant();

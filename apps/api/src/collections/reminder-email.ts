@@ -38,11 +38,14 @@ export function reminderEmail(
       says: [
         before
           ? `Rent for apartment ${lease.number} is due on ${formatDayFull(due)}.`
-          : `We have not received your rent for ${formatMonth(month)}.`,
+          : overdueText(debt, building.currency),
       ],
       facts: [
         { label: 'Apartment', value: lease.number },
         { label: `Rent for ${formatMonth(month)}`, value: formatMoney(minor(item.amountMinor), building.currency) },
+        ...(isPartPaid(item)
+          ? [{ label: 'Still open', value: formatMoney(minor(item.openMinor), building.currency) }]
+          : []),
         { label: 'Due date', value: formatDayFull(due) },
         ...balanceFacts(debt, building.currency),
       ],
@@ -53,10 +56,20 @@ export function reminderEmail(
   };
 }
 
-/** Only if another amount than the rent of this month is owed. */
+function isPartPaid({ openMinor, amountMinor }: Debt['item']): boolean {
+  return openMinor < amountMinor;
+}
+
+function overdueText({ item }: Debt, currency: string): string {
+  const month = formatMonth(item.month);
+  if (!isPartPaid(item)) return `We have not received your rent for ${month}.`;
+  return `We have received a part of your rent for ${month}. ${formatMoney(minor(item.openMinor), currency)} is still open.`;
+}
+
+/** Only if another amount than what is left of this month is owed. */
 function balanceFacts({ item, account, today }: Debt, currency: string) {
   const totalMinor = account.owedMinor + (item.owedFrom > today ? item.openMinor - account.creditMinor : 0);
-  if (totalMinor === item.amountMinor) return [];
+  if (totalMinor === item.openMinor) return [];
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), currency);
   const { overdueMinor } = account;
   return [

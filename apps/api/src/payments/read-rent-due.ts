@@ -46,6 +46,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     months: account.items.filter(({ month }) => months.includes(month)).map(due),
     openMonths: open.map(due),
     payAll: sumInUnits(open.map(({ openMinor }) => openMinor)),
+    credit: units(account.creditMinor),
     owed: units(account.owedMinor),
     overdue: units(account.overdueMinor),
     owedSince: oldestOpen(account, today)?.due ?? null,

@@ -5,6 +5,11 @@ import { m } from '../../../platform/messages/messages.js';
 import { firstDayAhead } from '../api/read-rent-due.ts';
 import { MonthLine } from './month-line.tsx';
 
+function creditOf({ credit, endedOn }: RentDue): string {
+  const amount = formatUnits(credit);
+  return endedOn ? m.payment_credit_former({ amount }) : m.payment_credit({ amount });
+}
+
 /** Beside the form: the balance due and the status of the months. */
 export function AmountDuePanel({ due }: { readonly due: RentDue }) {
   const ahead = firstDayAhead(due);
@@ -25,6 +30,7 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
           {ahead ? m.payment_not_started({ date: formatDay(ahead) }) : m.payment_nothing_owed()}
         </p>
       )}
+      {due.credit > 0 && <p className="font-medium tabular-nums">{creditOf(due)}</p>}
       <ul className="payment-months">
         {due.months.map((offered) => (
           <MonthLine key={offered.month} offered={offered} monthlyRent={due.monthlyRent} />
