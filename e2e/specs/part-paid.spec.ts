@@ -94,7 +94,7 @@ test.describe('a tenant', () => {
     await owe(page, [], { credit: 860, months: [monthDue('October', '10-05', 'later')] });
     await page.goto('/dashboard/make-payment');
     const panel = page.getByRole('region', { name: said('payment_nothing_owed_title') });
-    await expect(panel).toContainText(said('payment_credit', { amount: '$860' }));
+    await expect(panel).toContainText(said('payment_credit_now', { amount: '$860' }));
   });
 
   test('reads on the first screen when the rest of a month is due, not the next whole month', {

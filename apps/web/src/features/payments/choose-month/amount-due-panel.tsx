@@ -7,7 +7,7 @@ import { MonthLine } from './month-line.tsx';
 
 function creditOf({ credit, endedOn }: RentDue): string {
   const amount = formatUnits(credit);
-  return endedOn ? m.payment_credit_former({ amount }) : m.payment_credit({ amount });
+  return endedOn ? m.payment_credit_former({ amount }) : m.payment_credit_now({ amount });
 }
 
 /** Beside the form: the balance due and the status of the months. */
