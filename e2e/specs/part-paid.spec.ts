@@ -88,6 +88,8 @@ test.describe('a tenant', () => {
     await payButton(page).click();
     expect((await opened).postDataJSON()).toMatchObject({ rent: 620, month: 'September,2029' });
     await expect(page.getByRole('rowheader', { name: 'September 2029' })).toContainText(PART_LEFT);
+    // A coupon is for a whole month.
+    await expect(page.getByLabel('Coupon code')).toHaveCount(0);
   });
 
   test('[T-26] reads what credit there is and that it pays the next month', { tag: '@gate' }, async ({ page }) => {

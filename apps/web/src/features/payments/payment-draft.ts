@@ -61,6 +61,11 @@ function monthIn(state: unknown): MonthToPay | undefined {
   };
 }
 
+/** A coupon is for a whole month: the server refuses it for the rest of one. */
+export function takesCoupon({ months: [oldest] }: PaymentDraft): boolean {
+  return oldest.rent === oldest.charged;
+}
+
 export function paysSeveral({ months }: PaymentDraft): boolean {
   return months.length > 1;
 }

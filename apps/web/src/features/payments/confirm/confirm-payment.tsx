@@ -11,7 +11,7 @@ import { payByCard } from './pay-by-card.ts';
 import { PaymentAlert } from './payment-alert.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import '../payments.css';
-import { type PaymentDraft, paysSeveral } from '../payment-draft.ts';
+import { type PaymentDraft, paysSeveral, takesCoupon } from '../payment-draft.ts';
 import type { CompletedPayment } from './payment-outcome.ts';
 import { PriceError } from './price-error.tsx';
 import { RentSummary } from './rent-summary.tsx';
@@ -45,7 +45,7 @@ export function ConfirmPayment({ rent, coupons, onRent, onEnded }: Props) {
   return (
     <div className="payment-columns">
       <div className="card-surface payment-panel">
-        {coupons && (
+        {coupons && takesCoupon(rent) && (
           <CouponField
             rent={rent}
             locked={busy}
