@@ -30,6 +30,18 @@ const CASES = [
   [110_000, 20_000, 0, 0, 30_000],
 ] as const;
 
+/** Months of every other lease that are paid with others: rents of the three months, discount, refund, and what is too much. */
+const SHARED = [
+  [{ rents: [RENT, RENT, RENT] }],
+  [{ rents: [RENT, RENT, RENT], more: 20_000 }],
+  [{ rents: [RENT, RENT, RENT], refunded: 130_000 }],
+  [{ rents: [RENT, RENT, RENT] }, { rents: [0, 50_000, 0] }],
+  [{ rents: [RENT, 60_000, 0] }, { rents: [0, 40_000, RENT] }],
+  [{ rents: [RENT, RENT, RENT], discount: 20_000 }],
+  [{ rents: [RENT, RENT, 0], refunded: 50_000 }, { rents: [0, RENT, RENT] }],
+] as const;
+const SHARED_MONTHS = MONTHS.slice(2, 5);
+
 let made: TestDatabase;
 let leases: LeaseRow[];
 beforeAll(async () => {
@@ -70,6 +82,7 @@ async function fillLeases(owner: pg.Client): Promise<void> {
       [lease, RENT, ended, since],
     );
     for (const [index, month] of MONTHS.entries()) {
+      if (lease % 2 === 1 && SHARED_MONTHS.includes(month)) continue;
       const found = CASES[(lease * 7 + index * 5 + lease * index) % CASES.length] ?? null;
       if (found === 'not charged') continue;
       await owner.query(
@@ -85,6 +98,38 @@ async function fillLeases(owner: pg.Client): Promise<void> {
          select id, person_id, $2::date, $3, $4, $5, $6, $7, rent_minor, $8, $9, $9, 'paid', $2::date, $2::date, '', '', '', '', 1
            from agreements where id = $1`,
         [rows[0]?.id, `${month}-01`, ...found, amount === 0 ? 'coupon' : 'cash', `${lease} ${month}`],
+      );
+    }
+    if (lease % 2 === 1) await fillShared(owner, rows[0]?.id ?? '', (lease - 1) / 2);
+  }
+}
+
+type Shared = { rents: readonly number[]; discount?: number; refunded?: number; more?: number };
+
+async function fillShared(owner: pg.Client, leaseId: string, number: number): Promise<void> {
+  await owner.query(
+    `insert into rent_charges (agreement_id, month, rent_minor, due_on)
+     select $1, month::date, $2, month::date + 4 from unnest($3::text[]) as month`,
+    [leaseId, RENT, SHARED_MONTHS.map((month) => `${month}-01`)],
+  );
+  const payments: readonly Shared[] = SHARED[number % SHARED.length] ?? [];
+  for (const [at, { rents, discount = 0, refunded = 0, more = 0 }] of payments.entries()) {
+    const lines = SHARED_MONTHS.map((month, index) => [`${month}-01`, rents[index] ?? 0] as const).filter(
+      ([, rent]) => rent > 0,
+    );
+    const rent = lines.reduce((sum, [, one]) => sum + one, 0) + more;
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into payments (agreement_id, person_id, month, amount_minor, discount_minor, refunded_minor, rent_minor, method,
+                             transaction_id, receipt_number, state, paid_at, paid_on, email, name, apartment, block, floor)
+       select id, person_id, $2::date, $3, $4, $5, $6, 'cash', $7, $7, 'paid', $2::date, $2::date, '', '', '', '', 1
+         from agreements where id = $1 returning id`,
+      [leaseId, lines[0]?.[0], rent - discount, discount, refunded, rent, `shared ${number} ${at}`],
+    );
+    if (lines.length === 1 && more === 0) continue;
+    for (const [index, [month, one]] of lines.entries()) {
+      await owner.query(
+        'insert into payment_lines (holder, month, rent_minor, discount_minor) values ($1, $2, $3, $4)',
+        [rows[0]?.id, month, one, index === 0 ? discount : 0],
       );
     }
   }

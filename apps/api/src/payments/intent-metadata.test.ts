@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testConfig } from '@surela/sandbox/test-api';
+import { consecutiveMonths, firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { attemptPriceFrom, intentMetadata, isOfThisBuilding, isUuid } from './intent-metadata.ts';
 
@@ -37,6 +38,26 @@ describe('the metadata of an intent', () => {
     expect([metadata['attempt'], metadata['lease'], metadata['person']].every(isUuid)).toBe(true);
     expect(isOfThisBuilding({ building }, { metadata })).toBe(true);
     expect(isOfThisBuilding({ building: { ...building, id: 'another' } }, { metadata })).toBe(false);
+  });
+
+  it('names the months of a payment of several, twenty at most', () => {
+    const lines = consecutiveMonths(rentMonth('2026-11'), 20).map((month, index) => {
+      return { month: firstDayOf(month), rent_minor: 99_999_900 + index, discount_minor: index === 0 ? 15_000 : 0 };
+    });
+    const few = lines.slice(0, 3).map((line, index) => ({ ...line, rent_minor: 40_000 + index }));
+    const price = { ...WITH_COUPON, rent_minor: 120_003, discount_minor: 15_000 };
+    const metadata = intentMetadata({ building }, { ...attemptWith(WITH_COUPON), ...price }, few);
+    expect(attemptPriceFrom({ metadata, amountMinor: 105_003 })?.lines).toEqual(few);
+    const most = intentMetadata({ building }, attemptWith(WITH_COUPON), lines);
+    expect(most['lines']?.length).toBeLessThan(500);
+    for (const text of [
+      '2026-11/40000,2026-12/40001',
+      '2026-11/40000,2026-11/40001,2027-01/40002',
+      'nothing',
+      few.join(),
+    ]) {
+      expect(attemptPriceFrom({ metadata: { ...metadata, lines: text }, amountMinor: 105_003 })).toBeUndefined();
+    }
   });
 
   it.each([
