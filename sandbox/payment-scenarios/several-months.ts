@@ -25,6 +25,8 @@ export const SEVERAL_MONTHS: readonly Scenario[] = [
       const tenant = await harness.tenant();
       const admin = await harness.admin();
       const intent = await opened(tenant, ALL);
+      // The event of the intent that was made is read before.
+      await untilQuiet(harness);
       harness.cards.controls.holdWebhooks();
       await confirm(harness, intent);
       const body = {

@@ -163,6 +163,9 @@ export const collectionCalls = {
       agreementId: z.uuid(),
       month: isoMonth.optional().describe('Required without `amount`.'),
       amount: receivedAmount.optional(),
+      owed: amount
+        .optional()
+        .describe('What the preview said is owed. Fails with `price-differs` if that has changed meanwhile.'),
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
       paidOn: isoDay().optional().describe('Default: today. From 60 days before the lease starts until today.'),
       reference: z

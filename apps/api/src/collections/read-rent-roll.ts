@@ -64,9 +64,9 @@ async function listRollEntries(
   });
 }
 
-/** The payments of the month, by lease. */
+/** The latest payment of the month, by lease. */
 async function listShown(db: Db, month: RentMonth): Promise<Map<string, Payment>> {
-  const rows = await listEffectivePayments(db, firstDayOf(month));
+  const rows = (await listEffectivePayments(db, firstDayOf(month))).toReversed();
   const shown = await serializePayments(db, rows, 'admin');
   return new Map(rows.flatMap(({ agreement_id }, index) => (shown[index] ? [[agreement_id, shown[index]]] : [])));
 }

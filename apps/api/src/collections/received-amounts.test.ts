@@ -56,6 +56,7 @@ describe('money received at the office, of any amount', () => {
   type Tenant = Awaited<ReturnType<typeof tenant>>;
   type Input = {
     readonly amount?: number;
+    readonly owed?: number;
     readonly month?: string;
     readonly key?: string;
     readonly paidOn?: string;
@@ -136,7 +137,7 @@ describe('money received at the office, of any amount', () => {
     await at('2026-11-15T06:00:00Z');
     const somebody = await tenant();
     await record(somebody, { amount: 3 * RENT });
-    expect(await preview(somebody)).toMatchObject({ amount: 0, lines: [], credit: 0 });
+    expect(await preview(somebody)).toMatchObject({ amount: 0, lines: [], credit: 0, owed: 0 });
     expect((await record(somebody, { amount: RENT + 100 })).answer.payment).toMatchObject({
       month: 'December,2026',
       lines: [line('December,2026')],
@@ -191,6 +192,83 @@ describe('money received at the office, of any amount', () => {
     expect(await Promise.all(both)).toEqual([key, key]);
     expect((await record(somebody, { amount: 2_000.01, key })).answer.code).toBe('key-used');
     expect((await dueOf(somebody)).owed).toBe(2_140);
+  });
+
+  it('money that comes when nothing is owed is kept as a credit, never as a duplicate', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const left = await tenant();
+    await admin('PATCH /api/remove-member', { body: { email: left.email, reason: 'Moved to another city' } });
+    await record(left, { amount: 3 * RENT });
+    const { payment } = (await record(left, { amount: 500 })).answer;
+    expect([payment.state, await creditOf(left)]).toEqual(['paid', 500]);
+    const voided = await admin('POST /api/payments/:id/void', {
+      params: { id: payment._id },
+      body: { reason: 'A mistake' },
+    });
+    expect([voided.status, await creditOf(left)]).toEqual([200, 0]);
+  });
+
+  it('two windows 25 ms apart, each with a key of its own, record the month ahead once', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    await record(somebody, { amount: 3 * RENT });
+    const both = [0, 25].map(async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return (await record(somebody, { amount: RENT, month: '2026-12', owed: 0 })).answer.code ?? 'recorded';
+    });
+    expect((await Promise.all(both)).toSorted()).toEqual(['already-paid', 'recorded']);
+  });
+
+  it('what is owed has changed since it was shown: nothing is recorded', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    const { owed } = await preview(somebody);
+    const both = [0, 25].map(async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return (await record(somebody, { amount: owed, owed })).answer.code ?? 'recorded';
+    });
+    expect((await Promise.all(both)).toSorted()).toEqual(['price-differs', 'recorded']);
+    expect([(await dueOf(somebody)).owed, await creditOf(somebody)]).toEqual([0, 0]);
+  });
+
+  it('the preview is what is recorded, also if nothing is owed', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    await record(somebody, { amount: 3 * RENT });
+    expect(await preview(somebody, { amount: RENT + 100 })).toMatchObject({
+      lines: [{ month: '2026-12', open: RENT, amount: RENT }],
+      credit: 100,
+    });
+  });
+
+  it('the same key again is the same payment, also if its named month is not the oldest that it pays', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    const received = { month: '2026-11', amount: 1_500, key: randomUUID() };
+    const { insertedId } = (await record(somebody, received)).answer;
+    expect((await record(somebody, received)).answer.insertedId).toBe(insertedId);
+  });
+
+  it('a refund lowers the rent of what it paid, and of no month that another has paid', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    const { insertedId: id } = (await record(somebody, { amount: 2_000 })).answer;
+    const body = { amount: 1_000, reason: 'Repairs', key: randomUUID(), method: 'cash', reference: '' } as const;
+    expect((await admin('POST /api/payments/:id/refund', { params: { id }, body })).status).toBe(200);
+    // October by the 620 that were paid of it, September by the rest.
+    expect(await openOf(somebody)).toEqual([
+      ['October,2026', 760],
+      ['November,2026', RENT],
+    ]);
+  });
+
+  it('the rent roll shows the latest of two payments of a month', async () => {
+    await at('2026-11-15T06:00:00Z');
+    const somebody = await tenant();
+    await record(somebody, { amount: 500 });
+    now = new Date('2026-11-15T06:01:00Z');
+    await record(somebody, { amount: 600 });
+    expect(await rolled(somebody, '2026-09')).toMatchObject({ paid: 1_100, payment: { rent: 600 } });
   });
 
   it.each([0, -5, 10.005, 10_000_001])('refuses an amount of %s', async (amount) => {

@@ -23,6 +23,8 @@ type RecordInput = {
   readonly month?: string | undefined;
   /** In currency units. Default: what is left of the month. */
   readonly amount?: number | undefined;
+  /** What was owed when the amount was entered, in currency units. */
+  readonly owed?: number | undefined;
   readonly method: 'cash' | 'bank';
   readonly paidOn?: string | undefined;
   readonly reference?: string | undefined;
@@ -45,9 +47,12 @@ export async function recordPayment(deps: PaymentDeps, actor: Actor, input: Reco
       const message = `Enter a payment date from ${DAYS_BEFORE_LEASE} days before the lease until today.`;
       throw new AppError('paid-on-impossible', message);
     }
-    const { month, lines, amountMinor, creditMinor } = await splitReceived(tx, deps, lease, input);
+    const { month, lines, amountMinor, creditMinor, owedMinor } = await splitReceived(tx, deps, lease, input);
+    if (input.owed !== undefined && nearestMinor(input.owed) !== owedMinor) {
+      throw new AppError('price-differs', 'What is owed has changed. Look at it again before you record the payment.');
+    }
     const months = lines.map((line) => line.month);
-    await markCancelling(tx, lease.id, months);
+    await markCancelling(tx, lease.id, lines.length > 0 ? months : [month]);
     const posted = await postPayment(tx, deps, lease, {
       id: input.key,
       attempt_id: null,
@@ -90,12 +95,16 @@ function firstPaymentDay({ decided_on, starts_on }: LeaseRow): CalendarDate {
   return addDays(calendarDate(starts_on < decided_on ? starts_on : decided_on), -DAYS_BEFORE_LEASE);
 }
 
-/** The same key means the same payment. With another lease, month, amount or method it is the caller's mistake. */
+/**
+ * The same key means the same payment. With another lease, amount or method, or another month without an amount, it is the
+ * caller's mistake.
+ */
 function assertSame(existing: PaymentRow, leaseId: string, { month, amount, method }: RecordInput): PaymentRow {
   const same =
     existing.agreement_id === leaseId &&
-    (month === undefined || existing.month === firstDayOf(rentMonth(month))) &&
-    (amount === undefined || existing.amount_minor === nearestMinor(amount)) &&
+    (amount === undefined
+      ? month !== undefined && existing.month === firstDayOf(rentMonth(month))
+      : existing.amount_minor === nearestMinor(amount)) &&
     existing.method === method;
   if (!same) throw keyUsed();
   return existing;

@@ -4,8 +4,10 @@ import { firstDayOf, monthOf, monthsBetween, type RentMonth, rentMonth } from '@
 import { findLease, type LeaseRow } from '../agreements/index.ts';
 import { leaseMonths } from '../charges/index.ts';
 import {
+  type AccountItem,
   amountOwed,
   type LeaseAccount,
+  openMonths,
   type PaymentLine,
   readPaidMonths,
   splitAmount,
@@ -20,16 +22,18 @@ type SplitDeps = Pick<Deps, 'clock' | 'building'>;
 
 type AmountInput = { readonly month?: string | undefined; readonly amount?: number | undefined };
 
-/** The months that money pays which was received at the office, oldest first, and what no month takes. */
+/** The months that money pays which was received at the office, and what no month takes. */
 export async function splitReceived(db: Db, deps: SplitDeps, lease: LeaseRow, received: AmountInput) {
   const { named, account, amountMinor } = await readReceived(db, deps, lease, received);
+  // The office named it: another window has recorded it meanwhile.
+  if (received.month !== undefined) assertOpen(account, named);
   const split = splitAmount(account, { amountMinor, month: named }, todayAt(deps));
   const lines = split.lines.map(({ month, takenMinor }): PaymentLine => {
     return { month: firstDayOf(month), rent_minor: takenMinor, discount_minor: 0 };
   });
   const [oldest] = lines.map(({ month }) => month).toSorted();
-  const month = oldest ?? firstDayOf(named ?? (await nextMonthOf(db, deps, lease)));
-  return { month, lines, amountMinor, creditMinor: split.creditMinor };
+  const month = oldest ?? firstDayOf(named);
+  return { month, lines, amountMinor, creditMinor: split.creditMinor, owedMinor: account.owedMinor };
 }
 
 /** POST /api/recorded-payments/preview. Changes nothing. */
@@ -41,18 +45,16 @@ export async function previewReceived(
     const lease = await findLease(db, agreementId);
     if (!lease) throw new AppError('not-found', 'Lease not found. Reload the rent roll.');
     const today = todayAt(deps);
-    const { named, account, amountMinor } = await readReceived(db, deps, lease, {
-      ...received,
-      // Without both it is what is owed, which may be nothing.
-      amount: received.amount ?? (received.month === undefined ? 0 : undefined),
-    });
-    const asked = received.amount === undefined ? amountOwed(account, named, today) : amountMinor;
-    const { lines, creditMinor } = splitAmount(account, { amountMinor: asked, month: named }, today);
-    const paid = lines.filter(({ month }) => isOwed(account, month, today));
+    const month = received.month === undefined ? undefined : payableMonth(deps, lease, received.month);
+    const amount =
+      received.amount ?? units(amountOwed(await readAccountNow(db, deps, lease, month ? [month] : []), month, today));
+    const { named, account, amountMinor } = await readReceived(db, deps, lease, { ...received, amount });
+    const { lines, creditMinor } = splitAmount(account, { amountMinor, month: named }, today);
+    const paid = lines.filter((line) => isOwed(account, line.month, today));
     return {
-      amount: units(asked),
-      lines: lines.map(({ month, openMinor, takenMinor }) => ({
-        month,
+      amount: units(amountMinor),
+      lines: lines.map(({ openMinor, takenMinor, ...line }) => ({
+        month: line.month,
         open: units(openMinor),
         amount: units(takenMinor),
       })),
@@ -63,10 +65,14 @@ export async function previewReceived(
   });
 }
 
+/** If nothing is owed and no month is named, it is the next month, or the last of a lease that has ended. */
 async function readReceived(db: Db, deps: SplitDeps, lease: LeaseRow, { month, amount }: AmountInput) {
-  const named = month === undefined ? undefined : payableMonth(deps, lease, month);
-  const account = await readAccountNow(db, deps, lease, named ? [named] : []);
-  return { named, account, amountMinor: amount === undefined ? leftOf(account, named) : nearestMinor(amount) };
+  const first = month === undefined ? undefined : payableMonth(deps, lease, month);
+  const owed = await readAccountNow(db, deps, lease, first ? [first] : []);
+  const amountMinor = amount === undefined ? leftOf(owed, first) : nearestMinor(amount);
+  const [oldest] = openMonths(owed, todayAt(deps));
+  const named = first ?? oldest?.month ?? (await nextMonthOf(db, deps, lease));
+  return { named, account: await readAccountNow(db, deps, lease, [named]), amountMinor };
 }
 
 function payableMonth(deps: SplitDeps, lease: LeaseRow, text: string): RentMonth {
@@ -76,19 +82,22 @@ function payableMonth(deps: SplitDeps, lease: LeaseRow, text: string): RentMonth
 }
 
 /** Of one month. */
-function leftOf({ items }: LeaseAccount, month: RentMonth | undefined): number {
+function leftOf(account: LeaseAccount, month: RentMonth | undefined): number {
   if (month === undefined) throw new AppError('month-not-payable', 'Enter an amount, or choose a month.');
+  return assertOpen(account, month).openMinor;
+}
+
+function assertOpen({ items }: LeaseAccount, month: RentMonth): AccountItem {
   const item = items.find((one) => one.month === month);
   if (!item?.amountMinor) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
   if (item.openMinor === 0) throw new AppError('already-paid', 'This month is already paid. Choose another month.');
-  return item.openMinor;
+  return item;
 }
 
 function isOwed({ items }: LeaseAccount, month: RentMonth, today: CalendarDate): boolean {
   return items.some((item) => item.month === month && item.owedFrom <= today);
 }
 
-/** If nothing is owed, the payment is recorded at the next month, or at the last of a lease that has ended. */
 async function nextMonthOf(db: Db, deps: SplitDeps, lease: LeaseRow): Promise<RentMonth> {
   const lived = leaseMonths(lease);
   const paid = await readPaidMonths(db, lease, { today: todayAt(deps), dueDay: deps.building.rentDueDay });

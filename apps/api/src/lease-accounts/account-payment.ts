@@ -24,7 +24,11 @@ export type PaymentLine = Pick<Row<'payment_lines'>, 'month' | 'rent_minor' | 'd
 
 /** A payment without lines pays its month, as much as the month takes. */
 export function accountPayment(row: PaymentColumns, lines: readonly PaymentLine[]): AccountPayment {
-  const named = lines.map((line) => ({ ...line, amount_minor: line.rent_minor - line.discount_minor }));
+  const named = lines.map((line) => {
+    // The lines of an attempt name its discount also if the amount that came explains none.
+    const discount_minor = Math.min(line.discount_minor, row.discount_minor);
+    return { ...line, discount_minor, amount_minor: line.rent_minor - discount_minor };
+  });
   return {
     id: row.id,
     paidOn: row.paid_on,

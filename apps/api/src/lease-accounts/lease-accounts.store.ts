@@ -69,7 +69,9 @@ function linesOf(db: Db, agreementIds: readonly string[]) {
     )
     .select(
       sql<boolean>`dispute_lost_minor > 0 or owed_again_minor > 0 or holder is not null and (${refunded}
-        or payments.rent_minor <> sum(payment_lines.rent_minor) over (partition by payments.id))`.as('odd'),
+        or amount_minor + payments.discount_minor <> sum(payment_lines.rent_minor) over (partition by payments.id))`.as(
+        'odd',
+      ),
     )
     .where('agreement_id', '=', among(agreementIds))
     .where('state', 'in', EFFECTIVE_STATES);

@@ -119,9 +119,10 @@ function takeRefunds(items: Items, { lines, amountMinor, refundedMinor, owedAgai
   const room = lines.reduce((sum, line) => sum + Math.min(line.amountMinor, items.get(line.month)?.openMinor ?? 0), 0);
   const most = Math.max(0, refundedMinor - Math.max(amountMinor - room, owedAgainMinor));
   let left = most;
-  for (const { month } of lines.toReversed()) {
-    const item = items.get(month);
-    if (item) left -= lower(item, left);
+  for (const line of lines.toReversed()) {
+    const item = items.get(line.month);
+    // No more than it paid of the month.
+    if (item) left -= lower(item, Math.min(left, line.amountMinor));
   }
   return most - left;
 }

@@ -1,9 +1,10 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
 import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
-import type { PaymentLine } from '../lease-accounts/index.ts';
+import { openMonths, type PaymentLine } from '../lease-accounts/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type SharesOfLease, sharesOf } from './credits/charge-shares.ts';
@@ -37,7 +38,7 @@ type DerivedColumn =
 type Money = Omit<NewPayment, DerivedColumn> & { readonly lines?: readonly PaymentLine[] | undefined };
 
 /**
- * Records received money with its charges, ledger entries and receipt number. If all its months are already paid, the payment
+ * Records received money with its charges, ledger entries and receipt number. If all its months are already paid, a card payment
  * is a duplicate: kept, and refunded later. What no month takes is a credit.
  */
 export async function postPayment(
@@ -48,11 +49,14 @@ export async function postPayment(
 ): Promise<PaymentRow> {
   const months = monthsOf(money, lines);
   const before = await readAccountNow(tx, deps, lease, months);
-  for (const month of months) await createCharge(tx, deps.building.rentDueDay, lease, month);
+  // Also of months that were not named: what is too much may pay them.
+  const begun = openMonths(before, todayAt(deps)).map(({ month }) => month);
+  for (const month of new Set([...months, ...begun])) await createCharge(tx, deps.building.rentDueDay, lease, month);
   const received = {
     ...money,
     ...NOTHING_REFUNDED,
-    state: arePaid(before, months) ? ('duplicate' as const) : ('paid' as const),
+    // Money that the office received is never a duplicate: it would neither be refunded nor a credit.
+    state: money.method === 'card' && arePaid(before, months) ? ('duplicate' as const) : ('paid' as const),
     agreement_id: lease.id,
     person_id: lease.person_id,
     email: lease.email,

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { formatMonthName } from '@surela/contract';
 import { accountDifferences } from '@surela/sandbox/account-differences';
 import type { ApiClient } from '@surela/sandbox/api-client';
-import { monthFromNow } from '@surela/sandbox/days';
-import { asOwner, confirm, opened, openMonth, paymentsOf, record, untilQuiet } from '@surela/sandbox/payment-steps';
+import { dayFromNow, monthFromNow } from '@surela/sandbox/days';
+import {
+  askProvider,
+  asOwner,
+  confirm,
+  opened,
+  openMonth,
+  paymentsOf,
+  record,
+  untilQuiet,
+} from '@surela/sandbox/payment-steps';
 import { type PaymentsHarness, RENT, startPaymentsHarness, type Tenant } from '@surela/sandbox/payments-harness';
 import { firstDayOf } from '@surela/values/rent-month';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -38,10 +47,17 @@ describe('one payment for several months', () => {
       .intents()
       .filter(({ metadata }) => metadata['lease'] === agreementId)
       .map(({ amount, status }) => [amount / 100, status]);
-  const cash = ({ agreementId }: Tenant, body: { readonly month?: string; readonly amount?: number }) =>
-    admin('POST /api/recorded-payments', { body: { agreementId, method: 'cash', key: randomUUID(), ...body } });
+  const cash = (
+    { agreementId }: Tenant,
+    body: { readonly month?: string; readonly amount?: number; readonly paidOn?: string },
+  ) => admin('POST /api/recorded-payments', { body: { agreementId, method: 'cash', key: randomUUID(), ...body } });
   const creditOf = async ({ agreementId }: Tenant) =>
     (await admin('GET /api/credit-balances', {})).answer.lines.find((line) => line.agreementId === agreementId)?.credit;
+  /** From here on nothing is heard of the provider. The event of an intent that was made is read before. */
+  const hold = async () => {
+    await untilQuiet(harness);
+    harness.cards.controls.holdWebhooks();
+  };
   const line = (month: string, amount = RENT, discount = 0) => ({ month, amount, discount });
 
   it('[T-23] [P2-30] pays all that is owed: one intent, one payment, one receipt of three months', async () => {
@@ -132,7 +148,7 @@ describe('one payment for several months', () => {
   it('[T-32] the first was paid in the moment in which the second is opened: the second is refused and asks anew', async () => {
     const payer = await tenant();
     const one = await opened(payer, { month: LATEST });
-    harness.cards.controls.holdWebhooks();
+    await hold();
     await confirm(harness, one);
     expect((await openMonth(payer, ALL)).answer.code).toBe('already-paid');
     expect(await paymentsOf(harness, payer)).toHaveLength(1);
@@ -144,7 +160,7 @@ describe('one payment for several months', () => {
   it('[T-32] [P2-31] a month was recorded in cash before the card payment of all arrives: it stands, the rest is a credit', async () => {
     const payer = await tenant();
     const intent = await opened(payer, ALL);
-    harness.cards.controls.holdWebhooks();
+    await hold();
     await confirm(harness, intent);
     expect((await cash(payer, { month: monthFromNow(0), amount: RENT })).status).toBe(200);
     await harness.cards.controls.releaseWebhooks('forward');
@@ -159,7 +175,7 @@ describe('one payment for several months', () => {
   it('[P2-31] all of its months were recorded in cash: it is a duplicate, and is refunded whole', async () => {
     const payer = await tenant();
     const intent = await opened(payer, ALL);
-    harness.cards.controls.holdWebhooks();
+    await hold();
     await confirm(harness, intent);
     expect((await cash(payer, { amount: 3 * RENT })).status).toBe(200);
     await harness.cards.controls.releaseWebhooks('forward');
@@ -191,6 +207,53 @@ describe('one payment for several months', () => {
     expect((await refund()).status).toBe(200);
     await untilQuiet(harness);
     expect(await dueOf(payer)).toMatchObject({ owed: 3 * RENT, payAll: 3 * RENT });
+  });
+
+  it.each([
+    ['less', 2_000, { owed: 3 * RENT - 2_000 }],
+    ['more', 5_000, { owed: 0, credit: 5_000 - 3 * RENT }],
+  ])('%s came than was agreed: it is recorded as it came, and every reading agrees', async (_what, amount, figures) => {
+    const payer = await tenant();
+    const intent = await opened(payer, ALL);
+    const form = { amount: String(amount * 100) };
+    expect((await askProvider(harness, `/v1/payment_intents/${intent.transactionId}`, form)).ok).toBe(true);
+    await confirm(harness, intent);
+    await untilQuiet(harness);
+    expect(await historyOf(payer)).toMatchObject([{ rent: amount, discount: 0 }]);
+    expect(await dueOf(payer)).toMatchObject(figures);
+  });
+
+  it('a coupon in the lines of an amount that is not explained stops no booking, although the lease has ended', async () => {
+    const payer = await tenant();
+    const code = await harness.coupon(20);
+    const intent = await opened(payer, { ...ALL, rent: 2.8 * RENT, code });
+    await askProvider(harness, `/v1/payment_intents/${intent.transactionId}`, { amount: '200000' });
+    await hold();
+    await confirm(harness, intent);
+    await admin('PATCH /api/remove-member', { body: { email: payer.email, reason: 'Moved to another city' } });
+    await harness.cards.controls.releaseWebhooks('forward');
+    await untilQuiet(harness);
+    expect(await paymentsOf(harness, payer)).toHaveLength(1);
+  });
+
+  it('a surplus that another payment made is refunded as a credit, and lowers no rent', async () => {
+    const payer = await tenant();
+    const intent = await opened(payer, ALL);
+    await hold();
+    await confirm(harness, intent);
+    // Paid the day before, so it comes first.
+    await cash(payer, { month: monthFromNow(0), amount: 400, paidOn: dayFromNow(-1) });
+    await harness.cards.controls.releaseWebhooks('forward');
+    await untilQuiet(harness);
+    expect(await creditOf(payer)).toBe(400);
+    const card = (await historyOf(payer)).find(({ method }) => method === 'card');
+    const body = { amount: 400, reason: 'Paid too much', key: randomUUID() };
+    const refund = () => admin('POST /api/payments/:id/refund', { params: { id: card?._id ?? '' }, body });
+    expect((await refund()).answer.refund).toMatchObject({ amount: 400, effect: 'credit' });
+    expect((await refund()).status).toBe(200);
+    await untilQuiet(harness);
+    expect(await creditOf(payer)).toBeUndefined();
+    expect(await dueOf(payer)).toMatchObject({ owed: 0 });
   });
 
   it('is written again from the provider after its rows were lost with a backup', async () => {

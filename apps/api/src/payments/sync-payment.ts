@@ -1,5 +1,6 @@
 import { dateIn } from '@surela/values/calendar-date';
 import { type LockedLease, lockLease } from '../agreements/index.ts';
+import { releaseCoupons } from '../coupons/index.ts';
 import { openIssue } from '../payment-issues/index.ts';
 import type { Charge, Intent } from '../platform/card-provider.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -89,6 +90,8 @@ async function postCardPayment(
   });
   await keepPaidCoupon(tx, payment);
   if (!price) {
+    // No discount is known of, so none was given.
+    await releaseCoupons(tx, payment.id);
     await openIssue(tx, {
       kind: 'price-not-explained',
       subject: `payment ${payment.id}`,

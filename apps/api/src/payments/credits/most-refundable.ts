@@ -7,7 +7,7 @@ import { amountLeft } from '../refunds/apply-refunds.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 import { readCredits } from './read-credits.ts';
 
-type Refundable = {
+export type Refundable = {
   readonly lease: LockedLease;
   readonly payment: PaymentRow;
   readonly effect: RefundRow['effect'];

@@ -5,7 +5,7 @@ import { writeAuditLog } from '../../platform/audit-log.ts';
 import type { Actor } from '../../platform/auth/authenticate.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mostRefundable } from '../credits/most-refundable.ts';
+import { mostRefundable, type Refundable } from '../credits/most-refundable.ts';
 import { serializePayment } from '../payment.serializer.ts';
 import { type PaymentDeps, requireCards } from '../payment-deps.ts';
 import { findPayment, type PaymentRow } from '../payments.store.ts';
@@ -90,12 +90,13 @@ async function requestRefund(
     const most = formatMoney(minor(Math.max(left, 0)), building.currency);
     throw new AppError('payment-not-refundable', `Refund up to ${most}.`);
   }
+  const effect = await effectOf(tx, deps, { lease, payment, effect: input.effect }, amountMinor);
   const now = clock.now();
   const refund = await insertRefund(tx, {
     payment_id: id,
     amount_minor: amountMinor,
     cause: 'requested',
-    effect: input.effect,
+    effect,
     reason: input.reason,
     requested_by: personId ?? null,
     key: input.key,
@@ -104,7 +105,7 @@ async function requestRefund(
     created_at: now,
   });
   if (!refund) throw new Error('The lease is locked, so nobody else can write this key');
-  const { effect, method, reference, reason, key } = input;
+  const { method, reference, reason, key } = input;
   if (method === 'card') {
     const { details, ...event } = refundEvent(payment, refund, 'refund asked for', personId);
     await writeAuditLog(tx, { ...event, details: { ...details, effect, reason, key } });
@@ -123,11 +124,23 @@ async function requestRefund(
   return { refund: settled, isNew: true };
 }
 
+/** What was paid too much is returned first, also if another payment made it too much. That lowers no rent. */
+async function effectOf(
+  tx: Tx,
+  deps: PaymentDeps,
+  asked: Refundable,
+  amountMinor: number,
+): Promise<RefundRow['effect']> {
+  if (asked.effect !== 'reduces') return asked.effect;
+  return amountMinor <= (await mostRefundable(tx, deps, { ...asked, effect: 'credit' })) ? 'credit' : 'reduces';
+}
+
 /** A retry with another amount is rejected: the first may already be refunded. */
 function sameRefund(earlier: RefundRow, { amount, effect, method, reference }: RefundInput): RefundRow {
   const isSame = amount === undefined || nearestMinor(amount) === earlier.amount_minor;
   const isSameWay = method === 'card' || (method === earlier.settled_method && reference === earlier.settled_reference);
-  if (isSame && isSameWay && effect === earlier.effect) return earlier;
+  const isSameEffect = effect === earlier.effect || (effect === 'reduces' && earlier.effect === 'credit');
+  if (isSame && isSameWay && isSameEffect) return earlier;
   throw new AppError('payment-not-refundable', 'Another refund was already started. Reload the payment.');
 }
 

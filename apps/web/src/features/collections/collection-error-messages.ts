@@ -9,6 +9,7 @@ export const collectionErrorMessage = errorMessagesOf({
     'already-paid': m.rent_roll_already_paid,
     'month-not-payable': m.rent_roll_not_payable,
     'paid-on-impossible': m.rent_roll_paid_on_impossible,
+    'price-differs': m.rent_roll_owed_changed,
     'key-used': m.rent_roll_key_used,
     'payment-not-refundable': m.rent_roll_not_refundable,
     'refund-changed': m.refunds_changed,

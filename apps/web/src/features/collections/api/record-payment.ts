@@ -10,6 +10,8 @@ export type RecordPaymentInput = {
   readonly amount: number;
   /** Only if nothing is owed: the month that is paid ahead. */
   readonly month?: string;
+  /** As the dialog showed it: two windows do not record the same money. */
+  readonly owed?: number;
   readonly method: 'cash' | 'bank';
   readonly paidOn: string;
   readonly reference: string;

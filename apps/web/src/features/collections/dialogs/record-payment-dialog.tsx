@@ -53,7 +53,7 @@ export function RecordDialog({ line, month, onClose }: Props) {
       onAction={async ({ amount, method, paidOn, reference }) => {
         const named = preset?.month && { month: preset.month };
         const received = { amount: parseAmount(amount) ?? 0, method, paidOn, reference: reference.trim() };
-        await mutateAsync({ line, key, ...received, ...named });
+        await mutateAsync({ line, key, ...received, ...named, ...(preset && { owed: preset.preview.owed }) });
         keepMethod(method);
       }}
     >
