@@ -324,7 +324,7 @@ test.describe('the admin', () => {
     expect(presses).toBeLessThanOrEqual(5);
     const { paidOn } = sent[0] ?? {};
     const line = { agreementId: '00000000-0000-4000-8000-000000000000', method: 'cash', key: expect.any(String) };
-    expect(sent).toEqual([{ ...line, paidOn, amount: 4_140 }]);
+    expect(sent).toEqual([{ ...line, paidOn, amount: 4_140, owed: 4_140 }]);
 
     await open.click();
     await expect(question.getByLabel(said('rent_roll_method_cash'))).toBeChecked();

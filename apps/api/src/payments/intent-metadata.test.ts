@@ -54,7 +54,7 @@ describe('the metadata of an intent', () => {
       '2026-11/40000,2026-12/40001',
       '2026-11/40000,2026-11/40001,2027-01/40002',
       'nothing',
-      few.join(),
+      'November/40000',
     ]) {
       expect(attemptPriceFrom({ metadata: { ...metadata, lines: text }, amountMinor: 105_003 })).toBeUndefined();
     }
