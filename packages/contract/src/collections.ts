@@ -165,7 +165,7 @@ export const collectionCalls = {
       amount: receivedAmount.optional(),
       owed: amount
         .optional()
-        .describe('What the preview said is owed. Fails with `price-differs` if that has changed meanwhile.'),
+        .describe('What the preview said is owed. Fails with `price-differs` if that is no longer so.'),
       method: z.enum(PAYMENT_METHODS).extract(['cash', 'bank']),
       paidOn: isoDay().optional().describe('Default: today. From 60 days before the lease starts until today.'),
       reference: z

@@ -1,7 +1,8 @@
-import { calendarDate, dateParts } from '@surela/values/calendar-date';
+import { type CalendarDate, calendarDate, dateParts } from '@surela/values/calendar-date';
+import type { RentMonth } from '@surela/values/rent-month';
 import type { LockedLease } from '../agreements/index.ts';
 import { createCharge } from '../charges/index.ts';
-import { openMonths, type PaymentLine } from '../lease-accounts/index.ts';
+import { type LeaseAccount, openMonths, type PaymentLine } from '../lease-accounts/index.ts';
 import { balancesOfPayment, difference, insertPosting, type PaymentFacts } from '../ledger/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -49,9 +50,8 @@ export async function postPayment(
 ): Promise<PaymentRow> {
   const months = monthsOf(money, lines);
   const before = await readAccountNow(tx, deps, lease, months);
-  // Also of months that were not named: what is too much may pay them.
-  const begun = openMonths(before, todayAt(deps)).map(({ month }) => month);
-  for (const month of new Set([...months, ...begun])) await createCharge(tx, deps.building.rentDueDay, lease, month);
+  const charged = [...months, ...monthsOfSurplus(before, months, money.amount_minor, todayAt(deps))];
+  for (const month of charged) await createCharge(tx, deps.building.rentDueDay, lease, month);
   const received = {
     ...money,
     ...NOTHING_REFUNDED,
@@ -79,6 +79,18 @@ export async function postPayment(
     await recordTaken(tx, payment, { before, after, lines: lines ?? [] });
   }
   return payment;
+}
+
+/** What its months do not take may pay others that have begun: they must be charged, which a job does after midnight. */
+function monthsOfSurplus(
+  account: LeaseAccount,
+  months: readonly RentMonth[],
+  amountMinor: number,
+  today: CalendarDate,
+): RentMonth[] {
+  const own = account.items.filter(({ month }) => months.includes(month));
+  if (amountMinor <= own.reduce((sum, { openMinor }) => sum + openMinor, 0)) return [];
+  return openMonths(account, today).map(({ month }) => month);
 }
 
 const NOTHING_REFUNDED = {
