@@ -15,7 +15,8 @@ import { requestEmail } from '../apps/api/src/agreements/request-email.ts';
 import { announcementEmail } from '../apps/api/src/announcements/announcement-email.ts';
 import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
 import { voidEmail } from '../apps/api/src/collections/void-email.ts';
-import { leaseEndedEmail } from '../apps/api/src/members/lease-ended-email.ts';
+import { lastDayEmail } from '../apps/api/src/leases/last-day-email.ts';
+import { leaseEndedEmail } from '../apps/api/src/leases/lease-ended-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
 import { type RefundOutcome, refundEmail } from '../apps/api/src/payments/refunds/refund-email.ts';
 import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
@@ -83,16 +84,31 @@ const request = (name: string) => ({
   rent_minor: 124_050,
   requested_on: DAY,
   starts_on: DAY,
+  end_version: 1,
 });
 const leaseEnded =
-  (owedMinor: number, creditMinor: number, startsOn: string = DAY) =>
+  (owedMinor: number, creditMinor: number, startsOn: string = DAY, byOffice = true) =>
   (name: string) =>
     leaseEndedEmail(sender, {
       lease: { ...request(name), starts_on: startsOn },
       on: DAY,
       reason: 'The lease was not renewed.',
       neverBegan: startsOn > DAY,
+      byOffice,
       balance: { owedMinor, creditMinor },
+    });
+const lastDay =
+  (
+    days: Pick<Parameters<typeof lastDayEmail>[1]['lease'], 'starts_on' | 'ends_on'>,
+    before: string | null,
+    owedMinor: number,
+  ) =>
+  (name: string) =>
+    lastDayEmail(sender, {
+      lease: { ...request(name), historic: false, proration: 'actual-days', ...days },
+      before: { ends_on: before },
+      reason: 'As agreed by phone.',
+      balance: { owedMinor, creditMinor: owedMinor === 0 ? 9_950 : 0 },
     });
 const refund =
   (outcome: RefundOutcome, more: Partial<Parameters<typeof refundEmail>[1]['refund']> = {}, months = [monthOf(DAY)]) =>
@@ -166,6 +182,10 @@ const kinds: Record<string, (text: string) => Email> = {
   'request accepted': (name) => acceptedEmail(sender, { agreement: request(name), startsOn: DAY, firstRents }),
   'request declined': (name) => declinedEmail(sender, request(name), { reason: '', on: DAY }),
   'request declined with this reason': (reason) => declinedEmail(sender, request('Rina'), { reason, on: DAY }),
+  'last day set': lastDay({ starts_on: DAY, ends_on: '2026-12-17' }, null, 0),
+  'last day moved': lastDay({ starts_on: DAY, ends_on: '2026-12-31' }, '2026-12-17', 124_050),
+  'last day cancelled': lastDay({ starts_on: DAY, ends_on: null }, '2026-12-17', 124_050),
+  'lease over': leaseEnded(0, 0, DAY, false),
   'lease ended with a debt': leaseEnded(124_050, 0),
   'lease ended with a credit': leaseEnded(0, 124_050),
   'lease ended before it began': leaseEnded(0, 0, '2026-12-01'),

@@ -66,6 +66,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /api/agreements/:id/ask-to-verify': () => ({ params: { id: crypto.randomUUID() } }),
   'PATCH /api/users/:email': () => ({ params: { email: 'nobody@surela.test' }, body: { role: 'member' } }),
   'GET /api/users': () => ({ query: { role: 'member' } }),
+  'PATCH /api/leases/:id/end': () => ({ params: { id: NOBODY }, body: { endsOn: null } }),
   'PATCH /api/remove-member': () => ({ body: { email: 'nobody@surela.test' } }),
   'GET /api/make-payment': (email) => ({ query: { email } }),
   'POST /api/create-payment-intent': () => ({ body: { rent: 1 } }),
@@ -77,7 +78,7 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'GET /api/collections': () => ({}),
   'GET /api/arrears': () => ({}),
   'GET /api/credit-balances': () => ({}),
-  'GET /api/members/:id/balance': () => ({ params: { id: NOBODY } }),
+  'GET /api/members/:id/balance': () => ({ params: { id: NOBODY }, query: {} }),
   'GET /api/month-payments': () => ({ query: { month: '2026-11' } }),
   'POST /api/recorded-payments': () => ({
     body: { agreementId: NOBODY, month: '2026-11', method: 'cash', key: NOBODY },

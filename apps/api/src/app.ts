@@ -9,17 +9,11 @@ import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { emailsRoutes } from './emails/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
 import { readFormerDebts } from './lease-accounts/index.ts';
+import { leasesRoutes } from './leases/index.ts';
 import { legalRoutes, recordServedTexts } from './legal/index.ts';
 import { membersRoutes } from './members/index.ts';
 import { paymentIssuesRoutes } from './payment-issues/index.ts';
-import {
-  endCharges,
-  findLastPaidMonths,
-  paymentsRoutes,
-  refundsRoutes,
-  unclaimedRoutes,
-  webhookRoutes,
-} from './payments/index.ts';
+import { findLastPaidMonths, paymentsRoutes, refundsRoutes, unclaimedRoutes, webhookRoutes } from './payments/index.ts';
 import { createSignInLimits, findActor, peopleRoutes, recoveryRoutes } from './people/index.ts';
 import { accessTokens } from './platform/auth/access-token.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -169,7 +163,8 @@ export async function createApp({
   chargesRoutes(server, deps);
   inventoryRoutes(server, deps);
   uploadsRoutes(server, deps);
-  membersRoutes(server, { ...deps, chargeMonthsBegun, endCharges });
+  leasesRoutes(server, deps);
+  membersRoutes(server, { ...deps, chargeMonthsBegun });
   paymentIssuesRoutes(server, deps);
   unclaimedRoutes(server, deps);
   const lookups = shareLimit(policyTable, 'GET /api/coupons/:code', rateLimiter);

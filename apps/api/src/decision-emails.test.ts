@@ -127,7 +127,7 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       const { request, email, id, apartment: where } = await tenant(dayFromNow(-20));
       return {
         decide: () => admin('PATCH /api/remove-member', { body: { id, reason: 'Moved away.' } }),
-        key: `lease-ended:${request}`,
+        key: `lease-ended:${request}:1`,
         to: email,
         says: [
           `The office has ended your lease for apartment ${where.number}.`,
@@ -145,7 +145,7 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       await admin('POST /api/recorded-payments', { body });
       return {
         decide: () => admin('PATCH /api/remove-member', { body: { id } }),
-        key: `lease-ended:${request}`,
+        key: `lease-ended:${request}:1`,
         to: email,
         says: ['The office will refund what you have paid too much.', 'You still owe: $0', 'You get back: $'],
       };
@@ -156,10 +156,10 @@ describe('[R2] [U14] an email tells the person of the decision', () => {
       const { number } = await apartment();
       const { insertedId: request } = (await requestBy(ask, email, number)).answer;
       await decideOn(request, { decision: 'accept', startsOn: dayFromNow(1) });
-      const { owed } = (await admin('GET /api/members/:id/balance', { params: { id } })).answer;
+      const { owed } = (await admin('GET /api/members/:id/balance', { params: { id }, query: {} })).answer;
       return {
         decide: () => admin('PATCH /api/remove-member', { body: { id } }),
-        key: `lease-ended:${request}`,
+        key: `lease-ended:${request}:1`,
         to: email,
         says: [
           'before it began',

@@ -1,6 +1,7 @@
 import { mailChainHead } from './audit/index.ts';
 import { createCharges } from './charges/index.ts';
 import { remindTenants } from './collections/index.ts';
+import { endLeases } from './leases/index.ts';
 import { cancelStaleIntents, purgeEvents, reconcilePayments, sendRefunds, watchPayments } from './payments/index.ts';
 import { deleteUnusedPhotos, sendPasswordResets } from './people/index.ts';
 import type { Deps } from './platform/deps.ts';
@@ -72,6 +73,8 @@ export function jobDefinitions({ emailWorker, emailRetentionDays, ...deps }: Job
     },
     // Shortly after midnight, and again in the morning in case the server was down.
     { name: 'create-charges', cron: '5 0,6 * * *', run: () => createCharges(deps) },
+    // After midnight, and each hour in case the server was down then.
+    { name: 'end-leases', cron: '5 * * * *', run: () => endLeases(deps) },
     { name: 'reconcile-payments', cron: '*/5 * * * *', run: async () => void (await reconcilePayments(deps)) },
     { name: 'watch-payments', cron: '37 * * * *', run: async () => void (await watchPayments(deps)) },
     {

@@ -76,6 +76,7 @@ export const policy = {
   'POST /api/agreements/:id/ask-to-verify': { who: 'admin', limit: ORDINARY },
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },
+  'PATCH /api/leases/:id/end': { who: 'admin', limit: ORDINARY },
   'PATCH /api/remove-member': { who: 'admin', limit: ORDINARY },
   'GET /api/make-payment': { who: 'self', limit: ORDINARY },
   // Former tenants too: the call itself asks for a lease.

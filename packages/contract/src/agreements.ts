@@ -37,6 +37,11 @@ export const Agreement = z
       .date()
       .nullable()
       .describe('First day of the lease, from which rent is owed. It may lie ahead. Null if there is no lease.'),
+    endsOn: z.iso
+      .date()
+      .nullable()
+      .optional()
+      .describe('Last day of a lease that runs; null if none is set. Until the next midnight it may be yesterday.'),
     endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
     verificationAskedAt: z.iso
       .datetime()
@@ -65,6 +70,8 @@ export const Member = z
     floor: z.int(),
     rent: z.int().positive(),
     since: z.iso.date().describe('First day of the lease. It may lie ahead.'),
+    agreementId: z.uuid().describe('Id of the lease.'),
+    endsOn: z.iso.date().nullable().describe('Last day of the lease; null if none is set.'),
   })
   .meta({ id: 'Member' });
 

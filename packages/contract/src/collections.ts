@@ -131,21 +131,24 @@ export const collectionCalls = {
     summary: 'Get what a member owes and has paid ahead',
     description: 'Also what they owe from an earlier lease.',
     params: z.strictObject({ id: z.uuid().describe('Id of the member.') }),
+    query: z.strictObject({
+      endsOn: isoDay().optional().describe('Last day of the lease. Default: it is removed today.'),
+    }),
     response: z
       .strictObject({
         owed: amount.describe(
-          'What stays owed if the lease ends today. A lease that ends on its first day owes nothing.',
+          'What stays owed today if the lease ends then. A lease that is removed on its first day owes nothing.',
         ),
         overdue,
         owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is not fully paid.'),
         monthsAhead: z
           .array(isoMonth)
-          .describe('Months for which money was paid, and that the lease does not cover if it ends today.'),
-        credit: amount.describe('What is to be refunded if the lease ends today.'),
+          .describe('Months for which money was paid, and that the lease does not cover if it ends then.'),
+        credit: amount.describe('What was paid too much if the lease ends then.'),
         lastMonth: z
           .strictObject({ month: isoMonth, rent: amount, days: daysCharged })
           .nullable()
-          .describe('Rent of the current month if the lease ends today; null if nothing is charged for it.'),
+          .describe('Rent of the last month if the lease ends then; null if nothing is charged for it.'),
       })
       .meta({ id: 'MemberBalance' }),
   },

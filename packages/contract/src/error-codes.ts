@@ -47,6 +47,7 @@ export const httpStatusOf = {
   'amount-too-large': 422,
   'paid-on-impossible': 422,
   'starts-on-impossible': 422,
+  'ends-on-impossible': 422,
   'month-not-payable': 422,
   'already-published': 409,
   'link-not-valid': 422,

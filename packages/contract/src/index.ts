@@ -8,6 +8,7 @@ import { couponCalls } from './coupons.ts';
 import { emailCalls } from './emails.ts';
 import { healthCalls } from './health.ts';
 import { inventoryCalls } from './inventory.ts';
+import { leaseCalls } from './leases.ts';
 import { legalCalls } from './legal.ts';
 import { paymentIssueCalls } from './payment-issues.ts';
 import { paymentCalls } from './payments.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...couponCalls,
   ...inventoryCalls,
   ...agreementCalls,
+  ...leaseCalls,
   ...paymentCalls,
   ...refundCalls,
   ...paymentIssueCalls,

@@ -106,6 +106,7 @@ export const RentDue = z
     monthlyRent: z.int().positive().describe('Rent of a whole month.'),
     month: monthName.optional().describe('Last month up to which every month is paid. Absent if there is none.'),
     date: z.string().describe('dd/mm/yyyy: start of the lease.'),
+    endsOn: z.iso.date().nullable().optional().describe('Last day of a lease that runs; null if none is set.'),
     endedOn: z.iso.date().nullable().describe('Date on which the lease ended; null if it has not.'),
     months: z
       .array(RentMonthDue)

@@ -3,4 +3,7 @@ export const AGREEMENT_LIMITS = {
   reason: 500,
   /** How far the first day of a lease may lie behind or ahead. */
   startDays: 365,
+  /** How far the last day of a lease may lie behind or ahead. */
+  endDaysBehind: 365,
+  endDaysAhead: 3_650,
 } as const;

@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { chargeMonthsBegun } from '../charges/index.ts';
 import { removeMember } from '../members/remove-member.ts';
-import { endCharges } from '../payments/index.ts';
 import { insertPerson } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -44,7 +43,6 @@ const deps = () => ({
   building: testConfig.web.building,
   publicUrl: testConfig.publicUrl,
   chargeMonthsBegun,
-  endCharges,
 });
 const isLet = ({ people }: Model, door: number) => people.some((one) => one?.state === 'accepted' && one.door === door);
 

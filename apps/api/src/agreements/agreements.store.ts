@@ -12,7 +12,7 @@ function agreements(db: Db) {
       .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
       .leftJoin('leases', 'leases.id', 'agreements.id')
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
-      .select(['requested_on', 'starts_on', 'ends_on', 'historic', 'proration', 'due_day'])
+      .select(['requested_on', 'starts_on', 'ends_on', 'end_version', 'historic', 'proration', 'due_day'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
       .select('available_on')
       .select(['email_verified_at', 'verification_asked_at'])
@@ -110,7 +110,8 @@ export async function listAgreementsById(db: Db, ids: readonly string[]): Promis
 function leases(db: Db) {
   return agreements(db)
     .where('state', 'in', ['accepted', 'ended'])
-    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull; starts_on: NotNull; proration: NotNull }>();
+    .$narrowType<{ state: 'accepted' | 'ended'; decided_on: NotNull; starts_on: NotNull; proration: NotNull }>()
+    .$narrowType<{ end_version: NotNull }>();
 }
 
 export type LeaseRow = Awaited<ReturnType<typeof listLeaseRows>>[number];
@@ -201,6 +202,15 @@ export async function markAgreement(tx: Tx, id: string, to: AgreementState, chan
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What the office says of a lease whose last day it has changed. */
+export async function markEnd(
+  tx: Tx,
+  id: string,
+  end: { readonly state: 'accepted' | 'ended'; readonly ended_on: string | null; readonly reason: string },
+): Promise<void> {
+  await tx.updateTable('agreements').set(end).where('id', '=', id).execute();
 }
 
 /** @returns false if the applicant was asked after `unlessSince`, or the request is no longer pending */

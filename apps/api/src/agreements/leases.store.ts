@@ -18,6 +18,25 @@ export function findLastLeaseDays(db: Db, { person_id, apartment_id }: Parties):
     .executeTakeFirstOrThrow();
 }
 
+/** The lease must be locked. Another lease of the apartment or the person on one of its days is refused by the database. */
+export async function updateLastDay(tx: Tx, id: string, endsOn: string | null): Promise<void> {
+  await tx.updateTable('leases').set({ ends_on: endsOn }).where('id', '=', id).execute();
+}
+
+/** @returns the ids of leases that run although their last day has passed */
+export async function listLeasesToEnd(db: Db, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leases')
+    .innerJoin('agreements', 'agreements.id', 'leases.id')
+    .select('leases.id')
+    .where('state', '=', 'accepted')
+    .where('ends_on', '<', today)
+    .orderBy('ends_on')
+    .orderBy('leases.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type NewLease = Parties & Pick<Row<'leases'>, 'id' | 'starts_on' | 'proration' | 'due_day'>;
 
 /** Before its agreement is marked accepted: the trigger then leaves it as it is. It writes the end. */

@@ -105,6 +105,7 @@ function serializeAgreement(row: AgreementRow): Agreement {
     apartmentId: row.apartment_id,
     requestedOn: row.requested_on,
     startsOn: row.starts_on,
+    endsOn: state === 'accepted' ? row.ends_on : null,
     endedOn: row.ended_on,
     verificationAskedAt: row.verification_asked_at?.toISOString() ?? null,
   };

@@ -1,13 +1,14 @@
 export { chargesRoutes } from './charges.routes.ts';
 export { type ChargeRow, listCharges } from './charges.store.ts';
 export { chargeMonthsBegun, createCharge, createCharges } from './create-charges.ts';
-export { lowerCharges } from './lower-charges.ts';
+export { followLastDay } from './follow-last-day.ts';
 export type { DaysCharged } from './proration.rules.ts';
 export {
   chargeAfterEnd,
   daysOf,
   isAfterEnd,
   isCovered,
+  type LeaseDays,
   leaseMonths,
   leaseStartOf,
   monthsBegun,

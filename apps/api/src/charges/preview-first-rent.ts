@@ -29,6 +29,7 @@ export async function previewFirstRent(
     starts_on: startsOn,
     ends_on: null,
     ended_on: null,
+    end_version: 0,
     historic: false,
     proration,
     due_day: dueDay,

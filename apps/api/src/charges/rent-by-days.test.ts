@@ -233,6 +233,7 @@ describe('rent by days', () => {
     await on('2026-11-19');
     const { answer } = await admin('GET /api/members/:id/balance', {
       params: { id: await api.personId(person.email) },
+      query: {},
     });
     const lastMonth = { month: '2026-11', rent: 300, days: { counted: 10, of: 30 } };
     expect(answer).toMatchObject({ owed: 300, credit: 0, lastMonth });
@@ -297,6 +298,7 @@ describe('rent by days', () => {
     await on('2026-11-15');
     const { answer } = await admin('GET /api/members/:id/balance', {
       params: { id: await api.personId(person.email) },
+      query: {},
     });
     expect(answer).toMatchObject({ owed: 0, credit: 2_500, lastMonth: { rent: 500 } });
     await remove(person);

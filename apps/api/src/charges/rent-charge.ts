@@ -17,19 +17,19 @@ export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): Calend
   return calendarDate(starts_on);
 }
 
-type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ends_on' | 'ended_on' | 'historic'>;
+export type LeaseDays = Pick<LeaseRow, 'starts_on' | 'ends_on' | 'historic'>;
 
 /** It was ended on its first day or before. Leases from before leases had days keep that day as their last. */
-export function neverBegan({ starts_on, ends_on, historic }: Omit<LeaseDays, 'ended_on'>): boolean {
+export function neverBegan({ starts_on, ends_on, historic }: LeaseDays): boolean {
   return ends_on !== null && (ends_on < starts_on || (historic === true && ends_on === starts_on));
 }
 
-/** The first month of a lease and, if it has ended, its last. That is before the first if it never began. */
+/** The first month of a lease and, if it has a last day, its last. That is before the first if it never began. */
 export function leaseMonths(lease: LeaseDays): { began: RentMonth; ended: RentMonth | undefined } {
-  const { ended_on } = lease;
+  const { ends_on } = lease;
   const began = monthOf(leaseStartOf(lease));
-  if (ended_on === null) return { began, ended: undefined };
-  return { began, ended: neverBegan(lease) ? addMonths(began, -1) : monthOf(calendarDate(ended_on)) };
+  if (ends_on === null) return { began, ended: undefined };
+  return { began, ended: neverBegan(lease) ? addMonths(began, -1) : monthOf(calendarDate(ends_on)) };
 }
 
 export function isCovered(lease: LeaseDays, month: RentMonth): boolean {
@@ -61,21 +61,31 @@ export function daysOf(lease: RentedLease, month: RentMonth): DaysCharged | unde
   if (!isCovered(lease, month)) return undefined;
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const from = latestOf(leaseStartOf(lease), first);
-  const to = lease.ended_on !== null && lease.ended_on < last ? calendarDate(lease.ended_on) : last;
+  const to = lease.ends_on !== null && lease.ends_on < last ? calendarDate(lease.ends_on) : last;
   return daysCharged(lease.proration, month, { from, to });
 }
 
-/** The rent of a month as the lease has it: nothing once it has ended, and by days where it covers only a part. */
+/** The rent of a month as the lease has it: nothing after its last day, and by days where it covers only a part. */
 export function rentOfMonth(lease: RentedLease, month: RentMonth): number {
   if (isAfterEnd(lease, month)) return 0;
   const days = daysOf(lease, month);
   return days ? shareOf(lease.rent_minor, days) : lease.rent_minor;
 }
 
-/** What stays of a charge once its lease has ended. A whole month stays as it was charged. */
-export function chargeAfterEnd(lease: RentedLease, month: RentMonth, chargedMinor: number): number {
+/**
+ * What becomes of a charge when its lease gets another last day. A month that the lease covers as before stays as it was
+ * charged; one that it covers again, or for more days, gets its rent back.
+ */
+export function chargeAfterEnd(
+  lease: RentedLease,
+  month: RentMonth,
+  chargedMinor: number,
+  before: LeaseDays = lease,
+): number {
+  const rentMinor = rentOfMonth(lease, month);
+  if (rentMinor > rentOfMonth({ ...lease, ...before }, month)) return Math.max(chargedMinor, rentMinor);
   const follows = isAfterEnd(lease, month) || daysOf(lease, month) !== undefined;
-  return follows ? Math.min(chargedMinor, rentOfMonth(lease, month)) : chargedMinor;
+  return follows ? Math.min(chargedMinor, rentMinor) : chargedMinor;
 }
 
 export type MonthCharge = {

@@ -84,7 +84,7 @@ describe('arrears', () => {
       ({ agreementId }) => agreementId === id,
     );
   const balanceOf = async ({ person_id }: Tenant) =>
-    (await admin('GET /api/members/:id/balance', { params: { id: person_id } })).answer;
+    (await admin('GET /api/members/:id/balance', { params: { id: person_id }, query: {} })).answer;
   const dueOf = async ({ email }: Tenant) =>
     (await (await signedIn(email))('GET /api/make-payment', { query: { email } })).answer;
   const remindersTo = async ({ email }: Tenant) =>
@@ -206,7 +206,9 @@ describe('arrears', () => {
     await remove(somebody);
     await at('2027-03-10T06:00:00Z');
     expect(await debtOf(somebody)).toBeUndefined();
-    expect((await admin('GET /api/members/:id/balance', { params: { id: somebody.person_id } })).status).toBe(404);
+    expect(
+      (await admin('GET /api/members/:id/balance', { params: { id: somebody.person_id }, query: {} })).status,
+    ).toBe(404);
   });
 
   it('[U2] who is removed on the first day owes nothing, and has paid all of it ahead', async () => {

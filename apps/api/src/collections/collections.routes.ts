@@ -16,7 +16,9 @@ export function collectionsRoutes(app: FastifyInstance, deps: PaymentDeps & Void
   addRoute(app, 'GET /api/collections', () => sumCollections(deps));
   addRoute(app, 'GET /api/arrears', () => listArrears(deps));
   addRoute(app, 'GET /api/credit-balances', () => listCreditBalances(deps));
-  addRoute(app, 'GET /api/members/:id/balance', ({ params }) => readMemberBalance(deps, params.id));
+  addRoute(app, 'GET /api/members/:id/balance', ({ params, query }) =>
+    readMemberBalance(deps, params.id, query.endsOn),
+  );
   addRoute(app, 'GET /api/month-payments', ({ query }) => listMonthPayments(deps, query.month));
   addRoute(app, 'POST /api/recorded-payments', async ({ actor, body }) => {
     const payment = await recordPayment(deps, actor, body);

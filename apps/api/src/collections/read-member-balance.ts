@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
@@ -8,20 +8,25 @@ import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** GET /api/members/:id/balance. What an admin should know before a lease ends: how it stands if it ends today. */
-export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 'building'>, personId: string) {
+/** GET /api/members/:id/balance. What an admin should know before a lease ends: how it stands with this last day. */
+export async function readMemberBalance(
+  deps: Pick<Deps, 'database' | 'clock' | 'building'>,
+  personId: string,
+  endsOn: string | undefined,
+) {
   const { db } = deps.database;
   const today = todayAt(deps);
   const leases = await listLeasesOf(db, [personId]);
   const running = leases.find(({ state }) => state === 'accepted');
   if (!running) throw new AppError('not-found', 'This person has no lease. Reload the list of members.');
   // A lease that has not begun may have been paid for this month, and owes nothing for it then.
-  const input = { today, dueDay: deps.building.rentDueDay, months: [monthOf(today)] };
-  const ended = endedOn(running, today);
+  const ended = endsOn === undefined ? removedOn(running, today) : { ...running, ends_on: endsOn };
+  const lastMonth = monthOf(endsOn === undefined ? today : calendarDate(endsOn));
+  const input = { today, dueDay: deps.building.rentDueDay, months: [monthOf(today), lastMonth] };
   const isAhead = (month: RentMonth) => !isCovered(ended, month);
   const [before, after] = [
     await readLeaseAccounts(db, leases, input),
-    await readLeaseAccount(db, ended, { ...input, ifEnded: true }),
+    await readLeaseAccount(db, ended, { ...input, ifEnded: { before: running } }),
   ];
   const accounts = leases.map((lease) => (lease === running ? after : before(lease)));
   const debts = accounts.filter(({ owedMinor }) => owedMinor > 0);
@@ -32,7 +37,7 @@ export async function readMemberBalance(deps: Pick<Deps, 'database' | 'clock' | 
     owedSince: debts.map((debt) => oldestOpen(debt, today)?.due ?? today).toSorted()[0] ?? null,
     monthsAhead: ahead.map(({ month }) => month),
     credit: units(after.creditMinor),
-    lastMonth: lastMonthOf(ended, after, monthOf(today)),
+    lastMonth: lastMonthOf(ended, after, lastMonth),
   };
 }
 
@@ -44,7 +49,7 @@ function lastMonthOf(lease: LeaseRow, { items }: LeaseAccount, month: RentMonth)
 }
 
 /** As the removal ends it. Who leaves on the first day or before has never moved in. */
-function endedOn(lease: LeaseRow, today: CalendarDate): LeaseRow {
+function removedOn(lease: LeaseRow, today: CalendarDate): LeaseRow {
   const lastDay = today <= leaseStartOf(lease) ? addDays(leaseStartOf(lease), -1) : today;
   return { ...lease, state: 'ended', ended_on: today, ends_on: lastDay };
 }

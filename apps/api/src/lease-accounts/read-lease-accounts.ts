@@ -1,7 +1,14 @@
 import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
-import { chargeAfterEnd, isCovered, leaseStartOf, monthsBegun, rentChargeFor } from '../charges/index.ts';
+import {
+  chargeAfterEnd,
+  isCovered,
+  type LeaseDays,
+  leaseStartOf,
+  monthsBegun,
+  rentChargeFor,
+} from '../charges/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
 import { type ChargedMonths, countChargedMonths, type MonthRow } from './lease-accounts.store.ts';
@@ -16,8 +23,11 @@ type Input = {
   readonly months?: readonly RentMonth[];
   /** The same of all months from today's to this one, or from the first of a lease that lies ahead. */
   readonly until?: RentMonth;
-  /** As once these leases have ended: what was paid for months that they do not cover is free. */
-  readonly ifEnded?: boolean;
+  /**
+   * As once the charges have followed the last day of these leases: what was paid for months that they do not cover is free.
+   * `before`: the days that the charges follow now, if others.
+   */
+  readonly ifEnded?: { readonly before?: LeaseDays };
   /** By payment: what will have been refunded of it. Default: as it is recorded. */
   readonly refunds?: ReadonlyMap<string, Refunds>;
 };
@@ -91,7 +101,7 @@ function accountOf(
   lease: LeaseRow,
   { rows, payments: all }: Read,
   listed: readonly RentMonth[],
-  { today, dueDay, refunds, ifEnded = false }: Input,
+  { today, dueDay, refunds, ifEnded }: Input,
 ): LeaseAccount {
   const stored = new Map(rows.map((row) => [monthOf(calendarDate(row.month)), row]));
   const payments = all
@@ -103,7 +113,7 @@ function accountOf(
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
     const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(all, month));
-    const covered = ifEnded ? chargeAfterEnd(lease, month, rentMinor) : rentMinor;
+    const covered = ifEnded && row ? chargeAfterEnd(lease, month, rentMinor, ifEnded.before) : rentMinor;
     const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
   });

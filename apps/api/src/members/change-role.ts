@@ -4,18 +4,13 @@ import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { type RemoveDeps, removeMember } from './remove-member.ts';
+import { removeMember } from './remove-member.ts';
 
 /**
  * PATCH /api/users/:email, the second of the two calls with which the specification's client accepts a request. A role is
  * never set on its own: 'member' accepts the person's request, 'user' ends their lease.
  */
-export async function changeRole(
-  deps: AcceptDeps & RemoveDeps,
-  actor: Actor,
-  address: string,
-  role: string,
-): Promise<boolean> {
+export async function changeRole(deps: AcceptDeps, actor: Actor, address: string, role: string): Promise<boolean> {
   const email = normalizeEmail(address);
   const now = await findRole(deps.database.db, email);
   if (!now) throw new AppError('not-found', 'No account has this email. Check the spelling.');

@@ -8,7 +8,7 @@ import { listMemberRows } from './members.store.ts';
 /** GET /api/users?role=member. A member has a lease, so each comes with an apartment. */
 export async function listMembers({ db }: Database): Promise<List<Member>> {
   const rows = await listMemberRows(db);
-  const items = rows.map(({ id, name, email, photo, number, block, floor, rent_minor, starts_on }) => ({
+  const items = rows.map(({ id, name, email, photo, number, block, floor, rent_minor, starts_on, ...lease }) => ({
     _id: id,
     name,
     email,
@@ -19,6 +19,8 @@ export async function listMembers({ db }: Database): Promise<List<Member>> {
     floor,
     rent: unitsFromMinor(minor(rent_minor)),
     since: starts_on,
+    agreementId: lease.agreement_id,
+    endsOn: lease.ends_on,
   }));
   return { items, total: items.length };
 }

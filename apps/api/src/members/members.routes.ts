@@ -3,9 +3,9 @@ import type { AcceptDeps } from '../agreements/index.ts';
 import { addListRoute, addRoute } from '../platform/http/route.ts';
 import { changeRole } from './change-role.ts';
 import { listMembers } from './list-members.ts';
-import { type RemoveDeps, removeMember } from './remove-member.ts';
+import { removeMember } from './remove-member.ts';
 
-export function membersRoutes(app: FastifyInstance, deps: AcceptDeps & RemoveDeps): void {
+export function membersRoutes(app: FastifyInstance, deps: AcceptDeps): void {
   addListRoute(app, 'GET /api/users', () => listMembers(deps.database));
   addRoute(app, 'PATCH /api/users/:email', async ({ actor, params, body }) => ({
     modifiedCount: (await changeRole(deps, actor, params.email, body.role)) ? 1 : 0,

@@ -7,6 +7,7 @@ export function listMemberRows(db: Db) {
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('leases', 'leases.id', 'agreements.id')
     .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'starts_on'])
+    .select(['agreements.id as agreement_id', 'ends_on'])
     .where('state', '=', 'accepted')
     .where('role', '=', 'member')
     .orderBy('name')

@@ -42,6 +42,7 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     monthlyRent: units(lease.rent_minor),
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(leaseStartOf(lease)),
+    endsOn: lease.state === 'accepted' ? lease.ends_on : null,
     endedOn: lease.ended_on,
     months: account.items.filter(({ month }) => months.includes(month)).map(due),
     openMonths: open.map(due),

@@ -1,41 +1,58 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { type LockedLease, listLeasesOf, lockLease } from '../../agreements/index.ts';
-import { lowerCharges, neverBegan } from '../../charges/index.ts';
+import { createCharge, followLastDay, type LeaseDays, monthsBegun, neverBegan } from '../../charges/index.ts';
 import { type LeaseAccount, readLeaseAccounts } from '../../lease-accounts/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listEffectivePaymentsOf } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 
-type Ended = {
+export type FollowedEnd = {
   readonly lease: LockedLease;
-  readonly monthsLowered: readonly RentMonth[];
+  /** Those whose rent is another than before. */
+  readonly monthsChanged: readonly RentMonth[];
   readonly neverBegan: boolean;
   /** Once the charges follow the end. Owed: of all leases of the person. */
   readonly balance: Pick<LeaseAccount, 'owedMinor' | 'creditMinor'>;
 };
 
-/** For a lease that is ended in this transaction. */
-export async function endCharges(
+/** For a lease whose last day was set, moved or cancelled in this transaction. `before` is the lease as it was. */
+export async function followEnd(
   tx: Tx,
   { building }: Pick<Deps, 'building'>,
-  leaseId: string,
+  before: LockedLease,
   today: CalendarDate,
-): Promise<Ended> {
-  const lease = await lockLease(tx, leaseId);
+): Promise<FollowedEnd> {
+  const lease = await lockLease(tx, before.id);
   if (!lease) throw new Error('Only a lease is charged.');
-  const monthsLowered = await followLease(tx, lease);
+  const monthsChanged = await followLease(tx, lease, before);
+  // Months that began while the lease had ended are not charged yet.
+  if (runsLonger(lease, before)) {
+    for (const month of monthsBegun(lease, today)) await createCharge(tx, building.rentDueDay, lease, month);
+  }
   const leases = await listLeasesOf(tx, [lease.person_id]);
   const accountOf = await readLeaseAccounts(tx, leases, { today, dueDay: building.rentDueDay });
   const owedMinor = leases.reduce((sum, one) => sum + accountOf(one).owedMinor, 0);
   const { creditMinor } = accountOf(lease);
-  return { lease, monthsLowered, neverBegan: neverBegan(lease), balance: { owedMinor, creditMinor } };
+  return { lease, monthsChanged, neverBegan: neverBegan(lease), balance: { owedMinor, creditMinor } };
 }
 
-/** The last month is charged by days and later months not at all; what was paid for the rest becomes a credit. Idempotent. */
-export async function followLease(tx: Tx, lease: LockedLease): Promise<readonly RentMonth[]> {
-  const months = await lowerCharges(tx, lease);
+function runsLonger(lease: LeaseDays, before: LeaseDays): boolean {
+  if (before.ends_on === null) return false;
+  return lease.ends_on === null || lease.ends_on > before.ends_on;
+}
+
+/**
+ * The month of the last day is charged by days and later months not at all; what was paid for the rest becomes a credit, and
+ * pays again what the lease covers again. Idempotent.
+ */
+export async function followLease(
+  tx: Tx,
+  lease: LockedLease,
+  before: LeaseDays = lease,
+): Promise<readonly RentMonth[]> {
+  const months = await followLastDay(tx, lease, before);
   if (months.length === 0) return [];
   // One follows with all others of the lease.
   const [payment] = await listEffectivePaymentsOf(tx, lease.id);

@@ -164,6 +164,7 @@ export interface Leases {
   apartment_id: string;
   due_day: number | null;
   during: Generated<string>;
+  end_version: Generated<number>;
   ends_on: string | null;
   historic: Generated<boolean>;
   id: string;

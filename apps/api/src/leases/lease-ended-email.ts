@@ -15,21 +15,23 @@ export type FinalBalance = {
 };
 
 type Ended = {
-  readonly lease: Pick<LeaseRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'starts_on'>;
+  readonly lease: Pick<LeaseRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'starts_on' | 'end_version'>;
   readonly on: CalendarDate;
   readonly reason: string;
   /** It has ended on its first day or before. */
   readonly neverBegan: boolean;
+  /** Else its last day has passed. */
+  readonly byOffice: boolean;
   readonly balance: FinalBalance;
 };
 
 export function leaseEndedEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { lease, on, reason, neverBegan, balance: { owedMinor, creditMinor } }: Ended,
+  { lease, on, reason, neverBegan, byOffice, balance: { owedMinor, creditMinor } }: Ended,
 ): Email {
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
   return {
-    key: `lease-ended:${lease.id}`,
+    key: `lease-ended:${lease.id}:${lease.end_version}`,
     to: lease.email,
     personId: lease.person_id,
     // A tenant from before verification was required must hear of their lease too.
@@ -38,12 +40,7 @@ export function leaseEndedEmail(
       building,
       subject: `Your lease for apartment ${lease.number} has ended`,
       name: lease.name,
-      says: [
-        neverBegan
-          ? `The office has ended your lease for apartment ${lease.number} before it began.`
-          : `The office has ended your lease for apartment ${lease.number}.`,
-        nextStep(owedMinor, creditMinor),
-      ],
+      says: [whatEnded(lease.number, { neverBegan, byOffice }), nextStep(owedMinor, creditMinor)],
       facts: [
         { label: 'Apartment', value: lease.number },
         neverBegan
@@ -59,6 +56,13 @@ export function leaseEndedEmail(
       why: `You get this email because you rented apartment ${lease.number}.`,
     }),
   };
+}
+
+function whatEnded(number: string, { neverBegan, byOffice }: Pick<Ended, 'neverBegan' | 'byOffice'>): string {
+  if (neverBegan) return `The office has ended your lease for apartment ${number} before it began.`;
+  return byOffice
+    ? `The office has ended your lease for apartment ${number}.`
+    : `Your lease for apartment ${number} has ended.`;
 }
 
 function nextStep(owedMinor: number, creditMinor: number): string {
