@@ -87,14 +87,14 @@ const request = (name: string) => ({
   end_version: 1,
 });
 const leaseEnded =
-  (owedMinor: number, creditMinor: number, startsOn: string = DAY, byOffice = true) =>
+  (owedMinor: number, creditMinor: number, startsOn: string = DAY, lastDayPassed = false) =>
   (name: string) =>
     leaseEndedEmail(sender, {
       lease: { ...request(name), starts_on: startsOn },
       on: DAY,
       reason: 'The lease was not renewed.',
       neverBegan: startsOn > DAY,
-      byOffice,
+      lastDayPassed,
       balance: { owedMinor, creditMinor },
     });
 const lastDay =
@@ -185,7 +185,7 @@ const kinds: Record<string, (text: string) => Email> = {
   'last day set': lastDay({ starts_on: DAY, ends_on: '2026-12-17' }, null, 0),
   'last day moved': lastDay({ starts_on: DAY, ends_on: '2026-12-31' }, '2026-12-17', 124_050),
   'last day cancelled': lastDay({ starts_on: DAY, ends_on: null }, '2026-12-17', 124_050),
-  'lease over': leaseEnded(0, 0, DAY, false),
+  'lease over': leaseEnded(0, 0, DAY, true),
   'lease ended with a debt': leaseEnded(124_050, 0),
   'lease ended with a credit': leaseEnded(0, 124_050),
   'lease ended before it began': leaseEnded(0, 0, '2026-12-01'),

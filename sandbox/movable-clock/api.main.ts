@@ -6,7 +6,7 @@ import { startServer } from '@surela/api/start-server';
  * The API of the demo on a clock that a test can move forward: `POST /?to=2027-03-05T06:00:00Z` on CLOCK_PORT. It answers
  * after the jobs of that day have run.
  */
-const JOBS = ['create-charges', 'remind-tenants', 'send-receipts', 'send-refunds'];
+const JOBS = ['end-leases', 'create-charges', 'remind-tenants', 'send-receipts', 'send-refunds'];
 
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);

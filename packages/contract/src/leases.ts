@@ -5,9 +5,9 @@ import { isoDay } from './fields/date-fields.ts';
 
 export const leaseCalls = {
   'PATCH /api/leases/:id/end': {
-    summary: 'Set, move or cancel the end of a lease',
+    summary: 'Change the last day of a lease',
     description:
-      'The tenant keeps the lease until the end of that day; a day that has passed ends it at once. Rent follows the last day, and the tenant gets an email. A lease that has ended runs again if its end is moved ahead or cancelled. Fails with `apartment-taken` or `has-lease` if another lease has one of these days, and with `ends-on-impossible` for a day before the first.',
+      'Sets it, moves it or cancels it. The tenant keeps the lease until the end of that day; a day that has passed ends it at once. Rent follows the last day, and the tenant gets an email. A lease that has ended runs again if its end is moved ahead or cancelled. Fails with `apartment-taken` or `has-lease` if another lease has one of these days, and with `ends-on-impossible` for a day before the first.',
     params: z.strictObject({ id: z.uuid().describe('Id of the lease: `agreementId`.') }),
     body: z.strictObject({
       endsOn: isoDay().nullable().describe('The last day; null: the lease runs on.'),

@@ -20,8 +20,8 @@ export async function invariantViolations(ownerUrl: string): Promise<string[]> {
       select 'the days of lease ' || agreements.id || ' do not fit its state ' || state
         from agreements left join leases using (id)
        where (state in ('accepted', 'ended')) <> (leases.id is not null)
-          or (state = 'ended') <> (ends_on is not null)
-          or (state = 'ended' and ends_on not in (ended_on, starts_on - 1))
+          or (state = 'ended' and (ends_on is null or ends_on not in (ended_on, starts_on - 1)))
+          or (state = 'accepted' and ends_on < starts_on)
       union all
       select 'two open agreements of person ' || person_id
         from agreements where state in ('pending', 'accepted') group by person_id having count(*) > 1

@@ -339,6 +339,8 @@ describe('agreements', () => {
       floor: 1,
       rent: 1_200,
       since: '2026-12-01',
+      agreementId: id,
+      endsOn: null,
     });
   });
 

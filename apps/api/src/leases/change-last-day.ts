@@ -44,7 +44,7 @@ export async function changeLastDay(deps: LeaseDeps, actor: Actor, id: string, c
     await updateLastDay(tx, id, endsOn).catch(daysTaken);
     const { emailKey, monthsChanged } = runs
       ? await runUntil(tx, deps, { before, parties, change, today })
-      : await endLease(tx, deps, before, { on: endsOn, reason, byOffice: true, today });
+      : await endLease(tx, deps, before, { on: endsOn, reason, lastDayPassed: false, today });
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: actionOf(before, endsOn),

@@ -11,8 +11,8 @@ type End = {
   /** The last day. */
   readonly on: CalendarDate;
   readonly reason: string;
-  /** Else the last day has passed, as it was set. */
-  readonly byOffice: boolean;
+  /** It was set, and the day has turned. Else the office ends the lease now. */
+  readonly lastDayPassed: boolean;
   readonly today: CalendarDate;
 };
 
@@ -30,13 +30,13 @@ export async function endLease(
   tx: Tx,
   deps: Pick<Deps, 'building' | 'publicUrl'>,
   before: LockedLease,
-  { on, reason, byOffice, today }: End,
+  { on, reason, lastDayPassed, today }: End,
 ): Promise<EndedLease> {
   await markEnd(tx, before.id, { state: 'ended', ended_on: on, reason });
   const { lease, monthsChanged, neverBegan, balance } = await followEnd(tx, deps, before, today);
   // Who has signed the next lease already stays a member.
   if (!(await findLeaseOf(tx, lease.person_id))) await markRole(tx, lease.person_id, 'member', 'user');
-  const email = leaseEndedEmail(deps, { lease, on, reason, neverBegan, byOffice, balance });
+  const email = leaseEndedEmail(deps, { lease, on, reason, neverBegan, lastDayPassed, balance });
   await enqueueEmails(tx, [email]);
   return { emailKey: email.key, monthsChanged };
 }

@@ -39,7 +39,7 @@ async function endIfOver(deps: EndDeps, id: string): Promise<void> {
     const { emailKey, monthsChanged } = await endLease(tx, deps, lease, {
       on,
       reason: lease.reason,
-      byOffice: false,
+      lastDayPassed: true,
       today,
     });
     await writeAuditLog(tx, {

@@ -20,14 +20,14 @@ type Ended = {
   readonly reason: string;
   /** It has ended on its first day or before. */
   readonly neverBegan: boolean;
-  /** Else its last day has passed. */
-  readonly byOffice: boolean;
+  /** As it was set. Else the office has ended the lease now. */
+  readonly lastDayPassed: boolean;
   readonly balance: FinalBalance;
 };
 
 export function leaseEndedEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { lease, on, reason, neverBegan, byOffice, balance: { owedMinor, creditMinor } }: Ended,
+  { lease, on, reason, neverBegan, lastDayPassed, balance: { owedMinor, creditMinor } }: Ended,
 ): Email {
   const amount = (amountMinor: number) => formatMoney(minor(amountMinor), building.currency);
   return {
@@ -40,7 +40,7 @@ export function leaseEndedEmail(
       building,
       subject: `Your lease for apartment ${lease.number} has ended`,
       name: lease.name,
-      says: [whatEnded(lease.number, { neverBegan, byOffice }), nextStep(owedMinor, creditMinor)],
+      says: [whatEnded(lease.number, { neverBegan, lastDayPassed }), nextStep(owedMinor, creditMinor)],
       facts: [
         { label: 'Apartment', value: lease.number },
         neverBegan
@@ -58,11 +58,11 @@ export function leaseEndedEmail(
   };
 }
 
-function whatEnded(number: string, { neverBegan, byOffice }: Pick<Ended, 'neverBegan' | 'byOffice'>): string {
+function whatEnded(number: string, { neverBegan, lastDayPassed }: Pick<Ended, 'neverBegan' | 'lastDayPassed'>): string {
   if (neverBegan) return `The office has ended your lease for apartment ${number} before it began.`;
-  return byOffice
-    ? `The office has ended your lease for apartment ${number}.`
-    : `Your lease for apartment ${number} has ended.`;
+  return lastDayPassed
+    ? `Your lease for apartment ${number} has ended.`
+    : `The office has ended your lease for apartment ${number}.`;
 }
 
 function nextStep(owedMinor: number, creditMinor: number): string {

@@ -27,7 +27,7 @@ export async function removeMember(
     if (lease?.state !== 'accepted') return false;
     // Its last day may have passed minutes ago.
     const on = lease.ends_on === null ? today : earliestOf(today, calendarDate(lease.ends_on));
-    const { emailKey, monthsChanged } = await endLease(tx, deps, lease, { on, reason, byOffice: true, today });
+    const { emailKey, monthsChanged } = await endLease(tx, deps, lease, { on, reason, lastDayPassed: false, today });
     await writeAuditLog(tx, {
       actorId: actor.personId,
       action: 'member removed',
