@@ -85,6 +85,7 @@ const request = (name: string) => ({
   requested_on: DAY,
   starts_on: DAY,
   end_version: 1,
+  moves_in_on: '2026-12-01',
 });
 const leaseEnded =
   (owedMinor: number, creditMinor: number, startsOn: string = DAY, lastDayPassed = false) =>

@@ -33,6 +33,11 @@ export const Agreement = z
     reason: z.string().describe('Why it was declined or ended. Shown to the applicant or tenant. May be empty.'),
     apartmentId: z.uuid(),
     requestedOn: z.iso.date(),
+    movesInOn: z.iso
+      .date()
+      .nullable()
+      .optional()
+      .describe('First day that the applicant asks for; null: as early as possible.'),
     startsOn: z.iso
       .date()
       .nullable()
@@ -88,7 +93,8 @@ const choice = {
 export const agreementCalls = {
   'POST /api/agreement': {
     summary: 'Request an apartment',
-    description: 'The request is pending until an admin decides it. Fails with `rent-differs` if the rent has changed.',
+    description:
+      'The request is pending until an admin decides it. Fails with `rent-differs` if the rent has changed, and with `starts-on-impossible` for a day before the apartment is available. A tenant may request another apartment once the lease has a last day.',
     body: z.strictObject({
       email,
       apartment: z.union([z.string().min(1).max(20), z.int().transform(String)]),
@@ -104,6 +110,11 @@ export const agreementCalls = {
       rent: z
         .union([z.number(), z.string().min(1).max(20)])
         .describe('Rent shown to the applicant, in currency units. Must match the current rent.'),
+      movesInOn: isoDay()
+        .optional()
+        .describe(
+          'First day that is asked for: not before the apartment is available, and after the last day of an own lease. Default: as early as possible.',
+        ),
       status: z.string().max(20).optional().describe('Ignored: a new request is pending.'),
       date: ignoredDate,
     }),
@@ -111,9 +122,15 @@ export const agreementCalls = {
   },
   'GET /api/single-agreement': {
     summary: "Get the caller's request or lease",
-    description: 'Returns the pending request or the lease, otherwise the latest request, otherwise null.',
+    description: 'Returns the lease or the pending request, otherwise the latest request, otherwise null.',
     query: z.strictObject({ email }),
-    response: Agreement.nullable().meta({ id: 'SingleAgreement' }),
+    response: Agreement.extend({
+      next: Agreement.nullable()
+        .optional()
+        .describe('The next lease, or the open request for another apartment, while a lease with a last day runs.'),
+    })
+      .nullable()
+      .meta({ id: 'SingleAgreement' }),
   },
   'PATCH /api/withdraw-agreement': {
     summary: "Withdraw the caller's pending request",

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { isoDay } from './fields/date-fields.ts';
 
 export const APARTMENTS_PER_PAGE = 6;
 
@@ -20,8 +21,11 @@ export const Apartment = z
     bedrooms: z.int().nonnegative().describe('0 for a studio.'),
     bathrooms: z.int().nonnegative(),
     size: z.int().positive().describe('In square metres.'),
-    vacant: z.boolean().describe('Whether it can be requested: it is not rented.'),
-    availableOn: z.iso.date().nullable().describe('First day to move in; null if that is possible now.'),
+    vacant: z.boolean().describe('Whether it can be requested: it is not rented, or its lease has a last day.'),
+    availableOn: z.iso
+      .date()
+      .nullable()
+      .describe('First day to move in, such as the day after the lease; null if that is possible now.'),
   })
   .meta({ id: 'Apartment' });
 
@@ -80,6 +84,7 @@ export const apartmentCalls = {
       rentTo: wholeNumber('Highest monthly rent, in whole currency units.'),
       bedrooms: wholeNumber('Minimum number of bedrooms.'),
       vacant: z.literal('true').optional().describe('Only apartments that can be requested.'),
+      availableBy: isoDay().optional().describe('Only apartments that one can move into on this day.'),
       order: z
         .enum(APARTMENT_ORDERS)
         .default('number')

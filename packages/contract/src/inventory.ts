@@ -56,6 +56,11 @@ export const InventoryApartment = ApartmentDetails.omit({ floorPlan: true })
   .extend({
     pictures: z.array(InventoryPicture).max(21).describe('Photos in display order, then the floor plan.'),
     retired: z.boolean().describe('Whether it is archived: hidden from visitors.'),
+    freeFrom: z.iso
+      .date()
+      .nullable()
+      .optional()
+      .describe('The day after the lease, if its last day is set; else null.'),
     tenant: z.string().nullable().describe('Name of the tenant; null if it is not rented.'),
     leaseRent: z
       .int()

@@ -8,7 +8,7 @@ import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { acceptedEmail, type FirstRent } from './accepted-email.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
-import { type AgreementRow, findAgreement, markAgreement } from './agreements.store.ts';
+import { type AgreementRow, findAgreement, findPendingOf, markAgreement } from './agreements.store.ts';
 import { declineOthers } from './decline-others.ts';
 import { chooseFirstDay, readFirstDays } from './first-day.ts';
 import { createLease } from './leases.store.ts';
@@ -47,7 +47,7 @@ export async function acceptAgreement(
   tx: Tx,
   { deps, agreement, actorId, startsOn: chosen, today, now }: AcceptInput,
 ): Promise<number> {
-  const { id, apartment_id, person_id } = agreement;
+  const { id, apartment_id, person_id, moves_in_on } = agreement;
   assertAcceptable(agreement, now);
   const apartment = await lockApartment(tx, apartment_id);
   if (!apartment.vacant) throw await noLongerVacant(tx, agreement);
@@ -55,12 +55,13 @@ export async function acceptAgreement(
     throw new AppError('apartment-retired', 'This apartment is archived. Restore it, or decline this request.');
   }
   await assertMayRent(tx, person_id);
+  await assertLatestRequest(tx, agreement);
   const { available_on } = apartment;
-  const startsOn = chooseFirstDay(await readFirstDays(tx, { person_id, apartment_id, available_on }, today), chosen);
+  const parties = { person_id, apartment_id, available_on, moves_in_on };
+  const startsOn = chooseFirstDay(await readFirstDays(tx, parties, today), chosen);
   const { proration, rentDueDay: due_day } = deps.building;
   await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn, proration, due_day }).catch(daysTaken);
-  const accepted = await markAgreement(tx, id, 'accepted', { decided_on: today }).catch(askedAgain);
-  if (!accepted) throw alreadyDecided();
+  if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
   await markRole(tx, person_id, 'user', 'member');
   const firstRents = await deps.chargeMonthsBegun(tx, deps, id, today);
   const email = acceptedEmail(deps, { agreement, startsOn, firstRents });
@@ -131,8 +132,8 @@ function apartmentTaken(): AppError {
 }
 
 /** A person whose request was reviewed may have sent another one. They can have only one open. */
-function askedAgain(error: unknown): never {
-  const { constraint } = error as { constraint?: unknown };
-  if (constraint !== 'person_has_one_request_or_lease') throw error;
+async function assertLatestRequest(tx: Tx, { id, person_id }: AgreementRow): Promise<void> {
+  const pending = await findPendingOf(tx, person_id);
+  if (!pending || pending.id === id) return;
   throw new AppError('already-requested', 'This applicant has sent a newer request. Decide that one instead.');
 }

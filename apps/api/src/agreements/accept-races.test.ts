@@ -38,7 +38,6 @@ async function raceWithoutLock() {
   copy.change('apps/api/src/apartments/apartments.store.ts', '.forUpdate()', '');
   copy.change('apps/api/src/agreements/accept-agreement.ts', 'await declineOthers(tx, deps, others)', '[] as never[]');
   const processes = await raceOf(copy.folder);
-  await asOwner(processes, (owner) => owner.query('drop index apartment_has_one_lease'));
   // All have found the apartment vacant before one writes.
   const together = { ownerUrl: processes.ownerUrl, table: 'leases', waiting: 4 };
   const race = () => raceToAccept(processes, 4, (accepts) => holdWrites(together, accepts));

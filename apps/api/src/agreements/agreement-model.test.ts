@@ -10,7 +10,7 @@ import { removeMember } from '../members/remove-member.ts';
 import { insertPerson } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findAgreementOf } from './agreements.store.ts';
+import { listAgreementsOf } from './agreements.store.ts';
 import { decideAgreement } from './decide-agreement.ts';
 import { requestAgreement } from './request-agreement.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
@@ -88,7 +88,12 @@ const request = (person: number, door: number) =>
       return 'asked';
     },
     run: async (house) => {
-      await requestAgreement(deps(), house.actor(person), { block: 'A', number: house.door(door), floor: 1 }, 900);
+      await requestAgreement(
+        deps(),
+        house.actor(person),
+        { block: 'A', number: house.door(door), floor: 1 },
+        { rentSeen: 900 },
+      );
       return 'asked';
     },
   });
@@ -164,7 +169,7 @@ async function newHouse(): Promise<House & { ids: string[] }> {
     door: (door) => `${name}-${door}`,
     actor: (person) => ({ personId: ids[person], email: email(person), role: 'user', bearer: {} as never }),
     latest: async (person) => {
-      const row = await findAgreementOf(made.database.db, ids[person] ?? '');
+      const [row] = await listAgreementsOf(made.database.db, ids[person] ?? '');
       return row?.id ?? crypto.randomUUID();
     },
   };
@@ -191,7 +196,7 @@ it(`[AGR-06] ${MODEL_RUNS} random stories of five people and three apartments go
       const model: Model = { people: Array.from({ length: PEOPLE }, () => undefined) };
       await fc.asyncModelRun(() => ({ model, real: house }), story);
       for (const [person, id] of house.ids.entries()) {
-        const row = await findAgreementOf(made.database.db, id);
+        const [row] = await listAgreementsOf(made.database.db, id);
         expect(row?.state).toEqual(model.people[person]?.state);
       }
       expect(await invariantViolations(made.ownerUrl)).toEqual([]);

@@ -13,9 +13,12 @@ export function agreementsRoutes(
   deps: AcceptDeps & AgreementReaderDeps & Pick<Deps, 'publicUrl'>,
 ): void {
   const { database } = deps;
-  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, rent } }) => ({
-    insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, rent),
-  }));
+  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, ...wanted } }) => {
+    const { rent: rentSeen, movesInOn } = wanted;
+    return {
+      insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, { rentSeen, movesInOn }),
+    };
+  });
   addRoute(app, 'GET /api/single-agreement', ({ actor }) => readOwnAgreement(deps, actor));
   addRoute(app, 'PATCH /api/withdraw-agreement', async ({ actor }) => counted(await withdrawAgreement(deps, actor)));
 

@@ -14,7 +14,7 @@ function agreements(db: Db) {
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
       .select(['requested_on', 'starts_on', 'ends_on', 'end_version', 'historic', 'proration', 'due_day'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
-      .select('available_on')
+      .select(['available_on', 'moves_in_on'])
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
       .select(sql<string>`coalesce(people.email, '')`.as('email'))
@@ -68,14 +68,25 @@ function normalized(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 }
 
-/** @returns the open request or lease of a person, else the latest agreement */
-export function findAgreementOf(db: Db, personId: string) {
-  return agreements(db)
+/**
+ * What a person has: the lease that runs, the next lease or the open request, else the latest agreement.
+ * @returns at most two: whoever has a lease with a last day may have another agreement from the day after it
+ */
+export async function listAgreementsOf(db: Db, personId: string): Promise<AgreementRow[]> {
+  const rows = await agreements(db)
     .where('agreements.person_id', '=', personId)
-    .orderBy((eb) => eb('state', 'in', ['pending', 'accepted']), 'desc')
+    .orderBy((eb) => eb('state', '=', 'accepted'), 'desc')
+    .orderBy((eb) => eb('state', '=', 'pending'), 'desc')
+    .orderBy((eb) => eb.case().when('state', '=', 'accepted').then(eb.ref('starts_on')).end())
     .orderBy('agreements.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
+  return rows.filter(({ state }, at) => at === 0 || state === 'accepted' || state === 'pending');
+}
+
+/** @returns the open request of a person. A reviewed one is not open any more. */
+export function findPendingOf(db: Db, personId: string): Promise<AgreementRow | undefined> {
+  return agreements(db).where('agreements.person_id', '=', personId).where('state', '=', 'pending').executeTakeFirst();
 }
 
 /** Includes a reviewed request: until it is decided it can become a lease. */
@@ -125,9 +136,14 @@ export function listLeasesOf(db: Db, personIds: readonly string[]): Promise<Leas
     .execute();
 }
 
-/** A person's running lease. There is at most one. */
+/** A person's lease: the one that runs, else the one that lies ahead. */
 export function findLeaseOf(db: Db, personId: string): Promise<LeaseRow | undefined> {
-  return leases(db).where('agreements.person_id', '=', personId).where('state', '=', 'accepted').executeTakeFirst();
+  return leases(db)
+    .where('agreements.person_id', '=', personId)
+    .where('state', '=', 'accepted')
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Not to decide by: see lockLease. */
@@ -172,9 +188,11 @@ export function findLatestOf(db: Db, email: string, states: readonly AgreementSt
     .executeTakeFirst();
 }
 
-export type NewAgreement = Pick<Row<'agreements'>, 'person_id' | 'apartment_id' | 'rent_minor' | 'requested_on'>;
+export type NewAgreement = Pick<Row<'agreements'>, 'person_id' | 'apartment_id' | 'rent_minor' | 'requested_on'> & {
+  readonly moves_in_on?: string | null;
+};
 
-/** @returns the new id, or undefined if the person already has an open request or a lease */
+/** @returns the new id, or undefined if the person already has an open request */
 export async function insertAgreement(tx: Tx, agreement: NewAgreement): Promise<string | undefined> {
   const row = await tx
     .insertInto('agreements')
@@ -242,16 +260,21 @@ export async function markOthersDeclined(
   return rows.map(({ id }) => id);
 }
 
-/** Tenant, rent of the lease and number of pending requests of each apartment that has either. */
+/** Tenant, rent of the lease that runs and number of pending requests of each apartment that has either. */
 export function listOccupancy(db: Db) {
   return db
     .selectFrom('agreements')
-    .innerJoin('people', 'people.id', 'person_id')
-    .select(['apartment_id'])
-    .select(sql<string | null>`max(name) filter (where state = 'accepted')`.as('tenant'))
-    .select(sql<number | null>`max(rent_minor) filter (where state = 'accepted')`.as('lease_rent_minor'))
+    .innerJoin('people', 'people.id', 'agreements.person_id')
+    .leftJoin('leases', 'leases.id', 'agreements.id')
+    .select(['agreements.apartment_id'])
+    .select(sql<string | null>`(array_agg(name order by starts_on) filter (where state = 'accepted'))[1]`.as('tenant'))
+    .select(
+      sql<number | null>`(array_agg(rent_minor order by starts_on) filter (where state = 'accepted'))[1]`.as(
+        'lease_rent_minor',
+      ),
+    )
     .select(sql<number>`count(*) filter (where state = 'pending')::int`.as('waiting'))
     .where('state', 'in', ['pending', 'accepted'])
-    .groupBy('apartment_id')
+    .groupBy('agreements.apartment_id')
     .execute();
 }

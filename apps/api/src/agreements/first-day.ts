@@ -9,6 +9,8 @@ type LeaseStart = LastLeaseDays & {
   readonly today: CalendarDate;
   /** From when the apartment can be moved into. Empty: now. */
   readonly availableOn: string | null;
+  /** From when the applicant wants it. Empty: as early as possible. */
+  readonly movesInOn?: string | null;
 };
 
 export type FirstDays = {
@@ -22,10 +24,11 @@ export type FirstDays = {
  * The days on which an accepted lease may start. Nobody owes rent for days on which they could not live there, and no day
  * of an apartment is owed twice. A tenant may have moved in before the office accepts, so a past day can be chosen.
  */
-export function firstDaysOfLease({ today, availableOn, lastDay, lastHistoricDay }: LeaseStart): FirstDays {
+export function firstDaysOfLease({ today, availableOn, movesInOn, lastDay, lastHistoricDay }: LeaseStart): FirstDays {
   const available = availableOn ? [calendarDate(availableOn)] : [];
   const dayAfter = (day: string | null) => (day ? [addDays(calendarDate(day), 1)] : []);
-  const proposed = latestOf(today, ...available, ...dayAfter(lastDay));
+  const asked = movesInOn ? [calendarDate(movesInOn)] : [];
+  const proposed = latestOf(today, ...available, ...dayAfter(lastDay), ...asked);
   const earliest = latestOf(
     addDays(today, -AGREEMENT_LIMITS.startDays),
     ...available,
@@ -40,12 +43,13 @@ export function firstDaysOfLease({ today, availableOn, lastDay, lastHistoricDay 
   };
 }
 
-type Agreement = Parties & { readonly available_on: string | null };
+type Agreement = Parties & { readonly available_on: string | null; readonly moves_in_on: string | null };
 
 export async function readFirstDays(db: Db, agreement: Agreement, today: CalendarDate): Promise<FirstDays> {
   return firstDaysOfLease({
     today,
     availableOn: agreement.available_on,
+    movesInOn: agreement.moves_in_on,
     ...(await findLastLeaseDays(db, agreement)),
   });
 }

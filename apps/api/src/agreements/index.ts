@@ -7,6 +7,7 @@ export {
   findLatestOf,
   findLease,
   findLeaseOf,
+  findPendingOf,
   insertAgreement,
   type LeaseRow,
   type LockedLease,

@@ -1,4 +1,4 @@
-import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst } from '@surela/contract';
+import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst, type ResponseOf } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, units, unitsFromMinor } from '@surela/values/money';
 import type { ReadFormerDebts } from '../people/index.ts';
@@ -12,9 +12,9 @@ import {
   type AgreementFilter,
   type AgreementRow,
   countAgreements,
-  findAgreementOf,
   type LeaseRow,
   listAgreementRows,
+  listAgreementsOf,
 } from './agreements.store.ts';
 
 export type AgreementReaderDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
@@ -24,10 +24,13 @@ export type AgreementReaderDeps = Pick<Deps, 'database' | 'clock' | 'building'> 
 };
 
 /** GET /api/single-agreement */
-export async function readOwnAgreement(deps: AgreementReaderDeps, { personId }: Actor): Promise<Agreement | null> {
-  const row = personId ? await findAgreementOf(deps.database.db, personId) : undefined;
-  const [agreement = null] = row ? await withMonths(deps, [row]) : [];
-  return agreement;
+export async function readOwnAgreement(
+  deps: AgreementReaderDeps,
+  { personId }: Actor,
+): Promise<ResponseOf<'GET /api/single-agreement'>> {
+  const rows = personId ? await listAgreementsOf(deps.database.db, personId) : [];
+  const [agreement, next] = await withMonths(deps, rows);
+  return agreement ? { ...agreement, next: next ?? null } : null;
 }
 
 type AgreementQuery = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
@@ -104,6 +107,7 @@ function serializeAgreement(row: AgreementRow): Agreement {
     reason: row.reason,
     apartmentId: row.apartment_id,
     requestedOn: row.requested_on,
+    movesInOn: row.moves_in_on,
     startsOn: row.starts_on,
     endsOn: state === 'accepted' ? row.ends_on : null,
     endedOn: row.ended_on,

@@ -6,11 +6,14 @@ import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { AgreementRow } from './agreements.store.ts';
 
-type Requested = Pick<AgreementRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'rent_minor' | 'requested_on'>;
+type Requested = Pick<
+  AgreementRow,
+  'id' | 'person_id' | 'email' | 'name' | 'number' | 'rent_minor' | 'requested_on' | 'moves_in_on'
+>;
 
 export function requestEmail(
   { building, publicUrl }: Pick<Deps, 'building' | 'publicUrl'>,
-  { id, person_id, email, name, number, rent_minor, requested_on }: Requested,
+  { id, person_id, email, name, number, rent_minor, requested_on, moves_in_on }: Requested,
 ): Email {
   return {
     key: `requested:${id}`,
@@ -27,6 +30,7 @@ export function requestEmail(
       facts: [
         { label: 'Apartment', value: number },
         { label: 'Monthly rent', value: formatMoney(minor(rent_minor), building.currency) },
+        ...(moves_in_on ? [{ label: 'Move-in day', value: formatDayFull(calendarDate(moves_in_on)) }] : []),
         { label: 'Requested on', value: formatDayFull(calendarDate(requested_on)) },
       ],
       button: { label: 'View request', url: `${publicUrl}/dashboard/my-profile` },

@@ -1,3 +1,5 @@
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayFull } from '@surela/values/format-date';
 import { formatMoney, type Minor } from '@surela/values/money';
 import { findProfile } from '../people/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -5,12 +7,17 @@ import type { Deps } from '../platform/deps.ts';
 import { notifyOffice } from '../platform/email/office-notifications.ts';
 import type { AgreementRow } from './agreements.store.ts';
 
-type NewRequest = { readonly personId: string; readonly number: string; readonly rent: Minor };
+type NewRequest = {
+  readonly personId: string;
+  readonly number: string;
+  readonly rent: Minor;
+  readonly movesInOn: string | null;
+};
 
 export async function tellOfRequest(
   tx: Tx,
   { building }: Pick<Deps, 'building'>,
-  { personId, number, rent }: NewRequest,
+  { personId, number, rent, movesInOn }: NewRequest,
 ): Promise<void> {
   const person = await findProfile(tx, personId);
   if (!person) return;
@@ -24,6 +31,7 @@ export async function tellOfRequest(
       { label: 'Phone', value: person.phone ?? '' },
       { label: 'Apartment', value: number },
       { label: 'Monthly rent', value: formatMoney(rent, building.currency) },
+      ...(movesInOn ? [{ label: 'Move-in day', value: formatDayFull(calendarDate(movesInOn)) }] : []),
       { label: 'Email verified', value: person.email_verified_at ? 'Yes' : 'No' },
     ],
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findAgreementOf, findLeaseOf, hasOpenRequest, markAgreement } from './agreements.store.ts';
+import { findLeaseOf, findPendingOf, hasOpenRequest, markAgreement } from './agreements.store.ts';
 import { tellOfWithdrawal } from './tell-office.ts';
 
 /** PATCH /api/withdraw-agreement. @returns false if the person has no open request */
@@ -17,7 +17,7 @@ export async function withdrawAgreement(
 }
 
 async function withdrawOpenRequest(tx: Tx, personId: string, today: string): Promise<boolean> {
-  const open = await findAgreementOf(tx, personId);
+  const open = await findPendingOf(tx, personId);
   if (!open || !(await markAgreement(tx, open.id, 'withdrawn', { decided_on: today }))) return false;
   await tellOfWithdrawal(tx, open);
   await writeAuditLog(tx, { actorId: personId, action: 'agreement withdrawn', subject: `agreement ${open.id}` });

@@ -16,9 +16,13 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
     .leftJoin('agreements', (join) =>
       join.onRef('agreements.person_id', '=', 'people.id').on('agreements.state', '=', 'accepted'),
     )
+    .leftJoin('leases', 'leases.id', 'agreements.id')
     .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .select(['block', 'people.created_at', 'read_up_to', sql<boolean>`coalesce(by_mail, true)`.as('by_mail')])
     .where('people.id', '=', personId)
+    // Where they live, if they have signed the next lease already.
+    .orderBy('starts_on')
+    .limit(1)
     .executeTakeFirst();
   return row;
 }
@@ -40,7 +44,9 @@ export function listAddressees(
     .where(GETS_EMAIL)
     .$narrowType<{ email: string }>();
   if (audience === 'everyone') return everybody.execute();
+  // Who has signed the next lease already has two.
   const members = everybody
+    .distinct()
     .innerJoin('agreements', 'agreements.person_id', 'people.id')
     .where('agreements.state', '=', 'accepted');
   if (audience === 'members') return members.execute();
@@ -68,8 +74,8 @@ export function countByBlock(db: Db): Promise<(AudienceSize & { readonly block: 
     .leftJoin('people', 'people.id', 'agreements.person_id')
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
     .select('block')
-    .select(sql<number>`count(people.id)::int`.as('people'))
-    .select(sql<number>`(count(people.id) filter (where ${GETS_EMAIL}))::int`.as('emails'))
+    .select(sql<number>`count(distinct people.id)::int`.as('people'))
+    .select(sql<number>`(count(distinct people.id) filter (where ${GETS_EMAIL}))::int`.as('emails'))
     .groupBy('block')
     .orderBy('block')
     .execute();

@@ -16,6 +16,16 @@ export function serializeApartment(row: ListedApartment): Apartment {
     bathrooms: row.bathrooms,
     size: row.size_m2,
     vacant: row.vacant,
-    availableOn: row.available_on,
+    availableOn: latestDay(row.available_on, row.free_from),
   };
+}
+
+/** Days compare as texts. */
+function latestDay(...days: readonly (string | null)[]): string | null {
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

@@ -13,7 +13,8 @@ type Columns =
   | 'bathrooms'
   | 'size_m2'
   | 'vacant'
-  | 'available_on';
+  | 'available_on'
+  | 'free_from';
 
 /** With its cover: '' where it has none. */
 export type ListedApartment = Pick<Row<'apartments'>, Columns> & {
@@ -28,7 +29,7 @@ export type ListedApartment = Pick<Row<'apartments'>, Columns> & {
 const LISTED: PreparedQuery = {
   name: 'list-apartments',
   text: `
-    select apartments.id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on,
+    select apartments.id, number, block, floor, rent_minor, bedrooms, bathrooms, size_m2, vacant, available_on, free_from,
            coalesce(address, '') as image, coalesce(preview, '') as preview, coalesce(caption, '') as caption
       from apartments
       join (select block, floor, number from apartments
@@ -56,7 +57,7 @@ export function findApartment(db: Db, id: string) {
   return db
     .selectFrom('apartments')
     .select(['id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
-    .select(['available_on', 'description'])
+    .select(['available_on', 'free_from', 'description'])
     .where('id', '=', id)
     .where('retired_at', 'is', null)
     .executeTakeFirst();
@@ -93,7 +94,7 @@ type ApartmentKey = { readonly block: string; readonly number: string; readonly 
 export function lockForRequest(tx: Tx, { block, number, floor }: ApartmentKey) {
   return tx
     .selectFrom('apartments')
-    .select(['id', 'rent_minor', 'vacant'])
+    .select(['id', 'rent_minor', 'vacant', 'available_on'])
     .where('block', '=', block)
     .where('number', '=', number)
     .where('floor', '=', floor)
@@ -106,7 +107,7 @@ export function lockForRequest(tx: Tx, { block, number, floor }: ApartmentKey) {
 export function lockApartment(tx: Tx, id: string) {
   return tx
     .selectFrom('apartments')
-    .select(['id', 'vacant', 'retired_at', 'available_on'])
+    .select(['id', 'vacant', 'free_from', 'retired_at', 'available_on'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not-found', 'Apartment not found.'));

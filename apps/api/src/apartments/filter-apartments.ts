@@ -28,7 +28,7 @@ export async function filterApartments(db: Db, filter: ApartmentFilter, limit: n
         .on('cover.position', '=', 1),
     )
     .select(['apartments.id', 'number', 'block', 'floor', 'rent_minor', 'bedrooms', 'bathrooms', 'size_m2', 'vacant'])
-    .select(['available_on', sql<string>`coalesce(address, '')`.as('image')])
+    .select(['available_on', 'free_from', sql<string>`coalesce(address, '')`.as('image')])
     .select([sql<string>`coalesce(preview, '')`.as('preview'), sql<string>`coalesce(caption, '')`.as('caption')]);
   for (const order of [...ORDERS[filter.order], ...TIE_BREAKERS]) listed = listed.orderBy(sql.raw(order));
   const [rows, counted] = await Promise.all([
@@ -40,7 +40,10 @@ export async function filterApartments(db: Db, filter: ApartmentFilter, limit: n
 
 type Apartments = SelectQueryBuilder<DB, 'apartments', object>;
 
-function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant }: ApartmentFilter) {
+function filtered(
+  all: Apartments,
+  { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, ...when }: ApartmentFilter,
+) {
   let some = all.where('retired_at', 'is', null);
   if (block !== undefined) some = some.where('block', '=', block);
   if (floorFrom !== undefined) some = some.where('floor', '>=', floorFrom);
@@ -48,6 +51,11 @@ function filtered(all: Apartments, { block, floorFrom, floorTo, rentFrom, rentTo
   if (rentFrom !== undefined) some = some.where('rent_minor', '>=', minorFromUnits(rentFrom));
   if (rentTo !== undefined) some = some.where('rent_minor', '<=', minorFromUnits(rentTo));
   if (bedrooms !== undefined) some = some.where('bedrooms', '>=', bedrooms);
-  if (vacant) some = some.where('vacant', '=', true);
+  const { vacant, availableBy } = when;
+  if (vacant || availableBy !== undefined) some = some.where('vacant', '=', true);
+  if (availableBy !== undefined) {
+    // Of the two days the later one counts; without any it is available now.
+    some = some.where(sql<boolean>`coalesce(greatest(available_on, free_from), '-infinity') <= ${availableBy}`);
+  }
   return some;
 }

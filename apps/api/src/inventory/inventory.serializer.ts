@@ -21,6 +21,8 @@ export function serializeInventoryApartment(row: Row, occupancy: Occupancy): Inv
   return {
     ...serializeApartment({
       ...row,
+      // What the admin edits: the day after the lease is not it.
+      free_from: null,
       image: cover?.address ?? '',
       preview: cover?.preview ?? '',
       caption: cover?.caption ?? '',
@@ -28,6 +30,7 @@ export function serializeInventoryApartment(row: Row, occupancy: Occupancy): Inv
     description: row.description,
     pictures: row.pictures,
     retired: row.retired_at !== null,
+    freeFrom: row.free_from,
     tenant: occupancy.tenant,
     leaseRent: leaseRentOf(occupancy),
     waiting: occupancy.waiting,

@@ -21,7 +21,7 @@ export type ApartmentInputRow = Pick<Row<'apartments'>, (typeof INPUT_COLUMNS)[n
 export function listInventoryRows(db: Db) {
   return db
     .selectFrom('apartments')
-    .select(['id', 'vacant', 'retired_at', ...INPUT_COLUMNS])
+    .select(['id', 'vacant', 'free_from', 'retired_at', ...INPUT_COLUMNS])
     .select(
       sql<Omit<PictureRow, 'apartment_id' | 'position'>[]>`coalesce(
         (select json_agg(json_build_object('id', picture.id, 'kind', kind, 'address', address, 'preview', preview,

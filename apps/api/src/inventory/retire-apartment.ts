@@ -21,7 +21,7 @@ export async function retireApartment(
 ): Promise<boolean> {
   return deps.database.transact(async (tx) => {
     const apartment = await lockApartment(tx, id);
-    if (retired && !apartment.vacant) {
+    if (retired && (!apartment.vacant || apartment.free_from !== null)) {
       throw new AppError('apartment-let', 'This apartment is rented. End the lease before you archive it.');
     }
     if (!(await markRetired(tx, id, retired ? deps.clock.now() : null))) return false;

@@ -1,6 +1,13 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { formatDayLong } from '@surela/values/format-date';
-import { findLease, type LockedLease, markEnd, updateLastDay } from '../agreements/index.ts';
+import {
+  declineOthers,
+  findLease,
+  findPendingOf,
+  type LockedLease,
+  markEnd,
+  updateLastDay,
+} from '../agreements/index.ts';
 import { followEnd } from '../payments/index.ts';
 import { markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
@@ -45,7 +52,8 @@ export async function changeLastDay(deps: LeaseDeps, actor: Actor, id: string, c
     const { emailKey, monthsChanged } = runs
       ? await runUntil(tx, deps, { before, parties, change, today })
       : await endLease(tx, deps, before, { on: endsOn, reason, lastDayPassed: false, today });
-    await writeAuditLog(tx, {
+    const declined = endsOn === null ? await declineRequests(tx, deps, before, { actor, today }) : [];
+    const event = {
       actorId: actor.personId,
       action: actionOf(before, endsOn),
       subject: `agreement ${id}`,
@@ -58,7 +66,8 @@ export async function changeLastDay(deps: LeaseDeps, actor: Actor, id: string, c
         ...(monthsChanged.length > 0 && { rentChanged: monthsChanged.join(', ') }),
         email: emailKey,
       },
-    });
+    };
+    await writeAuditLog(tx, event, ...declined);
     return { changed: true, ended: !runs };
   });
 }
@@ -77,14 +86,26 @@ async function runUntil(
   { before, parties, change: { endsOn, reason }, today }: Running,
 ): Promise<EndedLease> {
   if (before.state === 'ended') assertMayRunAgain(parties);
+  if (endsOn === null) await assertNoRequest(tx, before.person_id);
   // Why a lease ends is shown to the tenant for as long as it has a last day.
   const shown = endsOn === null ? '' : reason;
-  await markEnd(tx, before.id, { state: 'accepted', ended_on: null, reason: shown }).catch(requestedAgain);
+  await markEnd(tx, before.id, { state: 'accepted', ended_on: null, reason: shown });
   await markRole(tx, before.person_id, 'user', 'member');
   const { lease, monthsChanged, balance } = await followEnd(tx, deps, before, today);
   const email = lastDayEmail(deps, { lease, before, reason, balance });
   await enqueueEmails(tx, [email]);
   return { emailKey: email.key, monthsChanged };
+}
+
+/** The apartment is not free any more. */
+function declineRequests(
+  tx: Tx,
+  deps: Pick<Deps, 'building' | 'publicUrl'>,
+  { apartment_id: apartmentId }: LockedLease,
+  { actor, today }: { readonly actor: Actor; readonly today: CalendarDate },
+) {
+  const reason = 'The tenant of this apartment stays.';
+  return declineOthers(tx, deps, { apartmentId, on: today, reason, actorId: actor.personId });
 }
 
 function actionOf({ ends_on }: LockedLease, endsOn: CalendarDate | null): string {
@@ -136,8 +157,8 @@ function daysTaken(error: unknown): never {
   );
 }
 
-function requestedAgain(error: unknown): never {
-  const { constraint } = error as { constraint?: unknown };
-  if (constraint !== 'person_has_one_request_or_lease') throw error;
-  throw new AppError('has-request', 'This person has requested an apartment since. Decline that request first.');
+/** Only whoever has a lease with a last day may look for another apartment. */
+async function assertNoRequest(tx: Tx, personId: string): Promise<void> {
+  if (!(await findPendingOf(tx, personId))) return;
+  throw new AppError('has-request', 'This person has requested another apartment since. Decline that request first.');
 }

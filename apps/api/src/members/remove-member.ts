@@ -1,13 +1,18 @@
 import { calendarDate, earliestOf } from '@surela/values/calendar-date';
 import { normalizeEmail } from '@surela/values/email';
-import { findLatestOf, findLeaseOf } from '../agreements/index.ts';
+import { findLatestOf, type LeaseRow, listLeasesOf } from '../agreements/index.ts';
+import { lockApartment } from '../apartments/index.ts';
 import { endLease, type LeaseDeps, lockLeaseParties } from '../leases/index.ts';
-import { writeAuditLog } from '../platform/audit-log.ts';
+import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
+
+type Removal = { readonly actor: Actor; readonly reason: string };
 
 /**
- * PATCH /api/remove-member. Ends the lease today; the person becomes a user, and what they paid for later months is a credit.
+ * PATCH /api/remove-member. Ends the person's lease today, and a next one that lies ahead; they become a user, and what they
+ * paid for later months is a credit.
  * @returns false if there is no lease
  */
 export async function removeMember(
@@ -17,29 +22,35 @@ export async function removeMember(
   reason: string,
 ): Promise<boolean> {
   const { db } = deps.database;
-  const found = await ('id' in member
-    ? findLeaseOf(db, member.id)
-    : findLatestOf(db, normalizeEmail(member.email), ['accepted']));
-  if (!found) return false;
-  const today = todayAt(deps);
+  const personId =
+    'id' in member ? member.id : (await findLatestOf(db, normalizeEmail(member.email), ['accepted']))?.person_id;
+  if (personId === undefined) return false;
   return deps.database.transact(async (tx) => {
-    const { lease } = await lockLeaseParties(tx, found);
-    if (lease?.state !== 'accepted') return false;
-    // Its last day may have passed minutes ago.
-    const on = lease.ends_on === null ? today : earliestOf(today, calendarDate(lease.ends_on));
-    const { emailKey, monthsChanged } = await endLease(tx, deps, lease, { on, reason, lastDayPassed: false, today });
-    await writeAuditLog(tx, {
-      actorId: actor.personId,
-      action: 'member removed',
-      subject: `agreement ${lease.id}`,
-      details: {
-        apartment: lease.apartment_id,
-        person: lease.person_id,
-        reason,
-        ...(monthsChanged.length > 0 && { rentLowered: monthsChanged.join(', ') }),
-        email: emailKey,
-      },
-    });
-    return true;
+    const leases = (await listLeasesOf(tx, [personId])).filter(({ state }) => state === 'accepted');
+    // All apartments before the person, always in the same order: prevents deadlocks.
+    for (const apartmentId of leases.map(({ apartment_id }) => apartment_id).toSorted()) {
+      await lockApartment(tx, apartmentId);
+    }
+    const events: AuditEvent[] = [];
+    for (const lease of leases) events.push(...(await remove(tx, deps, lease, { actor, reason })));
+    if (events.length > 0) await writeAuditLog(tx, ...events);
+    return events.length > 0;
   });
+}
+
+async function remove(tx: Tx, deps: LeaseDeps, found: LeaseRow, { actor, reason }: Removal): Promise<AuditEvent[]> {
+  const { lease } = await lockLeaseParties(tx, found);
+  if (lease?.state !== 'accepted') return [];
+  const today = todayAt(deps);
+  // Its last day may have passed minutes ago.
+  const on = lease.ends_on === null ? today : earliestOf(today, calendarDate(lease.ends_on));
+  const { emailKey, monthsChanged } = await endLease(tx, deps, lease, { on, reason, lastDayPassed: false, today });
+  const details = {
+    apartment: lease.apartment_id,
+    person: lease.person_id,
+    reason,
+    ...(monthsChanged.length > 0 && { rentLowered: monthsChanged.join(', ') }),
+    email: emailKey,
+  };
+  return [{ actorId: actor.personId, action: 'member removed', subject: `agreement ${lease.id}`, details }];
 }

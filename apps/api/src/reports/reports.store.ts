@@ -7,7 +7,9 @@ export function countBuilding(db: Db) {
     .selectFrom((eb) => eb.selectFrom('audit_chain_head').select('only_one').as('one_row'))
     .select([
       count('select count(*)::int from apartments where retired_at is null').as('apartments'),
-      count('select count(*)::int from apartments where not vacant and retired_at is null').as('rented'),
+      count(
+        'select count(*)::int from apartments where (not vacant or free_from is not null) and retired_at is null',
+      ).as('rented'),
       count('select count(*)::int from people').as('people'),
       count("select count(*)::int from people where role = 'member'").as('members'),
       count("select count(*)::int from agreements where state = 'pending'").as('pending'),

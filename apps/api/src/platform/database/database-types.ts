@@ -21,6 +21,7 @@ export interface Agreements {
   decided_on: string | null;
   ended_on: string | null;
   id: Generated<string>;
+  moves_in_on: string | null;
   person_id: string;
   reason: Generated<string>;
   rent_minor: number;
@@ -73,6 +74,7 @@ export interface Apartments {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   floor: number;
+  free_from: string | null;
   id: Generated<string>;
   number: string;
   rent_minor: number;
