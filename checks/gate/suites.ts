@@ -55,7 +55,7 @@ export const SUITES = {
     {
       script: 'test',
       args: [GATE_TESTS.test, '--maxWorkers=3'],
-      env: { MODEL_RUNS: '50', FUZZ_RUNS: '500' },
+      env: { MODEL_RUNS: '200', FUZZ_RUNS: '500' },
       minutes: 15,
     },
     BUILD,

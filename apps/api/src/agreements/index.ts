@@ -1,5 +1,6 @@
 export { type AcceptDeps, acceptAgreement, assertAcceptable } from './accept-agreement.ts';
 export type { FirstRent } from './accepted-email.ts';
+export { isReviewOver } from './agreement.rules.ts';
 export { agreementsRoutes } from './agreements.routes.ts';
 export {
   type AgreementRow,

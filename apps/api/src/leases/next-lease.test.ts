@@ -8,7 +8,10 @@ describe('the next lease', () => {
   beforeAll(async () => {
     made = await startLeaseHarness();
   });
-  afterEach(async () => expect(await made.violations()).toEqual([]));
+  afterEach(async () => {
+    const violations = await made.violations();
+    if (violations.length > 0) throw new Error(violations.join('\n'));
+  });
   afterAll(() => made.close());
 
   const listed = async (number: string, query: { availableBy?: string; vacant?: 'true' } = {}) => {
@@ -192,6 +195,17 @@ describe('the next lease', () => {
     await made.admin('PATCH /api/agreements/:id', { params: { id: asked.id }, body: { status: 'checked' } });
     await made.admin('PATCH /api/users/:email', { params: { email }, body: { role: 'member' } });
     expect(await made.leaseOf(asked)).toMatchObject({ state: 'accepted', starts_on: '2026-12-01' });
+  });
+
+  it('the two calls of that client accept the next lease of a tenant too', async () => {
+    const { first } = await ending('2026-12-31');
+    const { email } = first;
+    const next = await made.requested(await made.newApartment(700), 700, {}, email);
+    const role = { params: { email }, body: { role: 'member' } };
+    expect((await made.admin('PATCH /api/users/:email', role)).answer).toEqual({ modifiedCount: 0 });
+    await made.admin('PATCH /api/agreements/:id', { params: { id: next.id }, body: { status: 'checked' } });
+    expect((await made.admin('PATCH /api/users/:email', role)).answer).toEqual({ modifiedCount: 1 });
+    expect(await made.leaseOf(next)).toMatchObject({ state: 'accepted', starts_on: '2027-01-01' });
   });
 
   it('two admins 25 ms apart: one cancels the end, one accepts the next; one of them is refused', async () => {

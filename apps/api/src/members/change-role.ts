@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@surela/values/email';
-import { type AcceptDeps, acceptAgreement, findLatestOf } from '../agreements/index.ts';
+import { type AcceptDeps, acceptAgreement, findLatestOf, isReviewOver } from '../agreements/index.ts';
 import { findRole } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -17,9 +17,11 @@ export async function changeRole(deps: AcceptDeps, actor: Actor, address: string
   if (now === 'admin' || (role !== 'member' && role !== 'user')) {
     throw new AppError('role-not-changeable', 'Add and remove admins on the Accounts page.');
   }
-  if (now === role) return false;
-  if (role === 'user') return removeMember(deps, actor, { email }, '');
-  const agreement = await findLatestOf(deps.database.db, email, ['reviewed', 'pending']);
+  if (role === 'user') return now === 'member' && removeMember(deps, actor, { email }, '');
+  // A member may be about to get the next lease. Only the first of the two calls says so.
+  const open = now === 'member' ? (['reviewed'] as const) : (['reviewed', 'pending'] as const);
+  const agreement = await findLatestOf(deps.database.db, email, open);
+  if (now === 'member' && (!agreement || isReviewOver(agreement.reviewed_at, deps.clock.now()))) return false;
   if (!agreement) throw new AppError('no-request-to-accept', 'This person has no open request. Ask them to send one.');
   await deps.database.transact((tx) =>
     acceptAgreement(tx, { deps, agreement, actorId: actor.personId, today: todayAt(deps), now: deps.clock.now() }),
