@@ -9,7 +9,10 @@ describe('the last day of a lease', () => {
   beforeAll(async () => {
     made = await startLeaseHarness();
   });
-  afterEach(async () => expect(await made.violations()).toEqual([]));
+  afterEach(async () => {
+    const violations = await made.violations();
+    if (violations.length > 0) throw new Error(violations.join('\n'));
+  });
   afterAll(() => made.close());
 
   /** Since 1 November; paid as named. */
