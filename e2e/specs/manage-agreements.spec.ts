@@ -385,7 +385,7 @@ test.describe('the admin', () => {
     await moveOut(page, tenant);
   });
 
-  test('[T-38] an ended lease gets another last day, and a refusal is said in the dialog', async ({ page }) => {
+  test('an ended lease gets another last day, and a refusal is said in the dialog', async ({ page }) => {
     const { changeEnd, question, day } = await opensChangeEnd(page);
     await page.keyboard.press('Escape');
     await expect(changeEnd).toBeFocused();

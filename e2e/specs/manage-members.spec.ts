@@ -136,9 +136,9 @@ test.describe('the admin', () => {
     await moveOut(page, leaving);
   });
 
-  test('[T-38] sets a last day by pointer, and cancels the end with the keyboard', { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test('[T-38] sets a last day by pointer, and cancels the end with the keyboard', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
     await page.goto(PATH);
     const { apartment } = await findVacantApartment(page.request);
     const leaving = await createMember(page, apartment);
@@ -178,7 +178,7 @@ test.describe('the admin', () => {
     await moveOut(page, leaving);
   });
 
-  test('[T-38] a refusal is said in the dialog, which stays open', async ({ page }) => {
+  test('a refusal is said in the dialog, which stays open', async ({ page }) => {
     const { question, day } = await opensRemove(page, { endsOn: dayFromNow(30) });
     const message = 'The apartment is rented to another tenant from then on.';
     await page.route(END, (route) =>
@@ -199,7 +199,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('button', { name: 'Remove' }).first()).toBeFocused();
   });
 
-  test('[T-38] a past day ends the lease at once, with the balance of that day', async ({ page }) => {
+  test('a past day ends the lease at once, with the balance of that day', async ({ page }) => {
     const endsOn = dayFromNow(-3);
     const date = formatDayShort(endsOn);
     const { question, day } = await opensRemove(page, { since: dayFromNow(-30) });
@@ -220,7 +220,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(said('members_count_one'))).toBeFocused();
   });
 
-  test('[T-38] a day that is not possible is refused at its field, with the days that are', async ({ page }) => {
+  test('a day that is not possible is refused at its field, with the days that are', async ({ page }) => {
     const since = dayFromNow(-10);
     const { question, day } = await opensRemove(page, { since });
     await day.fill(formatDayShort(dayFromNow(-11)));

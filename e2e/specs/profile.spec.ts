@@ -226,7 +226,7 @@ test.describe('My Profile of somebody new', () => {
     await expect(page.getByRole('term').filter({ hasText: said('agreement_last_day') })).toHaveCount(0);
   });
 
-  test('[T-38] a lease that has not started has its first and its last day in sight', async ({
+  test('a lease that has not started has its first and its last day in sight', async ({
     page,
     request,
     adminActions,

@@ -13,7 +13,7 @@ const about = (more: Partial<NonNullable<AuditEntry['about']>>) => ({
 });
 const apartment = (number: string) => m.audit_the_apartment({ apartment: number });
 const LEASE = m.audit_the_lease({ person: 'Arif Ahmed', apartment: 'A103' });
-const LAST_DAY = '31\u00A0Dec\u00A02026';
+const LAST_DAY = '31 Dec 2026';
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   at: '2026-11-15T06:00:00.000Z',

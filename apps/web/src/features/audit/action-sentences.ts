@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@surela/contract';
-import { formatDay } from '../../platform/format/building-date.ts';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { m } from '../../platform/messages/messages.js';
 import { issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
 
@@ -147,7 +148,7 @@ function lastDaySentence(
 ): string {
   const { lastDay } = input.entry.details;
   const of = { actor: input.actor, lease: leaseOf(input) };
-  return typeof lastDay === 'string' ? dated({ ...of, date: formatDay(lastDay) }) : undated(of);
+  return typeof lastDay === 'string' ? dated({ ...of, date: formatDayShort(calendarDate(lastDay)) }) : undated(of);
 }
 
 function codeOf({ entry: { details } }: SentenceInput): string {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { lastDayErrorMessage, useChangeLastDay } from '../../platform/change-last-day.ts';
 import { buildingToday } from '../../platform/format/building-date.ts';
-import { lastDayFieldProps } from '../../platform/last-days.ts';
+import { lastDayFieldProps } from '../../platform/last-day-field.ts';
 import { m } from '../../platform/messages/messages.js';
 import { showToast } from '../../platform/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -28,7 +28,10 @@ type Props = {
 export function RemoveMemberDialog({ member, onRemove, onClose }: Props) {
   const { _id, name, since, endsOn: setTo, agreementId: id } = member;
   const [today] = useState(buildingToday);
-  const form = useForm({ defaultValues: { lastDay: today as string, reason: '' }, mode: 'onTouched' });
+  const form = useForm<{ lastDay: string; reason: string }>({
+    defaultValues: { lastDay: today, reason: '' },
+    mode: 'onTouched',
+  });
   const lastDay = useWatch({ control: form.control, name: 'lastDay' });
   const field = lastDayFieldProps(since);
   // A lease that has not started can be removed today, too.

@@ -3,7 +3,7 @@ import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { lastDayErrorMessage, useChangeLastDay } from '../../../platform/change-last-day.ts';
 import { formatDay } from '../../../platform/format/building-date.ts';
-import { lastDayFieldProps } from '../../../platform/last-days.ts';
+import { lastDayFieldProps } from '../../../platform/last-day-field.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
