@@ -2,13 +2,15 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { formatDayFirst, type ResponseOf } from '@surela/contract';
 import { formatDayShort } from '@surela/values/format-date';
 import { anyDaySince, dayFromNow, today } from '../../sandbox/testing/days.ts';
-import { asAdmin, createRequest } from '../support/new-users.ts';
+import { findVacantApartment } from '../support/admin-test.ts';
+import { asAdmin, createMember, createRequest, moveOut } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth, testEveryState } from '../visual/screen-states.ts';
 
 const PATH = '/dashboard/manage-agreements';
 const LIST = /\/api\/agreement(s\?page=|-count\?)/;
+const END = '**/api/leases/*/end';
 const FIRST_RENT = '**/api/agreements/*/first-rent*';
 const COLUMNS = [
   'User Name',
@@ -60,6 +62,26 @@ const opensAccept = async (page: Page) => {
     charge: question.getByRole('region', { name: said('agreements_first_charge') }),
     accepts: question.getByRole('button', { name: 'Accept' }),
   };
+};
+
+/** The dialog about a lease that ended ten days ago. */
+const opensChangeEnd = async (page: Page) => {
+  const ended = {
+    ...anAgreement(5),
+    decision: 'ended',
+    reason: '',
+    startsOn: dayFromNow(-60),
+    endsOn: null,
+    endedOn: dayFromNow(-10),
+  };
+  await page.route(LIST, (route) =>
+    route.fulfill({ json: route.request().url().includes('-count') ? { total: 1, waiting: 0 } : [ended] }),
+  );
+  await page.goto(PATH);
+  const changeEnd = page.getByRole('button', { name: said('agreements_change_end') });
+  await changeEnd.press('Enter');
+  const question = page.getByRole('dialog', { name: said('agreements_change_end_title', { name: 'Somebody 5' }) });
+  return { changeEnd, question, day: question.getByLabel(said('last_day'), { exact: true }) };
 };
 
 /** Agreements, searched, counted and a hundred a call. */
@@ -334,6 +356,72 @@ test.describe('the admin', () => {
     await expect(accepts).toBeDisabled();
   });
 
+  test('[T-38] a lease that has ended runs again with the keyboard, and a last day stands beside its status', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    await page.goto(PATH);
+    const { apartment } = await findVacantApartment(page.request);
+    const tenant = await createMember(page, apartment);
+    const { id, name } = tenant;
+    await moveOut(page, tenant);
+    await page.reload();
+    const row = rowOf(page, tenant);
+    await expect(row).toContainText(said('agreement_decision_ended'));
+    await row.getByRole('button', { name: said('agreements_change_end') }).press('Enter');
+    const question = page.getByRole('dialog', { name: said('agreements_change_end_title', { name }) });
+    await expect(question).toContainText(said('agreements_end_none_result', { name, apartment }));
+    const sent = page.waitForRequest(END);
+    await question.getByRole('button', { name: said('agreements_end_run_on') }).press('Enter');
+    const request = await sent;
+    expect([request.url(), request.postDataJSON()]).toEqual([expect.stringContaining(id), { endsOn: null }]);
+    await expect(page.getByText(said('last_day_cancelled_done', { name }))).toBeVisible();
+    await expect(row).toContainText(said('agreement_decision_accepted'));
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(/^\d+ requests and leases/)).toBeFocused();
+    const endsOn = dayFromNow(50);
+    await asAdmin(page, 'PATCH', `/api/leases/${id}/end`, { endsOn });
+    await page.reload();
+    await expect(row).toContainText(said('agreements_until', { date: formatDayShort(endsOn) }));
+    await moveOut(page, tenant);
+  });
+
+  test('an ended lease gets another last day, and a refusal is said in the dialog', async ({ page }) => {
+    const { changeEnd, question, day } = await opensChangeEnd(page);
+    await page.keyboard.press('Escape');
+    await expect(changeEnd).toBeFocused();
+    await changeEnd.click();
+    await question.getByText(said('agreements_end_day')).click();
+    await expect(day).toHaveValue(formatDayShort(dayFromNow(-10)));
+    await expect(question).toContainText(said('agreements_end_same', { date: formatDayShort(dayFromNow(-10)) }));
+    const later = formatDayShort(dayFromNow(20));
+    await day.fill(later);
+    const who = { name: 'Somebody 5', apartment: 'A5' };
+    await expect(question).toContainText(said('agreements_end_later_result', { ...who, date: later }));
+    await day.fill(formatDayShort(dayFromNow(-70)));
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    const values = { earliest: formatDayShort(dayFromNow(-60)), latest: formatDayShort(dayFromNow(3650)) };
+    await expect(question.getByText(said('last_day_invalid', values))).toBeVisible();
+    await expect(day).toBeFocused();
+    const endsOn = dayFromNow(-20);
+    const date = formatDayShort(endsOn);
+    await day.fill(date);
+    await expect(question).toContainText(said('agreements_end_past_result', { date }));
+    await question.getByLabel(said('agreements_reason')).fill('They left earlier.');
+    const message = 'This tenant has another lease from then on.';
+    await page.route(END, (route) =>
+      route.fulfill({ status: 409, json: { code: 'has-lease', message, requestId: 'test' } }),
+    );
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    await expect(question.getByRole('alert')).toHaveText(message);
+    await page.unroute(END);
+    await page.route(END, (route) => route.fulfill({ json: { modifiedCount: 1, ended: true } }));
+    const sent = page.waitForRequest(END);
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    expect((await sent).postDataJSON()).toEqual({ endsOn, reason: 'They left earlier.' });
+    await expect(page.getByText(said('last_day_ended_done', { name: 'Somebody 5', date }))).toBeVisible();
+    await expect(changeEnd).toBeFocused();
+  });
+
   test('[AGR-01] finds by name and by status, and the address keeps it', async ({ page }) => {
     await page.route(LIST, many(250));
     await page.goto(PATH);
@@ -429,6 +517,16 @@ test.describe('axe', () => {
     await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
     await day.fill('yesterday');
     await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+  });
+
+  test('finds nothing in the question about another end', async ({ page }) => {
+    const { question, day } = await opensChangeEnd(page);
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+    await question.getByText(said('agreements_end_day')).click();
+    await day.fill('yesterday');
+    await question.getByRole('button', { name: said('last_day_set') }).click();
     await expect(day).toHaveAttribute('aria-invalid', 'true');
     await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
   });

@@ -2,17 +2,20 @@ import type { Page, Route } from '@playwright/test';
 import type { ResponseOf } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
+import { dayFromNow, today } from '../../sandbox/testing/days.ts';
 import { findVacantApartment } from '../support/admin-test.ts';
 import { createMember, moveOut } from '../support/new-users.ts';
 import { said } from '../support/said.ts';
 import { expect, test } from '../support/signed-in-test.ts';
-import { testEveryState } from '../visual/screen-states.ts';
+import { expectNoAxeViolationsAtAnyWidth, testEveryState } from '../visual/screen-states.ts';
 
 type Balance = ResponseOf<'GET /api/members/:id/balance'>;
 
 const PATH = '/dashboard/manage-members';
 const LIST = '**/api/users?role=member';
 const REMOVAL = '**/api/remove-member';
+const END = '**/api/leases/*/end';
+const BALANCE = /\/api\/members\/[^/]+\/balance/;
 
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
 const errorResponse = (status: number, code: string) => ({ status, json: { code, message: 'No.', requestId: 'test' } });
@@ -27,7 +30,20 @@ const somebody = (index: number) => ({
   floor: 1,
   rent: 900,
   since: '2026-09-01',
+  agreementId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+  endsOn: null,
 });
+/** Nothing is owed, whatever day the lease ends. */
+const settled: Balance = { owed: 0, overdue: 0, owedSince: null, monthsAhead: [], credit: 0, lastMonth: null };
+/** The dialog of the first of these tenants. */
+const opensRemove = async (page: Page, member: object = {}) => {
+  await page.route(LIST, (route) => route.fulfill({ json: [{ ...somebody(0), ...member }, somebody(1)] }));
+  await page.route(BALANCE, (route) => route.fulfill({ json: settled }));
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Remove' }).first().press('Enter');
+  const question = page.getByRole('dialog', { name: said('members_remove_title', { name: 'Somebody 0' }) });
+  return { question, day: question.getByLabel(said('last_day'), { exact: true }) };
+};
 const many = (count: number) => (route: Route) =>
   route.fulfill({ json: Array.from({ length: count }, (_, index) => somebody(index)) });
 
@@ -118,6 +134,105 @@ test.describe('the admin', () => {
     await expect(question.getByRole('button', { name: said('members_remove_action') })).toBeEnabled();
     await page.keyboard.press('Escape');
     await moveOut(page, leaving);
+  });
+
+  test('[T-38] sets a last day by pointer, and cancels the end with the keyboard', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
+    await page.goto(PATH);
+    const { apartment } = await findVacantApartment(page.request);
+    const leaving = await createMember(page, apartment);
+    const { name } = leaving;
+    await page.reload();
+    const remove = rowOf(page, leaving).getByRole('button', { name: 'Remove' });
+    await remove.click();
+    const question = page.getByRole('dialog', { name: said('members_remove_title', { name }) });
+    const day = question.getByLabel(said('last_day'), { exact: true });
+    await expect(day).toBeFocused();
+    await expect(day).toHaveValue(formatDayShort(today()));
+    const endsOn = dayFromNow(40);
+    const date = formatDayShort(endsOn);
+    await day.fill(date);
+    await expect(question).toContainText(said('members_remove_later_text', { name, apartment, date }));
+    await question.getByLabel(said('agreements_reason')).fill(' Moves abroad. ');
+    let sent = page.waitForRequest(END);
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    expect((await sent).postDataJSON()).toEqual({ endsOn, reason: 'Moves abroad.' });
+    await expect(page.getByText(said('last_day_set_done', { name, date }))).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(rowOf(page, leaving)).toContainText(said('members_ends', { date }));
+    await expect(remove).toBeFocused();
+
+    await remove.press('Enter');
+    await expect(day).toHaveValue(formatDayShort(today()));
+    await expect(question).toContainText(said('members_remove_text', { name, apartment }));
+    await expect(question).toContainText(said('members_end_is_set', { date }));
+    const cancelEnd = question.getByRole('button', { name: said('members_end_cancel') });
+    await expect(cancelEnd).toHaveAccessibleDescription(said('members_end_cancel_text'));
+    sent = page.waitForRequest(END);
+    await cancelEnd.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ endsOn: null });
+    await expect(page.getByText(said('last_day_cancelled_done', { name }))).toBeVisible();
+    await expect(rowOf(page, leaving)).not.toContainText(date);
+    await expect(remove).toBeFocused();
+    await moveOut(page, leaving);
+  });
+
+  test('a refusal is said in the dialog, which stays open', async ({ page }) => {
+    const { question, day } = await opensRemove(page, { endsOn: dayFromNow(30) });
+    const message = 'The apartment is rented to another tenant from then on.';
+    await page.route(END, (route) =>
+      route.fulfill({ status: 409, json: { code: 'apartment-taken', message, requestId: 'test' } }),
+    );
+    await question.getByRole('button', { name: said('members_end_cancel') }).click();
+    await expect(question.getByRole('alert')).toHaveText(message);
+    await day.fill(formatDayShort(dayFromNow(90)));
+    await page.unroute(END);
+    await page.route(END, (route) => route.fulfill(errorResponse(500, 'bug')));
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    await expect(question.getByRole('alert')).toHaveText(said('last_day_failed'));
+    await page.unroute(END);
+    await page.route(END, (route) => route.abort());
+    await question.getByRole('button', { name: said('last_day_set') }).press('Enter');
+    await expect(question.getByRole('alert')).toHaveText(said('last_day_unreachable'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Remove' }).first()).toBeFocused();
+  });
+
+  test('a past day ends the lease at once, with the balance of that day', async ({ page }) => {
+    const endsOn = dayFromNow(-3);
+    const date = formatDayShort(endsOn);
+    const { question, day } = await opensRemove(page, { since: dayFromNow(-30) });
+    await page.route(BALANCE, (route) => {
+      const asked = new URL(route.request().url()).searchParams.get('endsOn');
+      return route.fulfill({ json: { ...settled, owed: asked === endsOn ? 300 : 900 } });
+    });
+    const who = { name: 'Somebody 0', apartment: 'A0' };
+    await day.fill(date);
+    await expect(question).toContainText(said('members_remove_past_text', { ...who, date }));
+    await expect(question).toContainText(said('members_balance_owed', { name: 'Somebody 0', owed: '$300' }));
+    await page.route(END, (route) => route.fulfill({ json: { modifiedCount: 1, ended: true } }));
+    await page.route(LIST, (route) => route.fulfill({ json: [somebody(1)] }));
+    const sent = page.waitForRequest(END);
+    await day.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ endsOn });
+    await expect(page.getByText(said('last_day_ended_done', { name: 'Somebody 0', date }))).toBeVisible();
+    await expect(page.getByText(said('members_count_one'))).toBeFocused();
+  });
+
+  test('a day that is not possible is refused at its field, with the days that are', async ({ page }) => {
+    const since = dayFromNow(-10);
+    const { question, day } = await opensRemove(page, { since });
+    await day.fill(formatDayShort(dayFromNow(-11)));
+    await expect(question).toContainText(said('members_balance_no_day'));
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    const values = { earliest: formatDayShort(since), latest: formatDayShort(dayFromNow(3650)) };
+    await expect(question.getByText(said('last_day_invalid', values))).toBeVisible();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expect(day).toBeFocused();
+    await day.fill(formatDayShort(today()));
+    await expect(question.getByRole('button', { name: said('members_remove_action') })).toBeEnabled();
+    await expect(day).not.toHaveAttribute('aria-invalid');
   });
 
   test('[MEM-01] cancelling the confirmation removes nobody', { tag: '@gate' }, async ({ page }) => {
@@ -215,3 +330,17 @@ testEveryState(PATH, LIST, [
   ['failed', (route) => route.fulfill(errorResponse(422, 'invalid-input')), 'Failed to fetch Members Data'],
   ['loading', () => undefined, 'Manage Members'],
 ]);
+
+test.describe('axe', () => {
+  test.use({ as: 'admin', bypassCSP: true });
+
+  test('finds nothing in the question about a tenant whose last day is set', async ({ page }) => {
+    const { question, day } = await opensRemove(page, { endsOn: dayFromNow(30) });
+    await expect(question).toContainText(said('members_balance_none'));
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+    await day.fill('yesterday');
+    await question.getByRole('button', { name: said('last_day_set') }).click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeViolationsAtAnyWidth(page, 'dialog');
+  });
+});

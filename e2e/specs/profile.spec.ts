@@ -194,6 +194,59 @@ test.describe('My Profile of somebody new', () => {
     await expect(owed).toContainText(shown);
     await isWellMade(page);
   });
+
+  test('[T-38] a tenant reads the last day on each screen, until the end is cancelled', { tag: '@gate' }, async ({
+    page,
+    request,
+    adminActions,
+  }) => {
+    const day = dayFromNow(60);
+    const date = formatDayShort(day);
+    const { email } = await signUpNewUser(page);
+    await ask(page, email, await findVacantApartment(request));
+    await adminActions.decide(email, 'accept');
+    await adminActions.setLastDay(email, day);
+
+    await page.goto(PROFILE);
+    const lease = info(page, 'Rented Apartment Info');
+    await expect(lease).toContainText(said('agreement_until_text', { date }));
+    await expect(fact(page, said('agreement_last_day'))).toHaveText(date);
+    await expect(now(page)).toContainText(said('agreement_step_until', { date }));
+    await isWellMade(page);
+    await menu(page).getByRole('link', { name: 'Make Payment' }).press('Enter');
+    await expect(page.getByText(said('payment_lease_ends', { date }))).toBeVisible();
+    await isWellMade(page);
+
+    await adminActions.setLastDay(email, null);
+    await page.reload();
+    await expect(page.getByRole('combobox')).toBeVisible();
+    await expect(page.getByText(said('payment_lease_ends', { date }))).toHaveCount(0);
+    await page.goto(PROFILE);
+    await expect(lease).toContainText(said('agreement_accepted_text'));
+    await expect(page.getByRole('term').filter({ hasText: said('agreement_last_day') })).toHaveCount(0);
+  });
+
+  test('a lease that has not started has its first and its last day in sight', async ({
+    page,
+    request,
+    adminActions,
+  }) => {
+    const [day, end] = [dayFromNow(40), dayFromNow(90)];
+    const [date, last] = [formatDayShort(day), formatDayShort(end)];
+    const { email } = await signUpNewUser(page);
+    const wanted = await findVacantApartment(request);
+    await adminActions.setAvailableOn(wanted, day);
+    await ask(page, email, wanted);
+    await adminActions.decide(email, 'accept');
+    await adminActions.setLastDay(email, end);
+    await page.goto(PROFILE);
+    const lease = info(page, 'Rented Apartment Info');
+    await expect(lease).toContainText(said('agreement_ahead_until_text', { date, end: last }));
+    await expect(fact(page, said('agreement_first_day'))).toHaveText(date);
+    await expect(fact(page, said('agreement_last_day'))).toHaveText(last);
+    await expect(now(page)).toContainText(said('agreement_step_from_until', { date, end: last }));
+    await isWellMade(page);
+  });
 });
 
 test.describe('My Profile of a member', () => {

@@ -8,6 +8,8 @@ import { fillSignUp, newcomer, test as visitorTest } from './signed-in-test.ts';
 export type AdminActions = {
   decide(email: string, decision: 'accept' | 'decline', reason?: string): Promise<void>;
   removeMember(email: string, reason: string): Promise<void>;
+  /** Null cancels the end. */
+  setLastDay(email: string, endsOn: string | null): Promise<void>;
   /** Until the test is over. */
   setAvailableOn(apartment: Apartment, day: string): Promise<void>;
   createCoupon(percentage: number): Promise<{ readonly code: string; end(): Promise<void> }>;
@@ -42,6 +44,11 @@ export const test = visitorTest.extend<{ adminActions: AdminActions }>({
       },
       removeMember: async (email, reason) => {
         await changed(await request.patch('/api/remove-member', { headers, data: { email, reason } }));
+      },
+      setLastDay: async (email, endsOn) => {
+        const all = (await (await request.get('/api/agreements', { headers })).json()) as Agreement[];
+        const id = all.find((one) => one.email === email && one.decision === 'accepted')?._id;
+        await changed(await request.patch(`/api/leases/${id}/end`, { headers, data: { endsOn } }));
       },
       setAvailableOn: async (apartment, day) => {
         available.add(apartment);

@@ -12,6 +12,8 @@ const about = (more: Partial<NonNullable<AuditEntry['about']>>) => ({
   ...more,
 });
 const apartment = (number: string) => m.audit_the_apartment({ apartment: number });
+const LEASE = m.audit_the_lease({ person: 'Arif Ahmed', apartment: 'A103' });
+const LAST_DAY = '31 Dec 2026';
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   at: '2026-11-15T06:00:00.000Z',
@@ -37,6 +39,21 @@ it.each([
     entry('member removed'),
     m.audit_member_removed({ actor, member: m.audit_the_member({ person: 'Arif Ahmed', apartment: 'A103' }) }),
   ],
+  [
+    entry('last day set', { details: { lastDay: '2026-12-31', before: null, reason: '' } }),
+    m.audit_last_day_set_to({ actor, lease: LEASE, date: LAST_DAY }),
+  ],
+  [
+    entry('last day moved', { details: { lastDay: '2026-12-31', before: '2026-11-30', reason: '' } }),
+    m.audit_last_day_moved_to({ actor, lease: LEASE, date: LAST_DAY }),
+  ],
+  [entry('last day moved'), m.audit_last_day_moved({ actor, lease: LEASE })],
+  [entry('last day set', { about: null }), m.audit_last_day_set({ actor, lease: m.audit_a_lease() })],
+  [
+    entry('last day cancelled', { details: { lastDay: null, before: '2026-12-31', reason: '' } }),
+    m.audit_last_day_cancelled({ actor, lease: LEASE }),
+  ],
+  [entry('lease ended', { actor: null, details: { lastDay: '2026-12-31' } }), m.audit_lease_ended({ lease: LEASE })],
   [
     entry('apartment retired', { subject: 'apartment 7', about: about({ apartment: 'B402' }) }),
     m.audit_apartment_archived({ actor, apartment: apartment('B402') }),

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@surela/contract';
+import { calendarDate } from '@surela/values/calendar-date';
+import { formatDayShort } from '@surela/values/format-date';
 import { m } from '../../platform/messages/messages.js';
 import { issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
 
@@ -12,6 +14,10 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'agreement withdrawn': (input) => m.audit_agreement_withdrawn({ actor: input.actor, request: requestOf(input) }),
   'verification asked for': (input) => m.audit_verification_asked({ actor: input.actor, request: requestOf(input) }),
   'member removed': (input) => m.audit_member_removed({ actor: input.actor, member: memberOf(input) }),
+  'last day set': (input) => lastDaySentence(input, m.audit_last_day_set_to, m.audit_last_day_set),
+  'last day moved': (input) => lastDaySentence(input, m.audit_last_day_moved_to, m.audit_last_day_moved),
+  'last day cancelled': (input) => m.audit_last_day_cancelled({ actor: input.actor, lease: leaseOf(input) }),
+  'lease ended': (input) => m.audit_lease_ended({ lease: leaseOf(input) }),
   'rent of ended lease dropped': (input) => m.audit_ended_rent_dropped({ actor: input.actor, member: memberOf(input) }),
   'apartment added': (input) => m.audit_apartment_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment changed': (input) => m.audit_apartment_changed({ actor: input.actor, apartment: apartmentOf(input) }),
@@ -126,6 +132,23 @@ function requestOf({ entry: { about } }: SentenceInput): string {
 function memberOf({ entry: { about } }: SentenceInput): string {
   const { person, apartment } = about ?? {};
   return person && apartment ? m.audit_the_member({ person, apartment }) : m.audit_a_member();
+}
+
+function leaseOf({ entry: { about } }: SentenceInput): string {
+  const { person, apartment } = about ?? {};
+  return person && apartment ? m.audit_the_lease({ person, apartment }) : m.audit_a_lease();
+}
+
+type OfLease = { readonly actor: string; readonly lease: string };
+
+function lastDaySentence(
+  input: SentenceInput,
+  dated: (of: OfLease & { readonly date: string }) => string,
+  undated: (of: OfLease) => string,
+): string {
+  const { lastDay } = input.entry.details;
+  const of = { actor: input.actor, lease: leaseOf(input) };
+  return typeof lastDay === 'string' ? dated({ ...of, date: formatDayShort(calendarDate(lastDay)) }) : undated(of);
 }
 
 function codeOf({ entry: { details } }: SentenceInput): string {

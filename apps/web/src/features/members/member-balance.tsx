@@ -6,10 +6,20 @@ import { formatUnits } from '../../platform/format/format-money.ts';
 import { m } from '../../platform/messages/messages.js';
 
 type Balance = ResponseOf<'GET /api/members/:id/balance'>;
-type Props = { readonly name: string; readonly balance: Balance | undefined; readonly failed: boolean };
+type Props = {
+  readonly name: string;
+  /** Undefined while it is loaded. */
+  readonly balance: Balance | undefined;
+  readonly failed: boolean;
+  /** The balance of the day before is shown while that of the chosen day is loaded. */
+  readonly old: boolean;
+  /** No possible day is chosen. */
+  readonly noDay: boolean;
+};
 
 /** What the end of a lease does not settle: rent that is owed, or money that is to be refunded. */
-export function MemberBalance({ name, balance, failed }: Props) {
+export function MemberBalance({ name, balance, failed, old, noDay }: Props) {
+  if (noDay) return <output className="member-balance">{m.members_balance_no_day()}</output>;
   if (!balance) {
     return (
       <output className="member-balance" aria-busy={!failed}>
@@ -20,7 +30,7 @@ export function MemberBalance({ name, balance, failed }: Props) {
   const texts = [owedText(name, balance), creditText(name, balance)].filter((text) => text !== undefined);
   const lastMonth = lastMonthText(balance);
   return (
-    <output className="member-balance" data-warns={texts.length > 0}>
+    <output className="member-balance" aria-busy={old} data-old={old} data-warns={texts.length > 0}>
       {texts.length === 0 ? (
         <span>{m.members_balance_none()}</span>
       ) : (

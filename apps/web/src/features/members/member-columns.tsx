@@ -43,7 +43,12 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
     },
     {
       title: m.members_since(),
-      cell: ({ since }) => (dayAhead(since) ? m.members_from({ date: formatDay(since) }) : <DateText on={since} />),
+      cell: ({ since, endsOn }) => (
+        <>
+          {dayAhead(since) ? m.members_from({ date: formatDay(since) }) : <DateText on={since} />}
+          {endsOn && <span className="block text-sm">{m.members_ends({ date: formatDay(endsOn) })}</span>}
+        </>
+      ),
     },
     {
       title: m.agreements_action(),

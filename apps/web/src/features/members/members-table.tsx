@@ -29,7 +29,8 @@ export function MembersTable({ filter, onFilter }: Props) {
   const removals = useRemovalsUnderWay();
   const [asked, setAsked] = useState<Member>();
   const count = useRef<HTMLParagraphElement>(null);
-  useRestoreFocus(removals.length, count);
+  // The row goes with a lease that ended at once.
+  useRestoreFocus(removals.length + (asked ? 1 : 0), count);
 
   const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
   const fitting = members.filter(({ name, email, apartment }) =>
@@ -88,11 +89,8 @@ export function MembersTable({ filter, onFilter }: Props) {
       {asked && (
         <RemoveMemberDialog
           member={asked}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={(reason) => {
-            setAsked(undefined);
-            mutate({ member: asked, reason });
-          }}
+          onClose={() => setAsked(undefined)}
+          onRemove={(reason) => mutate({ member: asked, reason })}
         />
       )}
     </>

@@ -57,7 +57,8 @@ export async function request<Name extends keyof ContractCalls>(
   const token = isUsable ? (bearer ?? currentToken()) : null;
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replaceAll(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
-  const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(search ? `${path}?${search}` : path, {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormError } from '../forms/form-error.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './modal.tsx';
+import { useDialogAction } from './use-dialog-action.ts';
 
 type Props<Fields extends FieldValues> = {
   readonly title: string;
@@ -10,6 +11,8 @@ type Props<Fields extends FieldValues> = {
   /** Label of the confirming button. */
   readonly actionLabel: string;
   readonly destructive?: boolean;
+  /** The action can't start yet, or another one runs. */
+  readonly busy?: boolean;
   /** Label of the button that closes the dialog. */
   readonly cancel?: string;
   readonly form: UseFormReturn<Fields>;
@@ -25,32 +28,22 @@ export type FormDialogProps<Fields extends FieldValues> = Omit<Props<Fields>, 'e
 
 /** Asks before an action. Stays open until it succeeds and shows errors inside. */
 export function FormDialog<Fields extends FieldValues>(props: Props<Fields>) {
-  const { title, text, actionLabel, destructive = false, cancel, form, onClose, children } = props;
+  const { title, text, actionLabel, destructive = false, busy = false, cancel, form, onClose, children } = props;
   const { errors, isSubmitting } = form.formState;
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
-  const submit = async (fields: Fields) => {
-    try {
-      await props.onAction(fields);
-      if (!gone.current) onClose();
-    } catch (error) {
-      if (gone.current) props.onLateError(props.errorMessage(error));
-      else form.setError('root', { message: props.errorMessage(error) });
-    }
-  };
+  const run = useDialogAction({
+    errorMessage: props.errorMessage,
+    onError: (message) => form.setError('root', { message }),
+    onLateError: props.onLateError,
+    onClose,
+  });
   return (
     <Modal title={title} text={text} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          if (isSubmitting) return event.preventDefault();
-          void form.handleSubmit(submit)(event);
+          if (isSubmitting || busy) return event.preventDefault();
+          void form.handleSubmit((fields) => run(() => props.onAction(fields)))(event);
         }}
       >
         {children}
@@ -58,7 +51,7 @@ export function FormDialog<Fields extends FieldValues>(props: Props<Fields>) {
         <DialogActions
           actionLabel={actionLabel}
           destructive={destructive}
-          busy={isSubmitting}
+          busy={isSubmitting || busy}
           onCancel={onClose}
           {...(cancel && { cancel })}
         />

@@ -39,7 +39,10 @@ export function Modal({ title, text, wide = false, onClose, children }: Props) {
         <h2 id={`${id}-title`} className="text-2xl">
           <Figures text={title} />
         </h2>
-        <p id={`${id}-text`}>{text}</p>
+        {/* A field may change it. */}
+        <p id={`${id}-text`} aria-live="polite">
+          {text}
+        </p>
         {children}
       </div>
     </dialog>

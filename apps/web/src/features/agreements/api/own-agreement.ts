@@ -49,3 +49,8 @@ export function endedBeforeStart({ startsOn, endedOn }: Agreement): boolean {
 export function startAhead({ decision, startsOn }: Agreement): string | undefined {
   return decision === 'accepted' ? dayAhead(startsOn) : undefined;
 }
+
+/** @returns the last day of a lease that runs, if one is set */
+export function lastDayOf({ decision, endsOn }: Agreement): string | undefined {
+  return decision === 'accepted' ? (endsOn ?? undefined) : undefined;
+}

@@ -5,15 +5,18 @@ import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import type { Decision } from '../api/decide-agreement.ts';
+import { ChangeEndButton } from './change-end-button.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionBadge } from './decision-badge.tsx';
 
 type AgreementColumnsInput = {
   readonly underWay: (agreement: Agreement) => Decision | undefined;
   readonly onDecide: (agreement: Agreement, decision: Decision['decision']) => void;
+  readonly onChangeEnd: (agreement: Agreement) => void;
 };
 
-export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput): readonly Column<Agreement>[] {
+export function agreementColumns(input: AgreementColumnsInput): readonly Column<Agreement>[] {
+  const { underWay, onDecide, onChangeEnd } = input;
   const nameOf = ({ _id }: Agreement) => `name-${_id}`;
   return [
     {
@@ -56,15 +59,21 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
       title: m.agreements_action(),
       wide: true,
       unlabelled: true,
-      cell: (agreement) =>
-        agreement.status === 'pending' ? (
-          <DecideButtons
-            agreement={agreement}
-            describedBy={nameOf(agreement)}
-            underWay={underWay(agreement)}
-            onDecide={(decision) => onDecide(agreement, decision)}
-          />
-        ) : null,
+      cell: (agreement) => {
+        const describedBy = nameOf(agreement);
+        if (agreement.status === 'pending') {
+          return (
+            <DecideButtons
+              agreement={agreement}
+              describedBy={describedBy}
+              underWay={underWay(agreement)}
+              onDecide={(decision) => onDecide(agreement, decision)}
+            />
+          );
+        }
+        if (agreement.decision !== 'ended') return null;
+        return <ChangeEndButton describedBy={describedBy} onChangeEnd={() => onChangeEnd(agreement)} />;
+      },
     },
   ];
 }

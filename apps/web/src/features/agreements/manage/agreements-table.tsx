@@ -19,6 +19,7 @@ import './agreements-table.css';
 import { type Decision, useDecideAgreement, useDecisionsUnderWay } from '../api/decide-agreement.ts';
 import { AGREEMENT_STATUSES, type AgreementFilter, useAgreements } from '../api/list-agreements.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { ChangeEndDialog } from './change-end-dialog.tsx';
 import { statusName } from './decision-badge.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
@@ -29,8 +30,10 @@ export function AgreementsTable({ filter, onFilter }: Props) {
   const { mutate } = useDecideAgreement();
   const decisions = useDecisionsUnderWay();
   const [asked, setAsked] = useState<Pick<Decision, 'agreement' | 'decision'>>();
+  const [ended, setEnded] = useState<Agreement>();
   const count = useRef<HTMLParagraphElement>(null);
-  useRestoreFocus(decisions.length, count);
+  // The button goes with an end that is cancelled.
+  useRestoreFocus(decisions.length + (ended ? 1 : 0), count);
 
   const underWay = ({ _id }: Agreement) => decisions.find(({ agreement }) => agreement._id === _id);
   const decide = (answer: Omit<Decision, 'agreement' | 'decision'>) => {
@@ -90,7 +93,11 @@ export function AgreementsTable({ filter, onFilter }: Props) {
       {agreements.length > 0 && (
         <DataTable
           caption={m.agreements_caption()}
-          columns={agreementColumns({ underWay, onDecide: (agreement, decision) => setAsked({ agreement, decision }) })}
+          columns={agreementColumns({
+            underWay,
+            onDecide: (agreement, decision) => setAsked({ agreement, decision }),
+            onChangeEnd: setEnded,
+          })}
           rows={agreements}
           keyOf={({ _id }) => _id}
           isBusy={(agreement) => underWay(agreement) !== undefined}
@@ -111,6 +118,7 @@ export function AgreementsTable({ filter, onFilter }: Props) {
           onConfirm={(reason) => decide({ reason })}
         />
       )}
+      {ended && <ChangeEndDialog agreement={ended} onClose={() => setEnded(undefined)} />}
     </>
   );
 }

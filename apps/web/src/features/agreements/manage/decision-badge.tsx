@@ -3,7 +3,7 @@ import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date
 import { m } from '../../../platform/messages/messages.js';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { AgreementStatus } from '../api/list-agreements.ts';
-import { startAhead } from '../api/own-agreement.ts';
+import { lastDayOf, startAhead } from '../api/own-agreement.ts';
 
 const STATUS_NAMES = {
   pending: m.agreements_pending,
@@ -23,6 +23,7 @@ function startWords(agreement: Agreement, startsOn: string): string {
 /** The status of the request and, once it is decided, the decision with its date and reason. */
 export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) {
   const { status, decision, startsOn, endedOn, reason } = agreement;
+  const lastDay = lastDayOf(agreement);
   const date = isoOfDayFirst(agreement.date);
   return (
     <div className="grid">
@@ -37,6 +38,7 @@ export function DecisionBadge({ agreement }: { readonly agreement: Agreement }) 
       {decision === 'accepted' && startsOn && startsOn !== date && (
         <span className="decision-day">{startWords(agreement, startsOn)}</span>
       )}
+      {lastDay && <span className="decision-day">{m.agreements_until({ date: formatDay(lastDay) })}</span>}
       {reason && (
         <span className="decision-reason" title={reason}>
           {reason}

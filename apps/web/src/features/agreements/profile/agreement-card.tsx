@@ -4,7 +4,7 @@ import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import './agreement-card.css';
-import { type AgreementState, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
+import { type AgreementState, lastDayOf, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { agreementMessages } from './agreement-messages.ts';
 import { AgreementTimeline } from './agreement-timeline.tsx';
@@ -72,7 +72,10 @@ export function AgreementCard({ agreement, picture, children }: Props) {
 function textOf(agreement: Agreement): string {
   if (waitsForVerification(agreement)) return m.agreement_pending_unverified_text();
   const ahead = startAhead(agreement);
-  return ahead ? m.agreement_ahead_text({ date: formatDay(ahead) }) : agreementMessages[stateOf(agreement)].text();
+  const end = lastDayOf(agreement);
+  if (ahead && end) return m.agreement_ahead_until_text({ date: formatDay(ahead), end: formatDay(end) });
+  if (ahead) return m.agreement_ahead_text({ date: formatDay(ahead) });
+  return end ? m.agreement_until_text({ date: formatDay(end) }) : agreementMessages[stateOf(agreement)].text();
 }
 
 function Reason({ text }: { readonly text: string }) {

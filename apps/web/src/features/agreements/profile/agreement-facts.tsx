@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { endedBeforeStart, stateOf } from '../api/own-agreement.ts';
+import { endedBeforeStart, lastDayOf, stateOf } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { apartment, floor, block, rent, startsOn, endedOn } = agreement;
+  const lastDay = lastDayOf(agreement);
   const date = isoOfDayFirst(agreement.date);
   const state = stateOf(agreement);
   return (
@@ -23,6 +24,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       {startsOn && startsOn !== date && !endedBeforeStart(agreement) && (
         <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>
       )}
+      {lastDay && <Fact name={m.agreement_last_day()}>{formatDay(lastDay)}</Fact>}
       {endedOn && <Fact name={m.agreement_ended_date()}>{formatDay(endedOn)}</Fact>}
     </dl>
   );

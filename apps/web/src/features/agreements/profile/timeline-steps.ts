@@ -1,7 +1,7 @@
 import type { Agreement } from '@surela/contract';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { endedBeforeStart, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
+import { endedBeforeStart, lastDayOf, startAhead, stateOf, waitsForVerification } from '../api/own-agreement.ts';
 
 export type Step = {
   readonly name: string;
@@ -32,7 +32,7 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
         { ...member, state: 'later' },
       ];
     case 'accepted':
-      return [requested, reviewed, { ...member, note: firstDayNote(agreement), current: true }];
+      return [requested, reviewed, { ...member, note: leaseNote(agreement), current: true }];
     case 'declined':
       return [
         requested,
@@ -57,9 +57,13 @@ export function timelineSteps(agreement: Agreement): readonly Step[] {
   }
 }
 
-function firstDayNote(agreement: Agreement): string {
+/** The first day, if it lies ahead, and the last, if one is set. */
+function leaseNote(agreement: Agreement): string {
   const ahead = startAhead(agreement);
-  return ahead ? m.members_from({ date: formatDay(ahead) }) : '';
+  const end = lastDayOf(agreement);
+  if (ahead && end) return m.agreement_step_from_until({ date: formatDay(ahead), end: formatDay(end) });
+  if (ahead) return m.members_from({ date: formatDay(ahead) });
+  return end ? m.agreement_step_until({ date: formatDay(end) }) : '';
 }
 
 function step(name: string, note = ''): Step {

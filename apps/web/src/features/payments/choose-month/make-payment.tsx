@@ -1,3 +1,4 @@
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { AmountDuePanel } from './amount-due-panel.tsx';
@@ -23,7 +24,13 @@ export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) =>
       {several ? <PayAllPanel due={due} onPayAll={() => onPay(draftOf(due, several))} /> : <AmountDuePanel due={due} />}
     </div>
   );
-  return due.endedOn ? <FormerLease due={due}>{columns}</FormerLease> : columns;
+  if (due.endedOn) return <FormerLease due={due}>{columns}</FormerLease>;
+  return (
+    <>
+      {due.endsOn && <p className="text-muted mb-6">{m.payment_lease_ends({ date: formatDay(due.endsOn) })}</p>}
+      {columns}
+    </>
+  );
 }
 
 function PaymentSkeleton({ label }: { readonly label: string }) {
