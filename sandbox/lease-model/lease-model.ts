@@ -50,10 +50,16 @@ export class LeaseModel {
   decide(person: number, decision: 'accept' | 'decline'): number | string {
     const request = this.requests.get(person);
     if (!request) return 'already-decided';
-    this.requests.delete(person);
-    if (decision === 'decline') return 0;
+    if (decision === 'decline') {
+      this.requests.delete(person);
+      return 0;
+    }
     const { door, wanted } = request;
-    const start = Math.max(this.#firstDay(person, door), wanted ?? 0);
+    const earliest = this.#firstDay(person, door);
+    // Nobody gets a later day than they asked for without being asked again.
+    if (wanted !== null && earliest > Math.max(wanted, this.today)) return 'starts-on-impossible';
+    this.requests.delete(person);
+    const start = Math.max(earliest, wanted ?? 0);
     this.leases.push({ person, door, start, end: null, state: 'accepted' });
     return this.#declineAll(door);
   }
@@ -62,10 +68,11 @@ export class LeaseModel {
   changeEnd(person: number, end: number | null): string {
     const lease = this.latestOf(person);
     if (!lease) return 'not-found';
-    if (end !== null && end < lease.start) return 'ends-on-impossible';
-    const runs = end === null || end >= this.today;
+    // A lease that lies ahead may end on the day before its first: it never begins.
+    if (end !== null && end < (lease.start > this.today ? lease.start - 1 : lease.start)) return 'ends-on-impossible';
+    const runs = end === null || (end >= this.today && end >= lease.start);
     if (lease.end === end && (lease.state === 'accepted') === runs) return 'unchanged';
-    if (this.leases.some((other) => other !== lease && meets(lease, end, other))) return 'days-taken';
+    if (this.leases.some((other) => other !== lease && meets({ ...lease, end }, other))) return 'days-taken';
     if (end === null && this.requests.has(person)) return 'has-request';
     lease.end = end;
     lease.state = runs ? 'accepted' : 'ended';
@@ -77,8 +84,7 @@ export class LeaseModel {
     const signed = this.#signed(person);
     for (const lease of signed) {
       lease.state = 'ended';
-      if (lease.end !== null && lease.end <= this.today) continue;
-      lease.end = this.today <= lease.start ? lease.start - 1 : this.today;
+      lease.end = this.today <= lease.start ? lease.start - 1 : Math.min(this.today, lease.end ?? this.today);
     }
     return signed.length > 0;
   }
@@ -109,9 +115,10 @@ export class LeaseModel {
   }
 }
 
-/** Whether the lease, with this end, would share a day with another of its person or door. */
-function meets({ person, door, start }: ModelLease, end: number | null, other: ModelLease): boolean {
-  if (other.person !== person && other.door !== door) return false;
-  if (other.end !== null && other.end < other.start) return false;
-  return start <= (other.end ?? Number.POSITIVE_INFINITY) && other.start <= (end ?? Number.POSITIVE_INFINITY);
+/** Whether two leases of one person or door share a day. */
+function meets(one: ModelLease, other: ModelLease): boolean {
+  if (other.person !== one.person && other.door !== one.door) return false;
+  const lastOf = ({ end }: ModelLease) => end ?? Number.POSITIVE_INFINITY;
+  if (lastOf(one) < one.start || lastOf(other) < other.start) return false;
+  return one.start <= lastOf(other) && other.start <= lastOf(one);
 }

@@ -109,7 +109,11 @@ export async function startLeaseHarness({ start = '2026-11-01', ...settings }: B
         body: { agreementId, month, method: 'cash', key: crypto.randomUUID(), ...(paidOn && { paidOn }) },
       }),
     /** By card. @returns the status of the payment */
-    pay: async ({ email, ask }: Applicant, rent: number, more: { month?: string; code?: string } = {}) => {
+    pay: async (
+      { email, ask }: Applicant,
+      rent: number,
+      more: { month?: string; code?: string; agreementId?: string } = {},
+    ) => {
       const { answer } = await ask('POST /api/create-payment-intent', { body: { rent, ...more } });
       await confirmInBrowser(cards, answer.clientSecret ?? '');
       return ask('POST /api/payment-history', { body: { email, transactionId: answer.transactionId ?? '' } });

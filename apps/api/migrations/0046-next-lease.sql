@@ -59,3 +59,25 @@ create constraint trigger agreements_request_or_lease after insert or update of 
 create constraint trigger leases_request_or_lease after insert or update of ends_on on leases
   deferrable initially deferred for each row when (new.ends_on is null)
   execute function request_or_lease_without_end();
+
+-- As in 0045. An end and its undoing count even if the last day stays: each has an email of its own.
+create or replace function keep_lease() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into leases (id, person_id, apartment_id, starts_on, ends_on)
+  values (new.id, new.person_id, new.apartment_id, new.decided_on,
+          case when new.ended_on <= new.decided_on then new.decided_on - 1 else new.ended_on end)
+  on conflict (id) do nothing;
+  if tg_op = 'UPDATE' then
+    update leases
+       set end_version = end_version + case when 'ended' in (old.state, new.state) and old.state <> new.state then 1 else 0 end,
+           ends_on = case
+             when new.state <> 'ended' or ends_on <= new.ended_on then ends_on
+             when new.ended_on <= starts_on then starts_on - 1
+             else new.ended_on
+           end
+     where id = new.id;
+  end if;
+  return null;
+end
+$$;

@@ -8,7 +8,7 @@ import { collectionsRoutes } from './collections/index.ts';
 import { couponsRoutes, limitGuesses } from './coupons/index.ts';
 import { emailsRoutes } from './emails/index.ts';
 import { inventoryRoutes } from './inventory/index.ts';
-import { readFormerDebts } from './lease-accounts/index.ts';
+import { readDebts } from './lease-accounts/index.ts';
 import { leasesRoutes } from './leases/index.ts';
 import { legalRoutes, recordServedTexts } from './legal/index.ts';
 import { membersRoutes } from './members/index.ts';
@@ -148,7 +148,7 @@ export async function createApp({
     ...deps,
     adminRules,
     leases,
-    readFormerDebts,
+    readDebts,
     signInLimits: createSignInLimits(database, rateLimiter, { shared: config.identity.emulated }),
   });
   recoveryRoutes(server, { ...deps, leases });
@@ -157,7 +157,7 @@ export async function createApp({
   agreementsRoutes(server, {
     ...deps,
     findLastPaidMonths: (db, leases) => findLastPaidMonths(deps, db, leases),
-    readFormerDebts,
+    readDebts,
     chargeMonthsBegun,
   });
   chargesRoutes(server, deps);

@@ -59,7 +59,9 @@ export const Agreement = z
       .describe('Number of other pending requests for the apartment. Only in GET /api/agreements.'),
     owes: amount
       .optional()
-      .describe('What the applicant still owes of earlier leases. Only in GET /api/agreements, for open requests.'),
+      .describe(
+        'What the applicant owes of earlier leases, and overdue rent of one that runs. Only in GET /api/agreements, for open requests.',
+      ),
   })
   .meta({ id: 'Agreement' });
 

@@ -123,6 +123,12 @@ export const RentDue = z
     owed: amount.describe('Unpaid rent of all months that have begun.'),
     overdue: amount.describe('Part of `owed` whose due date has passed.'),
     owedSince: z.iso.date().nullable().describe('Due date of the oldest month that is owed; null if nothing is.'),
+    otherDebts: z
+      .array(z.strictObject({ agreementId: z.uuid(), apartment: z.string(), owed: amount, overdue: amount }))
+      .optional()
+      .describe(
+        'Other leases of the tenant of which rent is owed, such as that of the apartment they have moved out of.',
+      ),
   })
   .meta({ id: 'RentDue' });
 
@@ -153,7 +159,10 @@ export const paymentCalls = {
     summary: 'Get the rent due and the months offered for payment',
     description:
       'Of the running lease. Former tenants get the last lease with a month to pay, else the last that owes anything, else the last.',
-    query: z.strictObject({ email }),
+    query: z.strictObject({
+      email,
+      agreementId: z.uuid().optional().describe("Another lease of the caller's own, such as one of `otherDebts`."),
+    }),
     response: RentDue,
   },
   'POST /api/create-payment-intent': {
@@ -187,7 +196,15 @@ export const paymentCalls = {
   },
   'POST /api/pay-with-coupon': {
     summary: 'Pay a month with a coupon that covers the whole rent',
-    body: z.strictObject({ email, month: monthName, code: z.string().trim().min(1).max(COUPON_LIMITS.code) }),
+    body: z.strictObject({
+      email,
+      month: monthName,
+      code: z.string().trim().min(1).max(COUPON_LIMITS.code),
+      agreementId: z
+        .uuid()
+        .optional()
+        .describe('The lease, as in GET /api/make-payment. Default: the one that it returns.'),
+    }),
     response: z.strictObject({ insertedId: z.uuid(), payment: Payment }).meta({ id: 'PaidWithCoupon' }),
   },
   'POST /api/payment-history': {

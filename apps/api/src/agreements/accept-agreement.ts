@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@surela/values/calendar-date';
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { formatDayLong } from '@surela/values/format-date';
 import { lockApartment } from '../apartments/index.ts';
 import { lockApplicant, markRole } from '../people/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
@@ -10,7 +11,7 @@ import { acceptedEmail, type FirstRent } from './accepted-email.ts';
 import { canBecome, isReviewOver } from './agreement.rules.ts';
 import { type AgreementRow, findAgreement, findPendingOf, markAgreement } from './agreements.store.ts';
 import { declineOthers } from './decline-others.ts';
-import { chooseFirstDay, readFirstDays } from './first-day.ts';
+import { chooseFirstDay, type FirstDays, readFirstDays } from './first-day.ts';
 import { createLease } from './leases.store.ts';
 
 export type AcceptDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'> & {
@@ -58,7 +59,9 @@ export async function acceptAgreement(
   await assertLatestRequest(tx, agreement);
   const { available_on } = apartment;
   const parties = { person_id, apartment_id, available_on, moves_in_on };
-  const startsOn = chooseFirstDay(await readFirstDays(tx, parties, today), chosen);
+  const days = await readFirstDays(tx, parties, today);
+  assertAsRequested(days, { chosen, asked: moves_in_on, today });
+  const startsOn = chooseFirstDay(days, chosen);
   const { proration, rentDueDay: due_day } = deps.building;
   await createLease(tx, { id, person_id, apartment_id, starts_on: startsOn, proration, due_day }).catch(daysTaken);
   if (!(await markAgreement(tx, id, 'accepted', { decided_on: today }))) throw alreadyDecided();
@@ -110,6 +113,18 @@ async function assertMayRent(tx: Tx, personId: string): Promise<void> {
       'This applicant has not verified their email. Ask them to open the link in the verification email, then accept.',
     );
   }
+}
+
+type FirstDay = { readonly chosen: string | undefined; readonly asked: string | null; readonly today: CalendarDate };
+
+/** The last day of the present lease may have moved since the request: an applicant gets no later day unless it is named. */
+function assertAsRequested({ proposed }: FirstDays, { chosen, asked, today }: FirstDay): void {
+  if (chosen !== undefined || asked === null || proposed <= asked || proposed <= today) return;
+  const [askedDay, possible] = [formatDayLong(calendarDate(asked)), formatDayLong(proposed)];
+  throw new AppError(
+    'starts-on-impossible',
+    `The applicant asked for ${askedDay}, but the lease can start on ${possible} at the earliest. Agree on a day with the applicant, then choose it.`,
+  );
 }
 
 /** Another lease was made for these days in the meantime, or the request was accepted by somebody else. */

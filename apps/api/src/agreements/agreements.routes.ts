@@ -13,8 +13,8 @@ export function agreementsRoutes(
   deps: AcceptDeps & AgreementReaderDeps & Pick<Deps, 'publicUrl'>,
 ): void {
   const { database } = deps;
-  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, ...wanted } }) => {
-    const { rent: rentSeen, movesInOn } = wanted;
+  addRoute(app, 'POST /api/agreement', async ({ actor, body: { block, apartment, floor, ...terms } }) => {
+    const { rent: rentSeen, movesInOn } = terms;
     return {
       insertedId: await requestAgreement(deps, actor, { block, number: apartment, floor }, { rentSeen, movesInOn }),
     };

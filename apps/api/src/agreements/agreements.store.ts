@@ -68,20 +68,15 @@ function normalized(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 }
 
-/**
- * What a person has: the lease that runs, the next lease or the open request, else the latest agreement.
- * @returns at most two: whoever has a lease with a last day may have another agreement from the day after it
- */
+/** What a person has: signed leases by their first day, then the open request; else the latest agreement. */
 export async function listAgreementsOf(db: Db, personId: string): Promise<AgreementRow[]> {
-  const rows = await agreements(db)
-    .where('agreements.person_id', '=', personId)
-    .orderBy((eb) => eb('state', '=', 'accepted'), 'desc')
-    .orderBy((eb) => eb('state', '=', 'pending'), 'desc')
-    .orderBy((eb) => eb.case().when('state', '=', 'accepted').then(eb.ref('starts_on')).end())
-    .orderBy('agreements.created_at', 'desc')
-    .limit(2)
+  const own = agreements(db).where('agreements.person_id', '=', personId);
+  const open = await own
+    .where('state', 'in', ['accepted', 'pending'])
+    .orderBy((eb) => eb('state', '=', 'pending'))
+    .orderBy('starts_on')
     .execute();
-  return rows.filter(({ state }, at) => at === 0 || state === 'accepted' || state === 'pending');
+  return open.length > 0 ? open : own.orderBy('agreements.created_at', 'desc').limit(1).execute();
 }
 
 /** @returns the open request of a person. A reviewed one is not open any more. */

@@ -1,7 +1,7 @@
 import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst, type ResponseOf } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { minor, units, unitsFromMinor } from '@surela/values/money';
-import type { ReadFormerDebts } from '../people/index.ts';
+import type { ReadDebts } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,7 +20,7 @@ import {
 export type AgreementReaderDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the payments slice comes after this one. */
   readonly findLastPaidMonths: (db: Db, leases: readonly LeaseRow[]) => Promise<ReadonlyMap<string, string>>;
-  readonly readFormerDebts: ReadFormerDebts;
+  readonly readDebts: ReadDebts;
 };
 
 /** GET /api/single-agreement */
@@ -29,8 +29,9 @@ export async function readOwnAgreement(
   { personId }: Actor,
 ): Promise<ResponseOf<'GET /api/single-agreement'>> {
   const rows = personId ? await listAgreementsOf(deps.database.db, personId) : [];
-  const [agreement, next] = await withMonths(deps, rows);
-  return agreement ? { ...agreement, next: next ?? null } : null;
+  const [agreement, ...more] = await withMonths(deps, rows);
+  // An open request is what they can still do something about.
+  return agreement ? { ...agreement, next: more.at(-1) ?? null } : null;
 }
 
 type AgreementQuery = { readonly search: string; readonly status?: Agreement['decision'] | 'pending' | undefined };
@@ -45,7 +46,7 @@ export async function listAgreements(
   const slice = pageSlice(page, AGREEMENTS_PER_PAGE);
   const rows = await listAgreementRows(db, toFilter(query), slice);
   const agreements = await withMonths(deps, rows);
-  const debts = await deps.readFormerDebts(
+  const debts = await deps.readDebts(
     db,
     deps,
     rows.filter(isOpen).map(({ person_id }) => person_id),

@@ -16,7 +16,7 @@ import { tellOfRequest } from './tell-office.ts';
 
 type ApartmentKey = { readonly block: string; readonly number: string; readonly floor: number };
 
-type Wanted = {
+type RequestTerms = {
   readonly rentSeen: number | string;
   /** The first day that the person asks for. Without one: as early as possible. */
   readonly movesInOn?: string | undefined;
@@ -27,7 +27,7 @@ export async function requestAgreement(
   deps: Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl'>,
   actor: Actor,
   key: ApartmentKey,
-  { rentSeen, movesInOn }: Wanted,
+  { rentSeen, movesInOn }: RequestTerms,
 ): Promise<string> {
   const { personId } = actor;
   if (!personId) throw new AppError('account-incomplete', 'Finish signing up before you request an apartment.');

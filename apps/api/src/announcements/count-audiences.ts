@@ -5,7 +5,7 @@ import { countByBlock, countEveryone } from './readers.store.ts';
 /** GET /api/announcements/audiences */
 export async function countAudiences({ db }: Database): Promise<AudienceCount[]> {
   const [everyone, blocks] = await Promise.all([countEveryone(db), countByBlock(db)]);
-  // A person has at most one lease, so nobody is counted in two blocks.
+  // A person is counted where they live, so nobody is in two blocks.
   const sum = (count: 'people' | 'emails') => blocks.reduce((total, block) => total + block[count], 0);
   return [
     { audience: 'everyone', ...everyone },

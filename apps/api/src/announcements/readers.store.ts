@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPresentLease } from '../agreements/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { NewAnnouncement } from './announcements.store.ts';
 
@@ -20,9 +21,7 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
     .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .select(['block', 'people.created_at', 'read_up_to', sql<boolean>`coalesce(by_mail, true)`.as('by_mail')])
     .where('people.id', '=', personId)
-    // Where they live, if they have signed the next lease already.
-    .orderBy('starts_on')
-    .limit(1)
+    .where(isPresentLease)
     .executeTakeFirst();
   return row;
 }
@@ -44,13 +43,16 @@ export function listAddressees(
     .where(GETS_EMAIL)
     .$narrowType<{ email: string }>();
   if (audience === 'everyone') return everybody.execute();
-  // Who has signed the next lease already has two.
   const members = everybody
-    .distinct()
     .innerJoin('agreements', 'agreements.person_id', 'people.id')
-    .where('agreements.state', '=', 'accepted');
+    .innerJoin('leases', 'leases.id', 'agreements.id')
+    .where('agreements.state', '=', 'accepted')
+    .where(isPresentLease);
   if (audience === 'members') return members.execute();
-  return members.innerJoin('apartments', 'apartments.id', 'apartment_id').where('block', '=', block).execute();
+  return members
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .where('block', '=', block)
+    .execute();
 }
 
 export type AudienceSize = { readonly people: number; readonly emails: number };
@@ -71,11 +73,12 @@ export function countByBlock(db: Db): Promise<(AudienceSize & { readonly block: 
     .leftJoin('agreements', (join) =>
       join.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.state', '=', 'accepted'),
     )
-    .leftJoin('people', 'people.id', 'agreements.person_id')
+    .leftJoin('leases', 'leases.id', 'agreements.id')
+    .leftJoin('people', (join) => join.onRef('people.id', '=', 'agreements.person_id').on(isPresentLease))
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
     .select('block')
-    .select(sql<number>`count(distinct people.id)::int`.as('people'))
-    .select(sql<number>`(count(distinct people.id) filter (where ${GETS_EMAIL}))::int`.as('emails'))
+    .select(sql<number>`count(people.id)::int`.as('people'))
+    .select(sql<number>`(count(people.id) filter (where ${GETS_EMAIL}))::int`.as('emails'))
     .groupBy('block')
     .orderBy('block')
     .execute();

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@surela/values/calendar-date';
+import { type CalendarDate, latestOf } from '@surela/values/calendar-date';
 import { firstDayOf, type RentMonth } from '@surela/values/rent-month';
 import { type FirstRent, type LeaseRow, type LockedLease, listLeaseRows, lockLease } from '../agreements/index.ts';
 import { balancesOfCharge, insertPosting } from '../ledger/index.ts';
@@ -14,21 +14,38 @@ import { monthsBegun, rentOfMonth } from './rent-charge.ts';
 
 const JOB = 'create-charges';
 
-/** Charges the rent of one month: by days for a part of it, nothing if the lease has ended before it. Idempotent. */
-export async function createCharge(tx: Tx, dueDay: number, lease: LockedLease, month: RentMonth): Promise<void> {
+type ChargeTerms = {
+  /** Of the building, for leases from before due days were kept. */
+  readonly dueDay: number;
+  /** For a month that could not be paid before. */
+  readonly notBefore?: CalendarDate;
+};
+
+/**
+ * Charges the rent of one month: by days for a part of it, nothing if the lease has ended before it. Idempotent.
+ * @returns false if it was charged already
+ */
+export async function createCharge(
+  tx: Tx,
+  { dueDay, notBefore }: ChargeTerms,
+  lease: LockedLease,
+  month: RentMonth,
+): Promise<boolean> {
+  const due = dueOn(lease, month, dueDay);
   const charge = {
     agreement_id: lease.id,
     month: firstDayOf(month),
     rent_minor: rentOfMonth(lease, month),
-    due_on: dueOn(lease, month, dueDay),
+    due_on: notBefore ? latestOf(due, notBefore) : due,
   };
-  if (!(await insertCharge(tx, charge))) return;
+  if (!(await insertCharge(tx, charge))) return false;
   await insertPosting(tx, {
     name: `rent:${lease.id}:${month}`,
     agreementId: lease.id,
     month: charge.month,
     balances: balancesOfCharge(charge.rent_minor),
   });
+  return true;
 }
 
 /**
@@ -43,7 +60,7 @@ export async function chargeMonthsBegun(
 ): Promise<readonly FirstRent[]> {
   const lease = await lockLease(tx, leaseId);
   if (!lease) throw new Error('Only a lease is charged.');
-  for (const month of monthsBegun(lease, today)) await createCharge(tx, building.rentDueDay, lease, month);
+  for (const month of monthsBegun(lease, today)) await createCharge(tx, { dueDay: building.rentDueDay }, lease, month);
   return firstRentsOf(lease, today, building.rentDueDay);
 }
 
@@ -68,7 +85,7 @@ export async function createCharges(deps: Pick<Deps, 'database' | 'clock' | 'bui
         const locked = await lockLease(tx, lease.id);
         if (!locked) return;
         // Read again: the lease may have ended since the list was read.
-        for (const month of missing(locked)) await createCharge(tx, building.rentDueDay, locked, month);
+        for (const month of missing(locked)) await createCharge(tx, { dueDay: building.rentDueDay }, locked, month);
       });
     },
     onStuck: openStuckIssue,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDate } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate, earliestOf } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
@@ -50,6 +50,8 @@ function lastMonthOf(lease: LeaseRow, { items }: LeaseAccount, month: RentMonth)
 
 /** As the removal ends it. Who leaves on the first day or before has never moved in. */
 function removedOn(lease: LeaseRow, today: CalendarDate): LeaseRow {
-  const lastDay = today <= leaseStartOf(lease) ? addDays(leaseStartOf(lease), -1) : today;
-  return { ...lease, state: 'ended', ended_on: today, ends_on: lastDay };
+  const start = leaseStartOf(lease);
+  // Its last day may have passed minutes ago.
+  const on = lease.ends_on === null ? today : earliestOf(today, calendarDate(lease.ends_on));
+  return { ...lease, state: 'ended', ended_on: on, ends_on: today <= start ? addDays(start, -1) : on };
 }

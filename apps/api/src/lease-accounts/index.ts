@@ -11,7 +11,7 @@ export {
   statusOf,
 } from './lease-account.rules.ts';
 export { type PaymentShares, paymentShares } from './payment-shares.rules.ts';
-export { readFormerDebts } from './read-former-debts.ts';
+export { readDebts } from './read-debts.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';
 export { readPaidMonths } from './read-paid-months.ts';
 export type { AccountItem } from './settle-months.rules.ts';

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@surela/values/calendar-date';
+import { AGREEMENT_LIMITS } from '@surela/values/agreement-limits';
+import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import { formatDayLong } from '@surela/values/format-date';
 import {
   declineOthers,
@@ -27,7 +28,8 @@ export type LeaseDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUr
 type Change = {
   /** Null: the lease runs on. */
   readonly endsOn: CalendarDate | null;
-  readonly reason: string;
+  /** Undefined: as before. */
+  readonly reason: string | undefined;
 };
 
 type Changed = { readonly changed: boolean; readonly ended: boolean };
@@ -39,19 +41,21 @@ type Changed = { readonly changed: boolean; readonly ended: boolean };
 export async function changeLastDay(deps: LeaseDeps, actor: Actor, id: string, change: Change): Promise<Changed> {
   const found = await findLease(deps.database.db, id);
   if (!found) throw new AppError('not-found', 'Lease not found. Reload the list.');
-  const { endsOn, reason } = change;
+  const { endsOn } = change;
   return deps.database.transact(async (tx) => {
     const { lease: before, ...parties } = await lockLeaseParties(tx, found);
     if (!before) throw new AppError('not-found', 'Lease not found. Reload the list.');
     const today = todayAt(deps);
     assertChangeable(before, change, today);
-    const runs = endsOn === null || endsOn >= today;
+    const { reason = before.reason } = change;
+    const neverBegins = endsOn !== null && endsOn < before.starts_on;
+    const runs = endsOn === null || (endsOn >= today && !neverBegins);
     const isSo = before.ends_on === endsOn && (before.state === 'accepted') === runs;
     if (isSo) return { changed: false, ended: !runs };
     await updateLastDay(tx, id, endsOn).catch(daysTaken);
     const { emailKey, monthsChanged } = runs
-      ? await runUntil(tx, deps, { before, parties, change, today })
-      : await endLease(tx, deps, before, { on: endsOn, reason, lastDayPassed: false, today });
+      ? await runUntil(tx, deps, { before, parties, endsOn, reason, today })
+      : await endLease(tx, deps, before, { on: neverBegins ? today : endsOn, reason, lastDayPassed: false, today });
     const declined = endsOn === null ? await declineRequests(tx, deps, before, { actor, today }) : [];
     const event = {
       actorId: actor.personId,
@@ -75,7 +79,8 @@ export async function changeLastDay(deps: LeaseDeps, actor: Actor, id: string, c
 type Running = {
   readonly before: LockedLease;
   readonly parties: Pick<LeaseParties, 'apartment' | 'person'>;
-  readonly change: Change;
+  readonly endsOn: CalendarDate | null;
+  readonly reason: string;
   readonly today: CalendarDate;
 };
 
@@ -83,7 +88,7 @@ type Running = {
 async function runUntil(
   tx: Tx,
   deps: Pick<Deps, 'building' | 'publicUrl'>,
-  { before, parties, change: { endsOn, reason }, today }: Running,
+  { before, parties, endsOn, reason, today }: Running,
 ): Promise<EndedLease> {
   if (before.state === 'ended') assertMayRunAgain(parties);
   if (endsOn === null) await assertNoRequest(tx, before.person_id);
@@ -121,6 +126,16 @@ function assertChangeable(lease: LockedLease, { endsOn }: Change, today: Calenda
     );
   }
   const { earliest, latest } = lastDaysOfLease(lease.starts_on, today);
+  if (
+    lease.state === 'ended' &&
+    lease.ends_on !== null &&
+    lease.ends_on < addDays(today, -AGREEMENT_LIMITS.endDaysBehind)
+  ) {
+    throw new AppError(
+      'ends-on-impossible',
+      "This lease ended more than a year ago, so its end can't change. Ask the tenant for a new request.",
+    );
+  }
   if (endsOn === null || (endsOn >= earliest && endsOn <= latest)) return;
   throw new AppError(
     'ends-on-impossible',
@@ -153,7 +168,7 @@ function daysTaken(error: unknown): never {
   if (constraint !== 'person_has_one_lease_at_a_time') throw error;
   throw new AppError(
     'has-lease',
-    'This tenant has another lease from then on. Choose a last day before that lease starts.',
+    'This tenant has another lease from then on. Choose a last day before that lease starts, or end that lease first.',
   );
 }
 

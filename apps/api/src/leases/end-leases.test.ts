@@ -66,7 +66,7 @@ describe('the day after the last day', () => {
     expect(answer).toEqual({ member: false, former: true, owes: true });
     expect((await made.pay(person, RENT)).status).toBe(200);
     expect((await made.dueOf(person)).owed).toBe(0);
-    const final = (await made.emailsTo(email)).find(({ key }) => key === `lease-ended:${person.id}:1`);
+    const final = (await made.emailsTo(email)).find(({ key }) => key === `lease-ended:${person.id}:2`);
     expect(final?.subject).toMatch(/has ended$/);
     for (const text of ['Your lease for apartment', '30 November 2026', 'The building is renovated', '$900']) {
       expect(final?.body).toContain(text);
@@ -112,7 +112,7 @@ describe('the day after the last day', () => {
       }),
     );
     expect(outcomes[0]).toMatchObject({ lease: { state: 'ended', ended_on: '2026-11-30' }, role: 'user', credit: 270 });
-    expect([...(outcomes[0]?.emails.keys() ?? [])]).toContain('lease-ended:lease:1');
+    expect([...(outcomes[0]?.emails.keys() ?? [])]).toContain('lease-ended:lease:2');
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { isPresentLease } from '../agreements/index.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Of two leases of a person the one that runs. */
+/** Each member once, also with two leases. */
 export function listMemberRows(db: Db) {
   return db
     .selectFrom('agreements')
@@ -12,10 +12,7 @@ export function listMemberRows(db: Db) {
     .select(['agreements.id as agreement_id', 'ends_on'])
     .where('agreements.state', '=', 'accepted')
     .where('role', '=', 'member')
-    .where(
-      sql<boolean>`not exists (select from agreements as other join leases as earlier using (id)
-        where other.person_id = people.id and other.state = 'accepted' and earlier.starts_on < leases.starts_on)`,
-    )
+    .where(isPresentLease)
     .orderBy('name')
     .orderBy('email')
     .execute();

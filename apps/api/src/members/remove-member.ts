@@ -1,6 +1,6 @@
-import { calendarDate, earliestOf } from '@surela/values/calendar-date';
+import { addDays, calendarDate, earliestOf } from '@surela/values/calendar-date';
 import { normalizeEmail } from '@surela/values/email';
-import { findLatestOf, type LeaseRow, listLeasesOf } from '../agreements/index.ts';
+import { findLatestOf, type LeaseRow, listLeasesOf, updateLastDay } from '../agreements/index.ts';
 import { lockApartment } from '../apartments/index.ts';
 import { endLease, type LeaseDeps, lockLeaseParties } from '../leases/index.ts';
 import { type AuditEvent, writeAuditLog } from '../platform/audit-log.ts';
@@ -42,6 +42,9 @@ async function remove(tx: Tx, deps: LeaseDeps, found: LeaseRow, { actor, reason 
   const { lease } = await lockLeaseParties(tx, found);
   if (lease?.state !== 'accepted') return [];
   const today = todayAt(deps);
+  // Who leaves on the first day or before has never moved in, even if that was to be the last day.
+  const first = calendarDate(lease.starts_on);
+  if (lease.ends_on !== null && today <= first) await updateLastDay(tx, lease.id, addDays(first, -1));
   // Its last day may have passed minutes ago.
   const on = lease.ends_on === null ? today : earliestOf(today, calendarDate(lease.ends_on));
   const { emailKey, monthsChanged } = await endLease(tx, deps, lease, { on, reason, lastDayPassed: false, today });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@surela/contract';
 import { firstDayOf } from '@surela/values/rent-month';
-import { findLeaseOf, lockRunningLease, noLease } from '../agreements/index.ts';
+import { lockRunningLease } from '../agreements/index.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { markCancelling } from './attempts.store.ts';
+import { requireLeaseToPay } from './open-payment-intent.ts';
 import { serializePayment } from './payment.serializer.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { auditReceived, postPayment } from './post-payment.ts';
@@ -16,10 +17,9 @@ import { couponInvalid, quoteRent } from './quote-rent.ts';
 export async function payWithCoupon(
   deps: PaymentDeps,
   actor: Actor,
-  input: { month: string; code: string },
+  input: { month: string; code: string; leaseId?: string | undefined },
 ): Promise<Payment> {
-  const running = actor.personId ? await findLeaseOf(deps.database.db, actor.personId) : undefined;
-  if (!running) throw noLease();
+  const running = await requireLeaseToPay(deps, actor, input.leaseId);
   const today = todayAt(deps);
   const id = randomUUID();
   const payment = await deps.database.transact(async (tx) => {

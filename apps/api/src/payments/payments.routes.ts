@@ -13,14 +13,15 @@ type RouteDeps = PaymentDeps & { readonly limitGuesses: LimitGuesses };
 
 export function paymentsRoutes(app: FastifyInstance, { limitGuesses, ...deps }: RouteDeps): void {
   const limited = limitPerPerson();
-  addRoute(app, 'GET /api/make-payment', ({ actor }) => readRentDue(deps, actor));
+  addRoute(app, 'GET /api/make-payment', ({ actor, query }) => readRentDue(deps, actor, query.agreementId));
   addRoute(app, 'POST /api/create-payment-intent', ({ actor, body: { rent, agreementId: leaseId, ...named } }) =>
     limited(actor.personId, () =>
       limitGuesses(actor, named.code, () => openPaymentIntent(deps, actor, { expected: rent, leaseId, ...named })),
     ),
   );
-  addRoute(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code } }) => {
-    const payment = await limitGuesses(actor, code, () => payWithCoupon(deps, actor, { month, code }));
+  addRoute(app, 'POST /api/pay-with-coupon', async ({ actor, body: { month, code, agreementId: leaseId } }) => {
+    const input = { month, code, leaseId };
+    const payment = await limitGuesses(actor, code, () => payWithCoupon(deps, actor, input));
     return { insertedId: payment._id, payment };
   });
   addRoute(app, 'POST /api/payment-history', async ({ actor, body }) => {

@@ -51,7 +51,7 @@ export async function postPayment(
   const months = monthsOf(money, lines);
   const before = await readAccountNow(tx, deps, lease, months);
   const charged = [...months, ...monthsOfSurplus(before, months, money.amount_minor, todayAt(deps))];
-  for (const month of charged) await createCharge(tx, deps.building.rentDueDay, lease, month);
+  for (const month of charged) await createCharge(tx, { dueDay: deps.building.rentDueDay }, lease, month);
   const received = {
     ...money,
     ...NOTHING_REFUNDED,

@@ -2,26 +2,30 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
-import type { LeaseRow } from '../agreements/index.ts';
+import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
 import { daysOf, leaseMonths, leaseStartOf } from '../charges/index.ts';
 import {
   type AccountItem,
   oldestOpen,
   openMonths,
   readLeaseAccount,
+  readLeaseAccounts,
   readPaidMonths,
   statusOf,
 } from '../lease-accounts/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireLeaseToPay } from './open-payment-intent.ts';
 import { lastConsecutivePaidMonth, monthsOffered } from './payment.rules.ts';
 
+type RentDueDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
+
 /** GET /api/make-payment. Former tenants see what they still owe. */
-export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'building'>, actor: Actor): Promise<RentDue> {
+export async function readRentDue(deps: RentDueDeps, actor: Actor, leaseId?: string): Promise<RentDue> {
   const { db } = deps.database;
-  const lease = await requireLeaseToPay(deps, actor);
+  const lease = await requireLeaseToPay(deps, actor, leaseId);
   const today = todayAt(deps);
   const lived = leaseMonths(lease);
   const input = { today, dueDay: deps.building.rentDueDay };
@@ -51,7 +55,28 @@ export async function readRentDue(deps: Pick<Deps, 'database' | 'clock' | 'build
     owed: units(account.owedMinor),
     overdue: units(account.overdueMinor),
     owedSince: oldestOpen(account, today)?.due ?? null,
+    otherDebts: await listOtherDebts(db, lease, input),
   };
+}
+
+/** A tenant who has moved may still owe rent of the apartment before. */
+async function listOtherDebts(
+  db: Db,
+  { id, person_id }: LeaseRow,
+  input: { readonly today: CalendarDate; readonly dueDay: number },
+): Promise<NonNullable<RentDue['otherDebts']>> {
+  const others = (await listLeasesOf(db, [person_id])).filter((lease) => lease.id !== id);
+  if (others.length === 0) return [];
+  const accountOf = await readLeaseAccounts(db, others, input);
+  return others
+    .map((lease) => ({ lease, account: accountOf(lease) }))
+    .filter(({ account }) => account.owedMinor > 0)
+    .map(({ lease, account }) => ({
+      agreementId: lease.id,
+      apartment: lease.number,
+      owed: units(account.owedMinor),
+      overdue: units(account.overdueMinor),
+    }));
 }
 
 function monthDue(lease: LeaseRow, item: AccountItem, today: CalendarDate): RentDue['months'][number] {

@@ -1,6 +1,5 @@
 export type { AdminRules } from './effective-role.ts';
 export { findActor } from './find-actor.ts';
-export type { ReadFormerDebts } from './former-debts.ts';
 export type { LeaseOfPerson } from './lease-of-person.ts';
 export { listPhoto } from './list-photo.ts';
 export { blockPerson } from './manage/block-person.ts';
@@ -18,6 +17,7 @@ export {
   type NewPerson,
 } from './people.store.ts';
 export { deleteUnusedPhotos } from './photo/delete-photo-files.ts';
+export type { ReadDebts } from './read-debts.ts';
 export { recoveryRoutes } from './recovery/recovery.routes.ts';
 export { sendPasswordResets } from './recovery/send-password-resets.ts';
 export { relinkPerson } from './relink-person.ts';

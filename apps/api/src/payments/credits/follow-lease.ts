@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { type LockedLease, listLeasesOf, lockLease } from '../../agreements/index.ts';
 import { createCharge, followLastDay, type LeaseDays, monthsBegun, neverBegan } from '../../charges/index.ts';
@@ -8,12 +8,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { listEffectivePaymentsOf } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 
+/** Nobody is overdue on the day on which the lease runs again. */
+const DAYS_TO_PAY = 5;
+
 export type FollowedEnd = {
   readonly lease: LockedLease;
-  /** Those whose rent is another than before. */
+  /** Those whose rent is another than before, or that are charged now. */
   readonly monthsChanged: readonly RentMonth[];
   readonly neverBegan: boolean;
-  /** Once the charges follow the end. Owed: of all leases of the person. */
+  /** Once the charges follow the end. Owed: of this lease and of those that have ended. */
   readonly balance: Pick<LeaseAccount, 'owedMinor' | 'creditMinor'>;
 };
 
@@ -26,12 +29,14 @@ export async function followEnd(
 ): Promise<FollowedEnd> {
   const lease = await lockLease(tx, before.id);
   if (!lease) throw new Error('Only a lease is charged.');
-  const monthsChanged = await followLease(tx, lease, before);
+  const monthsChanged = [...(await followLease(tx, lease, before))];
   // Months that began while the lease had ended are not charged yet.
-  if (runsLonger(lease, before)) {
-    for (const month of monthsBegun(lease, today)) await createCharge(tx, building.rentDueDay, lease, month);
+  for (const month of runsLonger(lease, before) ? monthsBegun(lease, today) : []) {
+    const terms = { dueDay: building.rentDueDay, notBefore: addDays(today, DAYS_TO_PAY) };
+    if (await createCharge(tx, terms, lease, month)) monthsChanged.push(month);
   }
-  const leases = await listLeasesOf(tx, [lease.person_id]);
+  const all = await listLeasesOf(tx, [lease.person_id]);
+  const leases = all.filter(({ id, state }) => id === lease.id || state === 'ended');
   const accountOf = await readLeaseAccounts(tx, leases, { today, dueDay: building.rentDueDay });
   const owedMinor = leases.reduce((sum, one) => sum + accountOf(one).owedMinor, 0);
   const { creditMinor } = accountOf(lease);

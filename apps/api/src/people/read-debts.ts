@@ -3,9 +3,9 @@ import type { Deps } from '../platform/deps.ts';
 
 /**
  * Passed in, because the slice of lease accounts comes after this one.
- * @returns what they still owe in minor units, by person; who has no lease that ended, or a running one, is absent
+ * @returns what they still owe in minor units, by person; who never had a lease is absent
  */
-export type ReadFormerDebts = (
+export type ReadDebts = (
   db: Db,
   deps: Pick<Deps, 'clock' | 'building'>,
   personIds: readonly string[],
