@@ -1,5 +1,7 @@
+import type { Agreement } from '@surela/contract';
+import { useRef } from 'react';
 import { generatePath, Link } from 'react-router';
-import { isOpen, stateOf, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
+import { dayAfterLease, isOpen, stateOf, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
 import { AgreementCard } from '../../features/agreements/profile/agreement-card.tsx';
 import { AgreementSkeleton } from '../../features/agreements/profile/agreement-skeleton.tsx';
 import { NoAgreement } from '../../features/agreements/profile/no-agreement.tsx';
@@ -8,8 +10,9 @@ import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
-/** The second half of My Profile for everyone but admins: request or lease, with a picture of the apartment. */
+/** The second half of My Profile for everyone but admins: request or lease, and what comes after it, each with a picture of the apartment. */
 export function OwnAgreementSection() {
+  const first = useRef<HTMLDivElement>(null);
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
   if (agreement === undefined) {
     if (!isError) return <AgreementSkeleton />;
@@ -22,25 +25,48 @@ export function OwnAgreementSection() {
       </NoAgreement>
     );
   }
-  const { apartmentId } = agreement;
+  const { next } = agreement;
   return (
-    <AgreementCard
-      agreement={agreement}
-      picture={<ApartmentPhoto key={apartmentId} id={apartmentId} sizes="(min-width: 1024px) 480px, 92vw" />}
-    >
-      {stateOf(agreement) === 'accepted' && (
-        <Link to={paths.makePayment} className="btn btn-primary">
-          {m.make_payment_title()}
-        </Link>
+    <>
+      <div ref={first} className="contents">
+        <AgreementCard agreement={agreement} picture={<Photo of={agreement} />}>
+          {stateOf(agreement) === 'accepted' && (
+            <Link to={paths.makePayment} className="btn btn-primary">
+              {m.make_payment_title()}
+            </Link>
+          )}
+          {isOpen(agreement) ? <View of={agreement} /> : <Browse />}
+          {dayAfterLease(agreement) && !next && (
+            <Link to={paths.apartments} className="btn">
+              {m.agreement_browse()}
+            </Link>
+          )}
+        </AgreementCard>
+      </div>
+      {next && (
+        <AgreementCard
+          agreement={next}
+          after={agreement}
+          picture={<Photo of={next} />}
+          // The card disappears with its button, so the focus is moved.
+          onWithdrawn={() => first.current?.querySelector('h2')?.focus()}
+        >
+          <View of={next} />
+        </AgreementCard>
       )}
-      {isOpen(agreement) ? (
-        <Link to={generatePath(paths.apartment, { id: apartmentId })} className="btn">
-          {m.agreement_view()}
-        </Link>
-      ) : (
-        <Browse />
-      )}
-    </AgreementCard>
+    </>
+  );
+}
+
+function Photo({ of: { apartmentId } }: { readonly of: Agreement }) {
+  return <ApartmentPhoto key={apartmentId} id={apartmentId} sizes="(min-width: 1024px) 480px, 92vw" />;
+}
+
+function View({ of: { apartmentId } }: { readonly of: Agreement }) {
+  return (
+    <Link to={generatePath(paths.apartment, { id: apartmentId })} className="btn">
+      {m.agreement_view()}
+    </Link>
   );
 }
 

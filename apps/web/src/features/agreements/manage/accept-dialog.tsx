@@ -21,7 +21,8 @@ type Props = {
 
 /** Asks for the first day of the lease, and shows what the tenant is charged with it and who else is declined. */
 export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
-  const { _id, name, apartment, requestedOn } = agreement;
+  const { _id, name, apartment, requestedOn, movesInOn } = agreement;
+  const request = m.agreements_accept_request({ apartment, date: formatDay(requestedOn) });
   const proposed = useFirstRent(_id, undefined);
   const { control, handleSubmit, setFocus } = useForm({
     values: { startsOn: proposed.data?.startsOn ?? '' },
@@ -43,7 +44,7 @@ export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
     <Modal
       wide
       title={m.agreements_accept_title({ name })}
-      text={m.agreements_accept_request({ apartment, date: formatDay(requestedOn) })}
+      text={movesInOn ? `${request} · ${m.agreements_asked_for_day({ date: formatDay(movesInOn) })}` : request}
       onClose={onCancel}
     >
       <form

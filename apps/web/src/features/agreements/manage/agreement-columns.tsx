@@ -49,7 +49,16 @@ export function agreementColumns({ underWay, onDecide }: AgreementColumnsInput):
     {
       title: m.agreements_request_date(),
       hint: m.agreements_request_date_hint(),
-      cell: ({ requestedOn }) => <DateText on={requestedOn} />,
+      cell: ({ requestedOn, movesInOn }) => (
+        <>
+          <DateText on={requestedOn} />
+          {movesInOn && (
+            <span className="asked-day">
+              {m.agreements_asked_for()} <DateText on={movesInOn} />
+            </span>
+          )}
+        </>
+      ),
     },
     { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
     {

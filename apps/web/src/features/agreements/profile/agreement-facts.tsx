@@ -19,6 +19,9 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
+      {agreement.movesInOn && state === 'pending' && (
+        <Fact name={m.request_move_in()}>{formatDay(agreement.movesInOn)}</Fact>
+      )}
       <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>
       {startsOn && startsOn !== date && !endedBeforeStart(agreement) && (
         <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>
