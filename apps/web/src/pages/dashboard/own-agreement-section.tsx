@@ -1,5 +1,5 @@
 import type { Agreement } from '@surela/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { generatePath, Link } from 'react-router';
 import { dayAfterLease, isOpen, stateOf, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
 import { AgreementCard } from '../../features/agreements/profile/agreement-card.tsx';
@@ -10,10 +10,17 @@ import { paths } from '../../paths.ts';
 import { m } from '../../platform/messages/messages.js';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 
-/** The second half of My Profile for everyone but admins: request or lease, and what comes after it, each with a picture of the apartment. */
+/** The second half of My Profile for everyone but admins: request or lease, and what comes after it, with pictures. */
 export function OwnAgreementSection() {
   const first = useRef<HTMLDivElement>(null);
+  const withdrawnHere = useRef(false);
   const { data: agreement, isError, isRefetching, refetch } = useOwnAgreement();
+  const hasNext = Boolean(agreement?.next);
+  // The second card disappears with its button, so the focus is moved.
+  useEffect(() => {
+    if (!hasNext && withdrawnHere.current) first.current?.querySelector('h2')?.focus();
+    withdrawnHere.current = false;
+  }, [hasNext]);
   if (agreement === undefined) {
     if (!isError) return <AgreementSkeleton />;
     return <LoadError text={m.agreement_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
@@ -48,8 +55,9 @@ export function OwnAgreementSection() {
           agreement={next}
           after={agreement}
           picture={<Photo of={next} />}
-          // The card disappears with its button, so the focus is moved.
-          onWithdrawn={() => first.current?.querySelector('h2')?.focus()}
+          onWithdrawn={() => {
+            withdrawnHere.current = true;
+          }}
         >
           <View of={next} />
         </AgreementCard>

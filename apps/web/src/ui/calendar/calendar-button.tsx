@@ -2,10 +2,13 @@ import { calendarDate, parseCalendarDate } from '@surela/values/calendar-date';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { Icon } from '../icons/icon.tsx';
+import { CALENDAR_SHAPES } from '../icons/calendar-icons.ts';
+import { addShapes, Icon } from '../icons/icon.tsx';
 import { Calendar } from './calendar.tsx';
 import type { WeekStart } from './calendar-days.ts';
 import { placeBeside } from './place-beside.ts';
+
+addShapes(CALENDAR_SHAPES);
 
 type Props = {
   /** The field for the chosen day: the calendar opens below it, and it gets the focus afterwards. */

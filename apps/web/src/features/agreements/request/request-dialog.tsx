@@ -44,7 +44,7 @@ export function RequestDialog({ apartment, own, unverifiedEmail, obstacle, onSet
   const { earliest, latest } = moveInDays(apartment, own);
   const span = { min: earliest, max: latest };
   const { control, handleSubmit } = useForm({
-    values: { movesInOn: earliest as string },
+    values: { movesInOn: earliest },
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
