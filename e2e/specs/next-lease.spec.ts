@@ -141,8 +141,8 @@ test.describe('a tenant whose lease has a last day', () => {
     const dialog = dialogOf(page, wanted);
     await expect(dialog.getByLabel(said('request_move_in'))).toHaveValue(formatDayShort(FIRST));
     const message = 'The lease can’t start on this day. Choose a day from 1 January 2027 to 1 July 2027.';
-    const refusal = { status: 422, json: { code: 'starts-on-impossible', message, requestId: 'test' } };
-    await page.route('**/api/agreement', (route) => route.fulfill(refusal), { times: 1 });
+    const refused = { status: 422, json: { code: 'starts-on-impossible', message, requestId: 'test' } };
+    await page.route('**/api/agreement', (route) => route.fulfill(refused), { times: 1 });
     const send = dialog.getByRole('button', { name: said('request_send') });
     await send.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText(message);

@@ -40,6 +40,10 @@ export function useAgreementOffer(): OfferResult {
   const [lastInAddress, setLastInAddress] = useState(wantedInAddress);
   if (wantedInAddress && wantedInAddress !== lastInAddress) setLastInAddress(wantedInAddress);
 
+  // Somebody with an obstacle gets the server's answer.
+  const isForDialog = wanted !== undefined && user !== null && !findObstacle(own) && startsLater(wanted, own);
+  if (isForDialog && wanted._id === wantedInAddress) setWanted(undefined);
+
   useEffect(() => {
     if (user) mountToasts();
   }, [user]);
@@ -47,16 +51,13 @@ export function useAgreementOffer(): OfferResult {
   // A click while the session is loading is handled once it is known.
   useEffect(() => {
     if (!wanted || loading || problem || sent.current) return;
+    if (isForDialog) {
+      toDialog(wanted);
+      return;
+    }
     sent.current = true;
     if (!user) {
       toLogin(wanted);
-      return;
-    }
-    // Somebody with an obstacle gets the server's answer.
-    if (startsLater(wanted, own) && !findObstacle(own)) {
-      sent.current = false;
-      setWanted(undefined);
-      toDialog(wanted);
       return;
     }
     const onSettled = () => {
@@ -64,7 +65,7 @@ export function useAgreementOffer(): OfferResult {
       setWanted(undefined);
     };
     request.mutate(wanted, { onSettled });
-  }, [wanted, user, loading, problem, own, request, toLogin, toDialog]);
+  }, [wanted, user, loading, problem, isForDialog, request, toLogin, toDialog]);
 
   const open = own && isOpen(own) ? own : undefined;
   return {

@@ -17,7 +17,7 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.agreement_refused_often,
 };
 
-type Wanted = Apartment & {
+type ApartmentRequest = Apartment & {
   /** The first day that is asked for; without one, as early as possible. */
   readonly movesInOn?: string;
 };
@@ -27,7 +27,7 @@ export function useRequestAgreement(onSettled: () => Promise<void>, onError = sh
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    mutationFn: ({ apartment, block, floor, rent, movesInOn }: Wanted) => {
+    mutationFn: ({ apartment, block, floor, rent, movesInOn }: ApartmentRequest) => {
       const { email = '', displayName = '' } = user ?? {};
       const door = { apartment, block, floor, rent, ...(movesInOn ? { movesInOn } : {}) };
       const body = { ...door, status: 'pending', date: formatDayFirst(buildingToday()) };
