@@ -73,3 +73,8 @@ export function findObstacle(own: OwnAgreement | null | undefined): Agreement | 
   if (!own || !isOpen(own)) return undefined;
   return dayAfterLease(own) ? (own.next ?? undefined) : own;
 }
+
+/** @returns the first day that was asked for, unless it was the day of the request: as early as possible */
+export function askedDay({ movesInOn, requestedOn }: Agreement): string | undefined {
+  return movesInOn && movesInOn !== requestedOn ? movesInOn : undefined;
+}

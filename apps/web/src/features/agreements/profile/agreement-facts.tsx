@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { endedBeforeStart, stateOf } from '../api/own-agreement.ts';
+import { askedDay, endedBeforeStart, stateOf } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { apartment, floor, block, rent, startsOn, endedOn } = agreement;
   const date = isoOfDayFirst(agreement.date);
   const state = stateOf(agreement);
+  const asked = askedDay(agreement);
   return (
     <dl className="agreement-facts">
       <Fact name={m.agreement_apartment()}>{apartment}</Fact>
@@ -19,9 +20,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
-      {agreement.movesInOn && state === 'pending' && (
-        <Fact name={m.request_move_in()}>{formatDay(agreement.movesInOn)}</Fact>
-      )}
+      {asked && state === 'pending' && <Fact name={m.request_move_in()}>{formatDay(asked)}</Fact>}
       <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>
       {startsOn && startsOn !== date && !endedBeforeStart(agreement) && (
         <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>

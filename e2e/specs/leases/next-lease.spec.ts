@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Agreement, Apartment } from '@surela/contract';
 import { addDays } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
-import { dayFromNow } from '../../sandbox/testing/days.ts';
-import { ask, expect, findVacantApartment, signUpNewUser, test } from '../support/admin-test.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { asAdmin, createMember, moveOut, type NewUser } from '../support/new-users.ts';
-import { said } from '../support/said.ts';
-import { type Role, signIn } from '../support/signed-in-test.ts';
+import { dayFromNow } from '../../../sandbox/testing/days.ts';
+import { ask, expect, findVacantApartment, signUpNewUser, test } from '../../support/admin-test.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { asAdmin, createMember, moveOut, type NewUser } from '../../support/new-users.ts';
+import { said } from '../../support/said.ts';
+import { type Role, signIn } from '../../support/signed-in-test.ts';
 
 const PROFILE = '/dashboard/my-profile';
 const LAST = dayFromNow(40);
