@@ -296,6 +296,25 @@ test.describe('a former tenant', () => {
   });
 });
 
+test.describe('a tenant who has moved', () => {
+  test.use({ as: 'member' });
+
+  test('sees what is left of the first lease beside the rent, and pays it by its link', async ({ page }) => {
+    const agreementId = '00000000-0000-4000-8000-000000000301';
+    const otherDebts = [{ agreementId, apartment: 'A301', owed: 620, overdue: 620 }];
+    await owe(page, [PART], { otherDebts });
+    await page.goto('/dashboard/make-payment');
+    await expect(page.getByText(said('payment_other_debt', { apartment: 'A301', amount: '$620' }))).toBeVisible();
+    await expectNoAxeViolations(page);
+    const asked = page.waitForRequest((request) => request.url().includes(`agreementId=${agreementId}`));
+    await page.getByRole('link', { name: said('payment_other_debt_show', { apartment: 'A301' }) }).press('Enter');
+    await asked;
+    await expect(page).toHaveURL(`/dashboard/make-payment?lease=${agreementId}`);
+    await page.goto('/dashboard/make-payment?lease=unknown');
+    await expect(page.getByLabel('Month')).toBeVisible();
+  });
+});
+
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
 

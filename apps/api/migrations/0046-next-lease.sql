@@ -14,6 +14,12 @@ create unique index person_has_one_request on agreements (person_id) where state
 create index leases_signed_of_apartment on agreements (apartment_id) where state = 'accepted';
 create index leases_signed_of_person on agreements (person_id) where state = 'accepted';
 
+-- Of the signed leases of each person the one that runs, else the first that lies ahead: where they live.
+create view present_leases as
+  select distinct on (agreements.person_id) id, agreements.person_id, agreements.apartment_id
+    from agreements join leases using (id) where state = 'accepted' order by agreements.person_id, starts_on;
+grant select on present_leases to surela_app;
+
 -- Vacant: it can be requested, because no lease runs without a last day.
 create or replace function keep_vacancy() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public as $$

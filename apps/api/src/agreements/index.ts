@@ -21,7 +21,7 @@ export {
 } from './agreements.store.ts';
 export { declineOthers } from './decline-others.ts';
 export { chooseFirstDay, readFirstDays } from './first-day.ts';
-export { isPresentLease, listLeasesToEnd, updateLastDay } from './leases.store.ts';
+export { listLeasesToEnd, updateLastDay } from './leases.store.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
 export { seedLease } from './seed-lease.ts';
 export { leaseOfPerson } from './withdraw-agreement.ts';

@@ -2,14 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 
-/**
- * Of the signed leases of a person the one that runs, else the first that lies ahead: whoever has signed the next lease
- * already has two. For a query of `agreements` with their `leases`.
- */
-export const isPresentLease = sql<boolean>`not exists (
-  select from agreements as other join leases as earlier using (id)
-   where other.person_id = agreements.person_id and other.state = 'accepted' and earlier.starts_on < leases.starts_on)`;
-
 export type Parties = Pick<Row<'leases'>, 'person_id' | 'apartment_id'>;
 
 export type LastLeaseDays = { readonly lastDay: string | null; readonly lastHistoricDay: string | null };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isPresentLease } from '../agreements/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { NewAnnouncement } from './announcements.store.ts';
 
@@ -14,14 +13,10 @@ export async function findReader(db: Db, personId: string): Promise<ReaderRow | 
   const row = await db
     .selectFrom('people')
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
-    .leftJoin('agreements', (join) =>
-      join.onRef('agreements.person_id', '=', 'people.id').on('agreements.state', '=', 'accepted'),
-    )
-    .leftJoin('leases', 'leases.id', 'agreements.id')
-    .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('present_leases', 'present_leases.person_id', 'people.id')
+    .leftJoin('apartments', 'apartments.id', 'present_leases.apartment_id')
     .select(['block', 'people.created_at', 'read_up_to', sql<boolean>`coalesce(by_mail, true)`.as('by_mail')])
     .where('people.id', '=', personId)
-    .where(isPresentLease)
     .executeTakeFirst();
   return row;
 }
@@ -43,14 +38,10 @@ export function listAddressees(
     .where(GETS_EMAIL)
     .$narrowType<{ email: string }>();
   if (audience === 'everyone') return everybody.execute();
-  const members = everybody
-    .innerJoin('agreements', 'agreements.person_id', 'people.id')
-    .innerJoin('leases', 'leases.id', 'agreements.id')
-    .where('agreements.state', '=', 'accepted')
-    .where(isPresentLease);
+  const members = everybody.innerJoin('present_leases', 'present_leases.person_id', 'people.id');
   if (audience === 'members') return members.execute();
   return members
-    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .innerJoin('apartments', 'apartments.id', 'present_leases.apartment_id')
     .where('block', '=', block)
     .execute();
 }
@@ -70,11 +61,8 @@ export async function countEveryone(db: Db): Promise<AudienceSize> {
 export function countByBlock(db: Db): Promise<(AudienceSize & { readonly block: string })[]> {
   return db
     .selectFrom('apartments')
-    .leftJoin('agreements', (join) =>
-      join.onRef('agreements.apartment_id', '=', 'apartments.id').on('agreements.state', '=', 'accepted'),
-    )
-    .leftJoin('leases', 'leases.id', 'agreements.id')
-    .leftJoin('people', (join) => join.onRef('people.id', '=', 'agreements.person_id').on(isPresentLease))
+    .leftJoin('present_leases', 'present_leases.apartment_id', 'apartments.id')
+    .leftJoin('people', 'people.id', 'present_leases.person_id')
     .leftJoin('announcement_readers', 'announcement_readers.person_id', 'people.id')
     .select('block')
     .select(sql<number>`count(people.id)::int`.as('people'))

@@ -37,7 +37,7 @@ describe('the next lease', () => {
     const first = await made.tenant(RENT, {}, door);
     made.at('2026-11-15');
     await made.turnDay();
-    if (endsOn) expect((await made.endOn(first, endsOn)).status).toBe(200);
+    if (endsOn) await made.endOn(first, endsOn);
     return { door, first };
   }
 

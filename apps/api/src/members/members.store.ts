@@ -1,4 +1,3 @@
-import { isPresentLease } from '../agreements/index.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Each member once, also with two leases. */
@@ -8,11 +7,10 @@ export function listMemberRows(db: Db) {
     .innerJoin('people', 'people.id', 'agreements.person_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('leases', 'leases.id', 'agreements.id')
+    .innerJoin('present_leases', 'present_leases.id', 'agreements.id')
     .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'starts_on'])
     .select(['agreements.id as agreement_id', 'ends_on'])
-    .where('agreements.state', '=', 'accepted')
     .where('role', '=', 'member')
-    .where(isPresentLease)
     .orderBy('name')
     .orderBy('email')
     .execute();

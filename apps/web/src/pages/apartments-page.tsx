@@ -4,6 +4,7 @@ import { AgreementStatusNotice } from '../features/agreements/profile/agreement-
 import { filterToParams, parseFilter, parsePage } from '../features/apartments/apartment-filter-params.ts';
 import { ApartmentList } from '../features/apartments/apartment-list.tsx';
 import { paths } from '../paths.ts';
+import { useBuildingToday } from '../platform/format/building-date.ts';
 import { m } from '../platform/messages/messages.js';
 import { building } from '../platform/settings.ts';
 import { saveListUrl } from './list-return-url.ts';
@@ -14,7 +15,7 @@ export function ApartmentsPage() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const { offer, notice } = useAgreementOffer();
-  const filter = parseFilter(search);
+  const filter = parseFilter(search, useBuildingToday());
   useEffect(() => saveListUrl(location), [location]);
   return (
     <>

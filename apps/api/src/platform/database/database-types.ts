@@ -307,6 +307,12 @@ export interface People {
   tokens_valid_from: Generated<ColumnType<Date | number, Date | string, Date | string>>;
 }
 
+export interface PresentLeases {
+  apartment_id: string | null;
+  id: string | null;
+  person_id: string | null;
+}
+
 export interface ProviderCursors {
   created_at: Timestamp;
   event_id: string | null;
@@ -439,6 +445,7 @@ export interface DB {
   payment_lines: PaymentLines;
   payments: Payments;
   people: People;
+  present_leases: PresentLeases;
   provider_cursors: ProviderCursors;
   provider_events: ProviderEvents;
   rate_limit_windows: RateLimitWindows;

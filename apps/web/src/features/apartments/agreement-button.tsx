@@ -32,7 +32,7 @@ export function AgreementButton({ apartment, offer, describedBy, className = '' 
   const status = offer.statusOf(apartment);
   const bound = status !== 'free' && status !== 'asking';
   const keepsFocus = pressed || offer.focusableId === apartment._id;
-  const idle = !apartment.vacant || status === 'requested' || status === 'asking';
+  const idle = !apartment.vacant || status === 'requested' || status === 'asking' || status === 'home';
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { ApartmentOrder } from '@surela/contract';
+import { parseCalendarDate } from '@surela/values/calendar-date';
 
 /** The filters of the list, as they are in the URL. */
 export type ApartmentFilter = {
@@ -10,6 +11,8 @@ export type ApartmentFilter = {
   /** Minimum number. */
   readonly bedrooms?: number;
   readonly vacant?: true;
+  /** '2026-12-03': one can move in on that day. */
+  readonly availableBy?: string;
   readonly order: ApartmentOrder;
 };
 
@@ -29,15 +32,17 @@ const SPANS = [
   ['rentFrom', 'rentTo'],
 ] as const;
 
-/** Unknown values are ignored: a URL can be typed by hand. */
-export function parseFilter(search: URLSearchParams): ApartmentFilter {
+/** Unknown values are ignored: a URL can be typed by hand. So is a day that has passed since the URL was saved. */
+export function parseFilter(search: URLSearchParams, today: string): ApartmentFilter {
   const block = search.get('block')?.trim();
   const bedrooms = wholeIn(search.get('bedrooms'));
+  const availableBy = parseCalendarDate(search.get('availableBy') ?? '');
   return {
     ...(block && block.length <= 20 ? { block } : {}),
     ...Object.assign({}, ...SPANS.map(([from, to]) => spanIn(search, from, to))),
     ...(bedrooms ? { bedrooms } : {}),
     ...(search.get('vacant') === 'true' ? { vacant: true } : {}),
+    ...(availableBy && availableBy >= today ? { availableBy } : {}),
     order: ORDERS.find((order) => order === search.get('order')) ?? 'number',
   };
 }
@@ -48,8 +53,8 @@ export function parsePage(search: URLSearchParams): number {
 
 /** @returns only what differs from the unfiltered list, always in the same order */
 export function filterToParams(filter: FilterChange, page = 1): URLSearchParams {
-  const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, order } = filter;
-  const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant };
+  const { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, availableBy, order } = filter;
+  const all = { block, floorFrom, floorTo, rentFrom, rentTo, bedrooms, vacant, availableBy };
   const shown = { ...all, order: order === 'number' ? undefined : order, page: page === 1 ? undefined : page };
   const given = Object.entries(shown).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -64,9 +69,10 @@ export function countFilters({
   rentTo,
   bedrooms,
   vacant,
+  availableBy,
 }: ApartmentFilter): number {
-  return [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant].filter((value) => value !== undefined)
-    .length;
+  const filters = [block, floorFrom ?? floorTo, rentFrom ?? rentTo, bedrooms, vacant, availableBy];
+  return filters.filter((value) => value !== undefined).length;
 }
 
 /** A range whose end is before its start is ignored. */

@@ -8,6 +8,7 @@ import { addShapes, Icon } from '../../ui/icons/icon.tsx';
 import './apartment-filters.css';
 import { type ApartmentFilter, countFilters, type FilterChange } from './apartment-filter-params.ts';
 import { useApartmentOverview } from './api/read-apartment-summary.ts';
+import { AvailableByField } from './available-by-field.tsx';
 import { floorOptions, rentOptions, within } from './filter-options.rules.ts';
 import { RangeField } from './range-field.tsx';
 
@@ -79,6 +80,7 @@ export function ApartmentFilters({ filter, onChange }: Props) {
           text={formatUnits}
           onChange={({ from, to }) => onChange({ rentFrom: from, rentTo: to })}
         />
+        <AvailableByField value={filter.availableBy} onChange={(availableBy) => onChange({ availableBy })} />
         <label className="filter-switch">
           <input
             type="checkbox"

@@ -6,6 +6,7 @@ import { m } from '../../platform/messages/messages.js';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { ResponsiveImage } from '../../ui/media/responsive-image.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 
 type Props = {
@@ -90,11 +91,16 @@ function Rent({ apartment: { rent, leaseRent } }: Pick<Props, 'apartment'>) {
   );
 }
 
-function Tenant({ apartment: { retired, tenant, waiting } }: Pick<Props, 'apartment'>) {
+function Tenant({ apartment: { retired, tenant, freeFrom, waiting } }: Pick<Props, 'apartment'>) {
   if (retired) return <Badge tone="quiet">{m.inventory_archived()}</Badge>;
   return (
     <>
       {tenant ?? <Badge tone="good">{m.inventory_available()}</Badge>}
+      {tenant !== null && freeFrom && (
+        <span className="inventory-free-from">
+          {m.apartment_available_from()} <DateText on={freeFrom} />
+        </span>
+      )}
       {waiting > 0 && (
         <span className="inventory-waiting">
           {waiting === 1 ? m.inventory_requests_one() : m.inventory_requests_many({ count: waiting })}

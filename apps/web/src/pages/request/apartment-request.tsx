@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isOpen, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
+import { findObstacle, findOpenFor, useOwnAgreement } from '../../features/agreements/api/own-agreement.ts';
 import { type Obstacle, RequestDialog } from '../../features/agreements/request/request-dialog.tsx';
 import { SignInToRequestDialog } from '../../features/agreements/request/sign-in-to-request-dialog.tsx';
 import { useApartment } from '../../features/apartments/api/show-apartment.ts';
@@ -36,7 +36,7 @@ function OwnRequest({ id, onClose }: Props) {
   const { data: own, isPending: isOwnPending } = useOwnAgreement();
   const { apartment } = useWanted({ id, onClose });
   const [isOffered, setOffered] = useState(false);
-  const open = own && isOpen(own) ? own : undefined;
+  const open = findOpenFor(own, id) ?? findObstacle(own);
   const isKnown = !isOwnPending && (admin.holds !== undefined || admin.failed) && apartment !== undefined;
   // Once it is open, it stays: what is fetched again is said in it.
   if (isKnown && !isOffered && !open && !admin.holds) setOffered(true);
@@ -68,6 +68,7 @@ function OwnRequest({ id, onClose }: Props) {
   return (
     <RequestDialog
       apartment={apartment}
+      own={own}
       unverifiedEmail={user?.emailVerified ? undefined : user?.email}
       obstacle={open ? second : apartment.vacant ? undefined : taken}
       onSettled={() => client.invalidateQueries({ queryKey: ['apartments'] })}

@@ -1,10 +1,14 @@
 import { calendarDate, parseCalendarDate } from '@surela/values/calendar-date';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../platform/messages/messages.js';
-import { Icon } from '../icons/icon.tsx';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { CALENDAR_SHAPES } from '../icons/calendar-icons.ts';
+import { addShapes, Icon } from '../icons/icon.tsx';
 import { Calendar } from './calendar.tsx';
 import type { WeekStart } from './calendar-days.ts';
 import { placeBeside } from './place-beside.ts';
+
+addShapes(CALENDAR_SHAPES);
 
 type Props = {
   /** The field for the chosen day: the calendar opens below it, and it gets the focus afterwards. */
@@ -30,6 +34,7 @@ export function CalendarButton({ field, value, today, weekStart, min, max, onCho
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const isHydrated = useHydrated();
   const chosen = parseCalendarDate(value);
   useLayoutEffect(() => {
     const element = popover.current;
@@ -60,7 +65,8 @@ export function CalendarButton({ field, value, today, weekStart, min, max, onCho
         title={m.calendar_open()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        popoverTarget={id}
+        // Before, the browser would open it empty. The press is repeated.
+        popoverTarget={isHydrated ? id : undefined}
       >
         <Icon name="calendar" />
       </button>

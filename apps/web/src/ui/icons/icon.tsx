@@ -1,6 +1,7 @@
 import type { AccountIconName } from './account-icons.ts';
 import type { AmenityIconName } from './amenity-icons.ts';
 import type { BrowsingIconName } from './browse-icons.ts';
+import type { CalendarIconName } from './calendar-icons.ts';
 import type { ContactIconName } from './contact-icons.ts';
 import type { InsideIconName } from './dashboard-icons.ts';
 import type { PasswordIconName } from './password-icons.ts';
@@ -33,6 +34,7 @@ type LaterIconName =
   | AccountIconName
   | AmenityIconName
   | BrowsingIconName
+  | CalendarIconName
   | ContactIconName
   | InsideIconName
   | PasswordIconName

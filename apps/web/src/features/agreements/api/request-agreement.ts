@@ -17,14 +17,20 @@ const REASONS: { readonly [Code in ErrorResponse['code']]?: () => string } = {
   'too-many-requests': m.agreement_refused_often,
 };
 
+type ApartmentRequest = Apartment & {
+  /** The first day that is asked for; without one, as early as possible. */
+  readonly movesInOn?: string;
+};
+
 /** Requests an apartment and shows the result. Only the server decides: the data on this screen may be stale. */
 export function useRequestAgreement(onSettled: () => Promise<void>, onError = showRequestError) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    mutationFn: ({ apartment, block, floor, rent }: Apartment) => {
+    mutationFn: ({ apartment, block, floor, rent, movesInOn }: ApartmentRequest) => {
       const { email = '', displayName = '' } = user ?? {};
-      const body = { apartment, block, floor, rent, status: 'pending', date: formatDayFirst(buildingToday()) };
+      const door = { apartment, block, floor, rent, ...(movesInOn ? { movesInOn } : {}) };
+      const body = { ...door, status: 'pending', date: formatDayFirst(buildingToday()) };
       return request('POST /api/agreement', { body: { email, name: displayName, ...body } });
     },
     onSuccess: () => showToast('success', m.agreement_done()),
@@ -43,8 +49,10 @@ export function requestErrorMessage(error: Error): string {
   return reason ? m.agreement_failed_why({ reason }) : m.agreement_failed();
 }
 
-function reasonOf({ status, code, rent }: ApiError): string | undefined {
+function reasonOf({ status, code, rent, message }: ApiError): string | undefined {
   if (status === 0) return m.agreement_unreachable();
   if (code === 'rent-differs' && rent !== undefined) return m.agreement_refused_rent({ rent: formatUnits(rent) });
+  // Names the days that are possible.
+  if (code === 'starts-on-impossible') return message;
   return code && REASONS[code]?.();
 }

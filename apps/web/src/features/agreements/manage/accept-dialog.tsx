@@ -6,6 +6,7 @@ import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { isDayWithin } from '../../../ui/forms/parse-day.ts';
+import { askedDay } from '../api/own-agreement.ts';
 import { type FirstRent, useFirstRent } from '../api/read-first-rent.ts';
 import './accept-dialog.css';
 import { AcceptProblem } from './accept-problem.tsx';
@@ -22,6 +23,8 @@ type Props = {
 /** Asks for the first day of the lease, and shows what the tenant is charged with it and who else is declined. */
 export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
   const { _id, name, apartment, requestedOn } = agreement;
+  const asked = askedDay(agreement);
+  const request = m.agreements_accept_request({ apartment, date: formatDay(requestedOn) });
   const proposed = useFirstRent(_id, undefined);
   const { control, handleSubmit, setFocus } = useForm({
     values: { startsOn: proposed.data?.startsOn ?? '' },
@@ -43,7 +46,7 @@ export function AcceptDialog({ agreement, onConfirm, onCancel }: Props) {
     <Modal
       wide
       title={m.agreements_accept_title({ name })}
-      text={m.agreements_accept_request({ apartment, date: formatDay(requestedOn) })}
+      text={asked ? `${request} · ${m.agreements_asked_for_day({ date: formatDay(asked) })}` : request}
       onClose={onCancel}
     >
       <form

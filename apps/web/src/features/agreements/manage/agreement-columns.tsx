@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { EmailLink } from '../../../ui/text/email-link.tsx';
 import type { Decision } from '../api/decide-agreement.ts';
+import { askedDay } from '../api/own-agreement.ts';
 import { ChangeEndButton } from './change-end-button.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionBadge } from './decision-badge.tsx';
@@ -52,7 +53,7 @@ export function agreementColumns(input: AgreementColumnsInput): readonly Column<
     {
       title: m.agreements_request_date(),
       hint: m.agreements_request_date_hint(),
-      cell: ({ requestedOn }) => <DateText on={requestedOn} />,
+      cell: (agreement) => <RequestDays agreement={agreement} />,
     },
     { title: m.agreements_status(), cell: (agreement) => <DecisionBadge agreement={agreement} /> },
     {
@@ -76,4 +77,18 @@ export function agreementColumns(input: AgreementColumnsInput): readonly Column<
       },
     },
   ];
+}
+
+function RequestDays({ agreement }: { readonly agreement: Agreement }) {
+  const asked = askedDay(agreement);
+  return (
+    <>
+      <DateText on={agreement.requestedOn} />
+      {asked && (
+        <span className="asked-day">
+          {m.agreements_asked_for()} <DateText on={asked} />
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Agreement } from '@surela/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { m } from '../../../platform/messages/messages.js';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -12,10 +12,14 @@ import { WithdrawAgreement } from './withdraw-agreement.tsx';
 
 type Props = {
   readonly agreement: Agreement;
+  /** The lease that it comes after. */
+  readonly after?: Agreement;
   /** A photo of the apartment, beside the facts. */
   readonly picture: ReactNode;
   /** Links and buttons for the next step. */
   readonly children: ReactNode;
+  /** Called when the request is withdrawn here. */
+  readonly onWithdrawn?: () => void;
 };
 
 const TONES = {
@@ -27,10 +31,12 @@ const TONES = {
 } as const satisfies Record<AgreementState, string>;
 
 /** The person's request: its status, its progress and the possible next steps. */
-export function AgreementCard({ agreement, picture, children }: Props) {
+export function AgreementCard({ agreement, after, picture, children, onWithdrawn }: Props) {
   const state = stateOf(agreement);
   const messages = agreementMessages[state];
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNextLease = after !== undefined && state === 'accepted';
   const closedHere = useRef(false);
   // The button disappears with the action, so the focus is moved.
   useEffect(() => {
@@ -38,17 +44,17 @@ export function AgreementCard({ agreement, picture, children }: Props) {
     closedHere.current = false;
   }, [state]);
   return (
-    <section aria-labelledby="agreement-heading" className="card-surface agreement-card">
+    <section aria-labelledby={id} className="card-surface agreement-card">
       <div className="agreement-picture">{picture}</div>
       <div className="agreement-about">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 ref={heading} id="agreement-heading" tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-              {messages.heading()}
+            <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+              {isNextLease ? m.agreement_next_heading() : messages.heading()}
             </h2>
             <Badge tone={TONES[state]}>{messages.state()}</Badge>
           </div>
-          <p className="text-muted mt-2 max-w-prose text-pretty">{textOf(agreement)}</p>
+          <p className="text-muted mt-2 max-w-prose text-pretty">{textOf(agreement, after)}</p>
         </div>
         {agreement.reason && <Reason text={agreement.reason} />}
         <AgreementFacts agreement={agreement} />
@@ -60,6 +66,7 @@ export function AgreementCard({ agreement, picture, children }: Props) {
               agreement={agreement}
               onClosed={() => {
                 closedHere.current = true;
+                onWithdrawn?.();
               }}
             />
           )}
@@ -69,10 +76,11 @@ export function AgreementCard({ agreement, picture, children }: Props) {
   );
 }
 
-function textOf(agreement: Agreement): string {
+function textOf(agreement: Agreement, after: Agreement | undefined): string {
   if (waitsForVerification(agreement)) return m.agreement_pending_unverified_text();
   const ahead = startAhead(agreement);
   const end = lastDayOf(agreement);
+  if (ahead && after) return m.agreement_next_text({ date: formatDay(ahead), number: after.apartment });
   if (ahead && end) return m.agreement_ahead_until_text({ date: formatDay(ahead), end: formatDay(end) });
   if (ahead) return m.agreement_ahead_text({ date: formatDay(ahead) });
   return end ? m.agreement_until_text({ date: formatDay(end) }) : agreementMessages[stateOf(agreement)].text();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, isoOfDayFirst } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
-import { endedBeforeStart, lastDayOf, stateOf } from '../api/own-agreement.ts';
+import { askedDay, endedBeforeStart, lastDayOf, stateOf } from '../api/own-agreement.ts';
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
@@ -11,6 +11,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
   const lastDay = lastDayOf(agreement);
   const date = isoOfDayFirst(agreement.date);
   const state = stateOf(agreement);
+  const asked = askedDay(agreement);
   return (
     <dl className="agreement-facts">
       <Fact name={m.agreement_apartment()}>{apartment}</Fact>
@@ -20,6 +21,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
       </Fact>
+      {asked && state === 'pending' && <Fact name={m.request_move_in()}>{formatDay(asked)}</Fact>}
       <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>
       {startsOn && startsOn !== date && !endedBeforeStart(agreement) && (
         <Fact name={m.agreement_first_day()}>{formatDay(startsOn)}</Fact>

@@ -42,7 +42,7 @@ export function AgreementStatusCard() {
       icon={state === 'accepted' ? 'house' : 'document'}
       over={overOf(state)}
       title={title}
-      text={lineOf(agreement)}
+      text={agreement.next ? `${lineOf(agreement)} · ${nextLineOf(agreement.next)}` : lineOf(agreement)}
     />
   );
 }
@@ -51,6 +51,12 @@ function overOf(state: AgreementState): string {
   if (state === 'accepted') return m.agreement_status_lease_title();
   // The end of a lease is not a request, so it has a title of its own.
   return state === 'ended' ? m.agreement_status_ended_title() : m.agreement_status_title();
+}
+
+function nextLineOf({ apartment: number, startsOn }: Agreement): string {
+  return startsOn
+    ? m.agreement_status_next({ number, date: formatDay(startsOn) })
+    : m.agreement_status_next_pending({ number });
 }
 
 function lineOf(agreement: Agreement): string {

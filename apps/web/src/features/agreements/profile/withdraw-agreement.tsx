@@ -6,7 +6,7 @@ import { buildingToday, formatDayFirst } from '../../../platform/format/building
 import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { OWN_AGREEMENT } from '../api/own-agreement.ts';
+import { OWN_AGREEMENT, type OwnAgreement } from '../api/own-agreement.ts';
 
 type Props = {
   readonly agreement: Agreement;
@@ -39,7 +39,7 @@ export function WithdrawAgreement({ agreement, onClosed }: Props) {
   );
 }
 
-function useWithdraw({ email }: Agreement, onClosed: () => void) {
+function useWithdraw({ _id, email }: Agreement, onClosed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request('PATCH /api/withdraw-agreement', { body: { email } }),
@@ -51,11 +51,15 @@ function useWithdraw({ email }: Agreement, onClosed: () => void) {
       }
       showToast('success', m.withdraw_done());
       // Updates the cache with the result; the reload that follows only confirms it.
-      client.setQueriesData<Agreement | null>({ queryKey: OWN_AGREEMENT }, (own) =>
-        own ? { ...own, status: 'checked', decision: 'withdrawn', date: formatDayFirst(buildingToday()) } : own,
-      );
+      client.setQueriesData<OwnAgreement | null>({ queryKey: OWN_AGREEMENT }, (own) => own && withdrawn(own, _id));
     },
     onError: () => showToast('error', m.withdraw_failed()),
     onSettled: () => void client.invalidateQueries({ queryKey: OWN_AGREEMENT }),
   });
+}
+
+/** A request for the time after a lease is no longer shown, as nothing comes after it then. */
+function withdrawn(own: OwnAgreement, id: string): OwnAgreement {
+  if (own.next?._id === id) return { ...own, next: null };
+  return { ...own, status: 'checked', decision: 'withdrawn', date: formatDayFirst(buildingToday()) };
 }

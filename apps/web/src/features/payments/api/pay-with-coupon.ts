@@ -6,10 +6,15 @@ import type { PaymentDraft } from '../payment-draft.ts';
 import { paymentErrorMessage } from '../payment-error-messages.ts';
 
 /** A coupon of 100 % needs no card. For a single month: of several, a coupon covers the oldest only. */
-export async function payWithCoupon({ email, months: [{ month }], coupon }: PaymentDraft): Promise<PaymentOutcome> {
+export async function payWithCoupon({
+  email,
+  agreementId,
+  months: [{ month }],
+  coupon,
+}: PaymentDraft): Promise<PaymentOutcome> {
   try {
     const { payment } = await request('POST /api/pay-with-coupon', {
-      body: { email, month, code: coupon?.code ?? '' },
+      body: { email, month, code: coupon?.code ?? '', ...(agreementId && { agreementId }) },
     });
     return { kind: 'paid', payment };
   } catch (error) {

@@ -9,13 +9,15 @@ export const PAYMENTS = ['payments'];
 
 /**
  * What the tenant owes, and the months they can choose. Always stale: the server charges rent and records payments too.
+ * @param agreementId a lease of theirs; without one the server chooses
  */
-export function useRentDue() {
+export function useRentDue(agreementId?: string) {
   const { user } = useSession();
   const email = user?.email ?? '';
   return useQuery({
-    queryKey: [...PAYMENTS, 'due', email],
-    queryFn: ({ signal }) => request('GET /api/make-payment', { query: { email }, signal }),
+    queryKey: [...PAYMENTS, 'due', email, agreementId],
+    queryFn: ({ signal }) =>
+      request('GET /api/make-payment', { query: { email, ...(agreementId && { agreementId }) }, signal }),
     enabled: user !== null,
     staleTime: 0,
   });

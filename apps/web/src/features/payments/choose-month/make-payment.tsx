@@ -7,12 +7,19 @@ import { useRentDue } from '../api/read-rent-due.ts';
 import type { PaymentDraft } from '../payment-draft.ts';
 import { draftOf } from './draft-of.ts';
 import { FormerLease } from './former-lease.tsx';
+import { OtherDebts } from './other-debts.tsx';
 import { PayAllPanel, severalOpen } from './pay-all-panel.tsx';
 import { RentForm } from './rent-form.tsx';
 
+type Props = {
+  /** One of the tenant's own leases, if it was chosen. */
+  readonly agreementId: string | undefined;
+  readonly onPay: (rent: PaymentDraft) => void;
+};
+
 /** Chooses the month, or all that are open. The payment itself is on the next screen. */
-export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) => void }) {
-  const { data: due, isError, isRefetching, refetch } = useRentDue();
+export function MakePayment({ agreementId, onPay }: Props) {
+  const { data: due, isError, isRefetching, refetch } = useRentDue(agreementId);
   if (!due) {
     if (!isError) return <PaymentSkeleton label={m.payment_loading()} />;
     return <LoadError text={m.payment_load_failed()} busy={isRefetching} onRetry={() => void refetch()} />;
@@ -24,9 +31,17 @@ export function MakePayment({ onPay }: { readonly onPay: (rent: PaymentDraft) =>
       {several ? <PayAllPanel due={due} onPayAll={() => onPay(draftOf(due, several))} /> : <AmountDuePanel due={due} />}
     </div>
   );
-  if (due.endedOn) return <FormerLease due={due}>{columns}</FormerLease>;
+  if (due.endedOn) {
+    return (
+      <>
+        <OtherDebts due={due} />
+        <FormerLease due={due}>{columns}</FormerLease>
+      </>
+    );
+  }
   return (
     <>
+      <OtherDebts due={due} />
       {due.endsOn && <p className="text-muted mb-6">{m.payment_lease_ends({ date: formatDay(due.endsOn) })}</p>}
       {columns}
     </>
