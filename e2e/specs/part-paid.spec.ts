@@ -297,7 +297,7 @@ test.describe('a former tenant', () => {
 });
 
 test.describe('a tenant who has moved', () => {
-  test.use({ as: 'member' });
+  test.use({ as: 'member', bypassCSP: true });
 
   test('sees what is left of the first lease beside the rent, and pays it by its link', async ({ page }) => {
     const agreementId = '00000000-0000-4000-8000-000000000301';
