@@ -3,7 +3,7 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { isoDay, isoMonth } from './fields/date-fields.ts';
-import { amount, daysCharged } from './fields/rent-fields.ts';
+import { amount, daysCharged, monthlyRent, nextRent } from './fields/rent-fields.ts';
 import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
@@ -22,7 +22,8 @@ export const Agreement = z
     apartment: z.string(),
     block: z.string(),
     floor: z.int(),
-    rent: z.int().positive(),
+    rent: monthlyRent.describe('Of a lease: the rent of today, or of its last day.'),
+    nextRent,
     status: z.enum(['pending', 'checked']),
     date: z.string().describe('dd/mm/yyyy: date of the request while it is pending, then of the decision.'),
     month: z
@@ -75,7 +76,8 @@ export const Member = z
     apartment: z.string(),
     block: z.string(),
     floor: z.int(),
-    rent: z.int().positive(),
+    rent: monthlyRent.describe('The rent of today.'),
+    nextRent,
     since: z.iso.date().describe('First day of the lease. It may lie ahead.'),
     agreementId: z.uuid().describe('Id of the lease.'),
     endsOn: z.iso.date().nullable().describe('Last day of the lease; null if none is set.'),

@@ -63,6 +63,13 @@ export const BuildingSettings = z.strictObject({
     .describe(
       'How the first and the last month of new leases are charged: by the days of the month, as if each month had 30 days, or as whole months.',
     ),
+  rentNoticeDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(30)
+    .describe('How many days before its first day a tenant must be told of a higher rent.'),
   weekStartsOn: z
     .enum(['monday', 'saturday', 'sunday'])
     .default('monday')

@@ -48,6 +48,8 @@ export const httpStatusOf = {
   'paid-on-impossible': 422,
   'starts-on-impossible': 422,
   'ends-on-impossible': 422,
+  'from-on-impossible': 422,
+  'rent-unchanged': 422,
   'month-not-payable': 422,
   'already-published': 409,
   'link-not-valid': 422,

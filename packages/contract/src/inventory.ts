@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApartmentDetails, ApartmentPicture } from './apartments.ts';
 import type { Calls } from './call.ts';
 import { isoDay } from './fields/date-fields.ts';
+import { agreedRent } from './fields/rent-fields.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const picture = id.extend({ pictureId: z.uuid() });
@@ -27,10 +28,7 @@ export const ApartmentInput = z
       .max(20, '20 characters at most for the apartment number')
       .describe("Apartment number: 'A301'."),
     floor: between('Floor', -5, 200),
-    rent: z
-      .int('Rent must be a whole amount')
-      .positive('Rent must be more than 0')
-      .max(1_000_000, 'Rent must be at most 1,000,000'),
+    rent: agreedRent,
     bedrooms: between('Bedrooms', 0, 20),
     bathrooms: between('Bathrooms', 0, 20),
     size: z
