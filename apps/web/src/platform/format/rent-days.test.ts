@@ -5,7 +5,7 @@ vi.stubGlobal('surelaSettings', { building: { currency: 'USD' } });
 const { formatDays, formatDaysFormula } = await import('./rent-days.ts');
 
 it('the rent of a part of a month is written as its days and how it is worked out', () => {
-  const days = { counted: 16, of: 30 };
+  const days = { counted: 16, of: 30, rents: [{ rent: 640, counted: 16 }] };
   expect(formatDays(days)).toBe('16 of 30 days');
   expect(formatDaysFormula(days, 640)?.replaceAll('\u00A0', ' ')).toBe('16 of 30 days · $640 × 16 ÷ 30');
 });
