@@ -18,7 +18,7 @@ export async function listMembers(deps: Pick<Deps, 'database' | 'clock' | 'build
   );
   const leaseOf = new Map(leases.map((lease) => [lease.id, lease]));
   const items = rows.flatMap(({ id, name, email, photo, lease_id }): Member[] => {
-    const lease = leaseOf.get(lease_id);
+    const lease = leaseOf.get(lease_id ?? '');
     if (!lease) return [];
     return [
       {
