@@ -130,6 +130,7 @@ const rentAccount = (paidMinor: number): Parameters<typeof rentChangedEmail>[1][
       due: DAY,
       paidMinor,
       creditedMinor: 0,
+      writtenOffMinor: 0,
       openMinor: 130_683 - paidMinor,
       hasPayment: paidMinor > 0,
     },

@@ -43,7 +43,7 @@ export const TENANCY: RequirementGroup = {
     done('T-38', 'an end that is taken back restores the charge, and the ledger sums are as before'),
     done('T-39', 'an end taken back after a refund leaves the month open with its old due day'),
     done('T-40', 'a discounted month that ends early gives back in proportion'),
-    open('T-41', 'a debt can be written off, and money that comes later reduces the write-off'),
+    done('T-41', 'a debt can be written off, and money that comes later reduces the write-off'),
     open('T-42', 'a deposit settles named lines and the rest is paid out'),
     open('T-43', 'what is owed and the deposit to give back are shown apart'),
     open('T-44', 'deductions above the deposit get 422'),

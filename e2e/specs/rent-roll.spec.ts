@@ -73,6 +73,7 @@ const many =
       status: index % 2 === 0 ? 'due' : 'overdue',
       paid: 0,
       discount: 0,
+      writtenOff: 0,
       outstanding: 900,
       owedSince: `${month().iso}-05`,
       endedOn: null,
@@ -81,7 +82,7 @@ const many =
       firstUnpaidMonth,
       payment: null,
     });
-    const totals = { due: 900 * count, collected: 0, discounted: 0, outstanding: 900 * count };
+    const totals = { due: 900 * count, collected: 0, discounted: 0, writtenOff: 0, outstanding: 900 * count };
     const json: Roll = { month: month().iso, lines: Array.from({ length: count }, (_, index) => line(index)), totals };
     return route.fulfill({ json });
   };

@@ -78,6 +78,12 @@ const inputs: { [N in Name]: (email: string) => InputOf<N> } = {
   'POST /api/payment-history': (email) => ({ body: { email, transactionId: 'pi_none' } }),
   'GET /api/payment-history': (email) => ({ query: { email } }),
   'GET /api/payments/:id/receipt': () => ({ params: { id: NOBODY } }),
+  'GET /api/write-offs': () => ({}),
+  'POST /api/leases/:id/write-offs': () => ({
+    params: { id: NOBODY },
+    body: { amount: 1, owed: 1, reason: 'none', key: NOBODY },
+  }),
+  'POST /api/write-offs/:id/undo': () => ({ params: { id: NOBODY } }),
   'GET /api/rent-roll': () => ({ query: {} }),
   'GET /api/collections': () => ({}),
   'GET /api/arrears': () => ({}),

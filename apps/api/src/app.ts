@@ -44,6 +44,7 @@ import { policy } from './policy.ts';
 import { receiptsRoutes } from './receipts/index.ts';
 import { reportsRoutes } from './reports/index.ts';
 import type { Config } from './settings/config.ts';
+import { writeOffsRoutes } from './write-offs/index.ts';
 
 export type AppDeps = {
   readonly config: Pick<
@@ -172,6 +173,7 @@ export async function createApp({
   refundsRoutes(server, deps);
   webhookRoutes(server, deps);
   receiptsRoutes(server, deps);
+  writeOffsRoutes(server, deps);
   collectionsRoutes(server, deps);
   announcementsRoutes(server, deps);
   emailsRoutes(server, deps);

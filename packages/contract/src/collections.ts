@@ -39,13 +39,14 @@ export const RentRollLine = z
     days: daysCharged,
     dueOn: z.iso.date(),
     status: z
-      .enum(['paid', 'later', 'due', 'overdue'])
+      .enum(['paid', 'later', 'due', 'overdue', 'written-off'])
       .describe(
-        '`overdue`: any month of the lease is overdue today, whatever month is asked for. Otherwise the status of this month; `later`: the month or, in its first month, the lease has not begun.',
+        '`overdue`: any month of the lease is overdue today, whatever month is asked for. Otherwise the status of this month; `later`: the month or, in its first month, the lease has not begun; `written-off`: nothing of the month is owed, because at least a part of it was written off.',
       ),
     endedOn: z.iso.date().nullable().describe('The last day of a lease that has ended; null while it runs.'),
     paid: amount.describe('Amount paid for the month, less refunds and lost disputes.'),
     discount: amount.describe('Coupon discount plus refunds.'),
+    writtenOff: amount.describe('Written off, and not paid after all.'),
     outstanding: amount.describe('What is still to be paid for the month.'),
     owedSince: z.iso
       .date()
@@ -98,7 +99,13 @@ export const CreditLine = z
   })
   .meta({ id: 'CreditLine' });
 
-const totals = z.strictObject({ due: amount, collected: amount, discounted: amount, outstanding: amount });
+const totals = z.strictObject({
+  due: amount,
+  collected: amount,
+  discounted: amount,
+  writtenOff: amount,
+  outstanding: amount,
+});
 
 export const collectionCalls = {
   'GET /api/rent-roll': {
@@ -161,7 +168,7 @@ export const collectionCalls = {
   'POST /api/recorded-payments': {
     summary: 'Record a payment by cash or bank transfer',
     description:
-      'With `amount` any amount: it pays `month`, if one is named, and then the oldest months that are owed. What is left is a credit that pays the next months when they begin. Without `amount` the full rent of `month`.',
+      'With `amount` any amount: it pays `month`, if one is named, then the oldest months that are owed, then what was written off. What is left is a credit that pays the next months when they begin. Without `amount` the full rent of `month`.',
     body: z.strictObject({
       agreementId: z.uuid(),
       month: isoMonth.optional().describe('Required without `amount`.'),
@@ -196,7 +203,7 @@ export const collectionCalls = {
           .array(
             z.strictObject({
               month: isoMonth,
-              open: amount.describe('Before the payment.'),
+              open: amount.describe('Before the payment, with what was written off of it.'),
               amount: amount.describe('What the month takes of it.'),
             }),
           )

@@ -17,6 +17,7 @@ import { recoveryCalls } from './recovery.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { unclaimedPaymentCalls } from './unclaimed-payments.ts';
+import { writeOffCalls } from './write-offs.ts';
 
 export * from './agreements.ts';
 export * from './announcements.ts';
@@ -48,6 +49,7 @@ export * from './refunds.ts';
 export * from './reports.ts';
 export * from './unclaimed-payments.ts';
 export { CardSettings, DemoAccount, IdentitySettings, MapSettings, WebSettings } from './web-settings.ts';
+export * from './write-offs.ts';
 
 /** Every call of the API, by name. */
 export const calls = {
@@ -64,6 +66,7 @@ export const calls = {
   ...paymentIssueCalls,
   ...unclaimedPaymentCalls,
   ...collectionCalls,
+  ...writeOffCalls,
   ...announcementCalls,
   ...emailCalls,
   ...reportCalls,

@@ -35,6 +35,7 @@ describe('[M17] a building of 1,200 tenants', () => {
       due: -(await inLedger('rent', MONTH)),
       collected: await inLedger('cash', MONTH),
       discounted: await inLedger('discounts', MONTH),
+      writtenOff: await inLedger('written-off', MONTH),
       outstanding: await inLedger('owed', MONTH),
     });
     const last = (await admin('GET /api/collections', {})).answer.at(-1);

@@ -82,9 +82,10 @@ function lineOf(
     rent: units(item.amountMinor),
     days: serializeDays(daysOf(lease, month)),
     dueOn: item.due,
-    status: account.overdueMinor > 0 ? 'overdue' : statusOf(item, today),
+    status: rollStatusOf(account, item, today),
     paid: units(item.paidMinor),
     discount: units(item.creditedMinor),
+    writtenOff: units(item.writtenOffMinor),
     outstanding: units(item.openMinor),
     owedSince: oldest && oldest.due <= today ? oldest.due : null,
     totalOwed: units(account.owedMinor),
@@ -94,12 +95,18 @@ function lineOf(
   };
 }
 
+function rollStatusOf({ overdueMinor }: LeaseAccount, item: AccountItem, today: CalendarDate): RentRollLine['status'] {
+  if (overdueMinor > 0) return 'overdue';
+  return item.openMinor === 0 && item.writtenOffMinor > 0 ? 'written-off' : statusOf(item, today);
+}
+
 function totalsOf(items: readonly AccountItem[]) {
   const sum = (amount: (item: AccountItem) => number) => sumInUnits(items.map(amount));
   return {
     due: sum(({ amountMinor }) => amountMinor),
     collected: sum(({ paidMinor }) => paidMinor),
     discounted: sum(({ creditedMinor }) => creditedMinor),
+    writtenOff: sum(({ writtenOffMinor }) => writtenOffMinor),
     outstanding: sum(({ openMinor }) => openMinor),
   };
 }

@@ -11,6 +11,7 @@ import {
   type PaymentLine,
   readPaidMonths,
   splitAmount,
+  writtenOffMonths,
 } from '../lease-accounts/index.ts';
 import { isPayable, monthsOffered, readAccountNow } from '../payments/index.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -24,10 +25,10 @@ type AmountInput = { readonly month?: string | undefined; readonly amount?: numb
 
 /** The months that money pays which was received at the office, and what no month takes. */
 export async function splitReceived(db: Db, deps: SplitDeps, lease: LeaseRow, received: AmountInput) {
-  const { named, account, amountMinor } = await readReceived(db, deps, lease, received);
+  const { first, named, account, amountMinor } = await readReceived(db, deps, lease, received);
   // The office named it: another window has recorded it meanwhile.
-  if (received.month !== undefined) assertOpen(account, named);
-  const split = splitAmount(account, { amountMinor, month: named }, todayAt(deps));
+  if (received.month !== undefined) assertTakesMoney(account, named);
+  const split = splitAmount(account, { amountMinor, month: first }, todayAt(deps));
   const lines = split.lines.map(({ month, takenMinor }): PaymentLine => {
     return { month: firstDayOf(month), rent_minor: takenMinor, discount_minor: 0 };
   });
@@ -48,31 +49,36 @@ export async function previewReceived(
     const month = received.month === undefined ? undefined : payableMonth(deps, lease, received.month);
     const amount =
       received.amount ?? units(amountOwed(await readAccountNow(db, deps, lease, month ? [month] : []), month, today));
-    const { named, account, amountMinor } = await readReceived(db, deps, lease, { ...received, amount });
-    const { lines, creditMinor } = splitAmount(account, { amountMinor, month: named }, today);
+    const { first, account, amountMinor } = await readReceived(db, deps, lease, { ...received, amount });
+    const { lines, creditMinor } = splitAmount(account, { amountMinor, month: first }, today);
     const paid = lines.filter((line) => isOwed(account, line.month, today));
+    const paidMinor = paid.reduce((sum, { openMinor, takenMinor }) => sum + Math.min(openMinor, takenMinor), 0);
     return {
       amount: units(amountMinor),
-      lines: lines.map(({ openMinor, takenMinor, ...line }) => ({
-        month: line.month,
-        open: units(openMinor),
+      lines: lines.map(({ month: paidMonth, openMinor, writtenOffMinor, takenMinor }) => ({
+        month: paidMonth,
+        open: units(openMinor + writtenOffMinor),
         amount: units(takenMinor),
       })),
       credit: units(creditMinor),
       owed: units(account.owedMinor),
-      owedAfter: units(account.owedMinor - paid.reduce((sum, { takenMinor }) => sum + takenMinor, 0)),
+      owedAfter: units(account.owedMinor - paidMinor),
     };
   });
 }
 
-/** If nothing is owed and no month is named, it is the next month, or the last of a lease that has ended. */
+/**
+ * If no month is named and nothing is owed or written off, it is the next month, or the last of a lease that has ended.
+ * @returns as `first` the month that is paid before all others, if any is
+ */
 async function readReceived(db: Db, deps: SplitDeps, lease: LeaseRow, { month, amount }: AmountInput) {
-  const first = month === undefined ? undefined : payableMonth(deps, lease, month);
-  const owed = await readAccountNow(db, deps, lease, first ? [first] : []);
-  const amountMinor = amount === undefined ? leftOf(owed, first) : nearestMinor(amount);
-  const [oldest] = openMonths(owed, todayAt(deps));
-  const named = first ?? oldest?.month ?? (await nextMonthOf(db, deps, lease));
-  return { named, account: await readAccountNow(db, deps, lease, [named]), amountMinor };
+  const asked = month === undefined ? undefined : payableMonth(deps, lease, month);
+  const owed = await readAccountNow(db, deps, lease, asked ? [asked] : []);
+  const amountMinor = amount === undefined ? leftOf(owed, asked) : nearestMinor(amount);
+  const [oldest] = [...openMonths(owed, todayAt(deps)), ...writtenOffMonths(owed)];
+  const named = asked ?? oldest?.month ?? (await nextMonthOf(db, deps, lease));
+  const first = asked ?? (oldest ? undefined : named);
+  return { first, named, account: await readAccountNow(db, deps, lease, [named]), amountMinor };
 }
 
 function payableMonth(deps: SplitDeps, lease: LeaseRow, text: string): RentMonth {
@@ -87,11 +93,18 @@ function leftOf(account: LeaseAccount, month: RentMonth | undefined): number {
   return assertOpen(account, month).openMinor;
 }
 
-function assertOpen({ items }: LeaseAccount, month: RentMonth): AccountItem {
+function assertOpen(account: LeaseAccount, month: RentMonth): AccountItem {
+  const item = assertTakesMoney(account, month);
+  if (item.openMinor > 0) return item;
+  throw new AppError('already-paid', 'This month was written off. Enter the amount that you received for it.');
+}
+
+/** What was written off may be paid after all. */
+function assertTakesMoney({ items }: LeaseAccount, month: RentMonth): AccountItem {
   const item = items.find((one) => one.month === month);
   if (!item?.amountMinor) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
-  if (item.openMinor === 0) throw new AppError('already-paid', 'This month is already paid. Choose another month.');
-  return item;
+  if (item.openMinor + item.writtenOffMinor > 0) return item;
+  throw new AppError('already-paid', 'This month is already paid. Choose another month.');
 }
 
 function isOwed({ items }: LeaseAccount, month: RentMonth, today: CalendarDate): boolean {

@@ -15,4 +15,4 @@ export { readDebts } from './read-debts.ts';
 export { readLeaseAccount, readLeaseAccounts } from './read-lease-accounts.ts';
 export { readPaidMonths } from './read-paid-months.ts';
 export type { AccountItem } from './settle-months.rules.ts';
-export { amountOwed, splitAmount } from './split-amount.rules.ts';
+export { amountOwed, splitAmount, writtenOffMonths } from './split-amount.rules.ts';

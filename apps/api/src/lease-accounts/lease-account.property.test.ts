@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { agesOf, type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
 import { paymentShares } from './payment-shares.rules.ts';
 import type { AccountCharge, AccountPayment } from './settle-months.rules.ts';
+import type { AccountWriteOff } from './settle-write-offs.rules.ts';
 
 const RUNS = { numRuns: inject('propertyRuns') };
 const FIRST = rentMonth('2026-01');
@@ -34,8 +35,13 @@ const story = fc
       }),
       { maxLength: 12 },
     ),
+    /** Any amount of any month, also of one that is paid, or that is not charged any more. */
+    given: fc.array(
+      fc.record({ month: fc.integer({ min: 0, max: 23 }), amountMinor: fc.integer({ min: 1, max: 600_000 }) }),
+      { maxLength: 6 },
+    ),
   })
-  .map(({ months, startDay, dueDay, days, shares, rents, paid }) => {
+  .map(({ months, startDay, dueDay, days, shares, rents, paid, given }) => {
     const charges = rents.slice(0, months).map((rentMinor, index): AccountCharge => {
       const amountMinor = Math.floor((rentMinor * (shares[index] ?? 100)) / 100);
       const month = addMonths(FIRST, index);
@@ -75,7 +81,15 @@ const story = fc
         owedAgainMinor: Math.floor((refundedMinor * one.owedAgain) / 100),
       };
     });
-    return { charges, payments, today: addDays(calendarDate('2026-01-01'), days) };
+    const writeOffs = given.map(
+      ({ month, amountMinor }, index): AccountWriteOff => ({
+        writeOffId: `w${index}`,
+        month: addMonths(FIRST, month),
+        amountMinor,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 3))),
+      }),
+    );
+    return { charges, payments, writeOffs, today: addDays(calendarDate('2026-01-01'), days) };
   });
 
 /** Not by `expect` within: it would take most of the time. @returns true, or throws the counterexample */
@@ -94,21 +108,25 @@ const figures = ({ owedMinor, overdueMinor, toComeMinor, creditMinor }: LeaseAcc
 });
 
 describe('the account of any lease', () => {
-  it('charges are paid, credited or open, and no part is negative', () => {
-    const held = holds(story, ({ charges, payments, today }) => {
-      const account = leaseAccountOf(charges, payments, today);
-      for (const { amountMinor, paidMinor, creditedMinor, openMinor } of account.items) {
-        strictEqual(paidMinor + creditedMinor + openMinor, amountMinor);
-        ok(Math.min(paidMinor, creditedMinor, openMinor, account.creditMinor) >= 0);
+  it('[T-41] charges are paid, credited, written off or open, and no part is negative', () => {
+    const held = holds(story, ({ charges, payments, writeOffs, today }) => {
+      const account = leaseAccountOf(charges, payments, today, writeOffs);
+      for (const { amountMinor, paidMinor, creditedMinor, writtenOffMinor, openMinor } of account.items) {
+        strictEqual(paidMinor + creditedMinor + writtenOffMinor + openMinor, amountMinor);
+        ok(Math.min(paidMinor, creditedMinor, writtenOffMinor, openMinor, account.creditMinor) >= 0);
       }
+      strictEqual(
+        sum(account.writtenOff.map(({ minor: part }) => part)),
+        sum(account.items.map(({ writtenOffMinor }) => writtenOffMinor)),
+      );
       strictEqual(sum(account.items.map(({ openMinor }) => openMinor)), account.owedMinor + account.toComeMinor);
     });
     expect(held).toBe(true);
   });
 
   it('every minor unit that was kept pays a charge or is credit', () => {
-    const held = holds(story, ({ charges, payments, today }) => {
-      const account = leaseAccountOf(charges, payments, today);
+    const held = holds(story, ({ charges, payments, writeOffs, today }) => {
+      const account = leaseAccountOf(charges, payments, today, writeOffs);
       strictEqual(
         sum(account.items.map(({ paidMinor }) => paidMinor)) + account.creditMinor,
         sum(payments.map(keptOf)),
@@ -128,21 +146,49 @@ describe('the account of any lease', () => {
   });
 
   it('nobody owes while money of theirs is free', () => {
-    const held = holds(story, ({ charges, payments, today }) => {
-      const { owedMinor, creditMinor } = leaseAccountOf(charges, payments, today);
+    const held = holds(story, ({ charges, payments, writeOffs, today }) => {
+      const { owedMinor, creditMinor } = leaseAccountOf(charges, payments, today, writeOffs);
       strictEqual(Math.min(owedMinor, creditMinor), 0);
     });
     expect(held).toBe(true);
   });
 
-  it('does not depend on the order in which charges and payments are read', () => {
-    const held = holds(fc.tuple(story, fc.nat({ max: 20 })), ([{ charges, payments, today }, turn]) => {
+  it('does not depend on the order in which charges, payments and write-offs are read', () => {
+    const held = holds(fc.tuple(story, fc.nat({ max: 20 })), ([{ charges, payments, writeOffs, today }, turn]) => {
       const turned = <T>(list: readonly T[]) => [...list.slice(turn), ...list.slice(0, turn)].toReversed();
       deepStrictEqual(
-        leaseAccountOf(turned(charges), turned(payments), today),
-        leaseAccountOf(charges, payments, today),
+        leaseAccountOf(turned(charges), turned(payments), today, turned(writeOffs)),
+        leaseAccountOf(charges, payments, today, writeOffs),
       );
     });
+    expect(held).toBe(true);
+  });
+
+  it('[T-41] a write-off takes no more than its amount, and no money from a month', () => {
+    const held = holds(story, ({ charges, payments, writeOffs, today }) => {
+      const { writtenOff, ...account } = leaseAccountOf(charges, payments, today, writeOffs);
+      const decided = new Map(writeOffs.map(({ writeOffId, amountMinor }) => [writeOffId, amountMinor]));
+      ok(writtenOff.every(({ writeOffId, minor: part }) => part > 0 && part <= (decided.get(writeOffId) ?? 0)));
+      const before = leaseAccountOf(charges, payments, today);
+      ok(account.owedMinor <= before.owedMinor && account.creditMinor >= before.creditMinor);
+      strictEqual(
+        account.owedMinor + account.toComeMinor - account.creditMinor + sum(writtenOff.map(({ minor: part }) => part)),
+        before.owedMinor + before.toComeMinor - before.creditMinor,
+      );
+    });
+    expect(held).toBe(true);
+  });
+
+  it('[T-41] what stands does not depend on the day', () => {
+    const held = holds(
+      fc.tuple(story, fc.integer({ min: 0, max: 900 })),
+      ([{ charges, payments, writeOffs, today }, days]) => {
+        deepStrictEqual(
+          leaseAccountOf(charges, payments, addDays(today, days), writeOffs).writtenOff,
+          leaseAccountOf(charges, payments, today, writeOffs).writtenOff,
+        );
+      },
+    );
     expect(held).toBe(true);
   });
 

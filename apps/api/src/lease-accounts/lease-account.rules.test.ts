@@ -3,6 +3,7 @@ import { firstDayOf, rentMonth } from '@surela/values/rent-month';
 import { describe, expect, it } from 'vitest';
 import { agesOf, leaseAccountOf, oldestOpen, statusOf } from './lease-account.rules.ts';
 import type { AccountCharge, AccountPayment } from './settle-months.rules.ts';
+import type { AccountWriteOff } from './settle-write-offs.rules.ts';
 
 const charge = (month: string, amountMinor = 97_000): AccountCharge => ({
   month: rentMonth(month),
@@ -105,6 +106,60 @@ describe('the account of a lease', () => {
       owedMinor: 94_000,
       creditMinor: 0,
     });
+  });
+
+  const writeOff = (month: string, amountMinor: number, day = '01'): AccountWriteOff => ({
+    writeOffId: `${month} ${day}`,
+    month: rentMonth(month),
+    amountMinor,
+    createdAt: new Date(`2026-11-${day}T06:00:00Z`),
+  });
+  const writtenOffOf = (payments: AccountPayment[], ...writeOffs: AccountWriteOff[]) => {
+    const found = leaseAccountOf(FOUR.slice(0, 2), payments, calendarDate('2026-11-20'), writeOffs);
+    const parts = found.items.map(({ paidMinor, writtenOffMinor, openMinor }) => [
+      paidMinor,
+      writtenOffMinor,
+      openMinor,
+    ]);
+    return {
+      owed: found.owedMinor,
+      credit: found.creditMinor,
+      parts,
+      stand: found.writtenOff.map(({ minor }) => minor),
+    };
+  };
+
+  it('[T-41] what is written off is not owed, and less of it stands once the month is paid after all', () => {
+    const all = [writeOff('2026-09', 97_000), writeOff('2026-10', 50_000)];
+    expect(writtenOffOf([], ...all)).toEqual({
+      owed: 47_000,
+      credit: 0,
+      parts: [
+        [0, 97_000, 0],
+        [0, 50_000, 47_000],
+      ],
+      stand: [97_000, 50_000],
+    });
+    // The rest of October is paid first, then what was written off of it.
+    const paid = [payment('2026-09', 30_000), payment('2026-10', 60_000)];
+    expect(writtenOffOf(paid, ...all)).toMatchObject({ owed: 0, stand: [67_000, 37_000] });
+    expect(writtenOffOf([payment('2026-09', 97_000)], ...all)).toMatchObject({ owed: 47_000, stand: [50_000] });
+  });
+
+  it('[T-41] money for another month that is too much pays what is owed, never what was written off', () => {
+    const found = writtenOffOf([payment('2026-10', 100_000)], writeOff('2026-09', 90_000));
+    expect(found).toMatchObject({ owed: 4_000, credit: 0, stand: [90_000] });
+    expect(writtenOffOf([payment('2026-10', 120_000)], writeOff('2026-09', 90_000))).toMatchObject({
+      owed: 0,
+      credit: 16_000,
+      stand: [90_000],
+    });
+  });
+
+  it('[T-41] of two write-offs of a month the later one is paid first', () => {
+    const two = [writeOff('2026-09', 40_000, '09'), writeOff('2026-09', 50_000, '02')];
+    expect(writtenOffOf([payment('2026-09', 10_000)], ...two)).toMatchObject({ stand: [50_000, 37_000] });
+    expect(writtenOffOf([payment('2026-09', 60_000)], ...two)).toMatchObject({ stand: [37_000] });
   });
 
   it('gives no credit for what was paid too much and refunded', () => {

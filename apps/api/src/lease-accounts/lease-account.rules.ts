@@ -7,6 +7,7 @@ import {
   compare,
   settleMonths,
 } from './settle-months.rules.ts';
+import { type AccountWriteOff, type StandingWriteOff, settleWriteOffs } from './settle-write-offs.rules.ts';
 
 export type LeaseAccount = {
   /** By due date. */
@@ -19,20 +20,25 @@ export type LeaseAccount = {
   readonly creditMinor: number;
   /** The payments that it came by: what was paid first pays the debts. */
   readonly credits: readonly Credit[];
+  /** What stands of each write-off, oldest first. */
+  readonly writtenOff: readonly StandingWriteOff[];
 };
 
 export type Credit = { readonly paymentId: string; readonly minor: number };
 
 /**
- * The account of a lease, computed from its charges and payments alone, so it does not depend on the order in which they
- * became known. A payment pays its months. What they do not take pays the oldest rent that is owed.
+ * The account of a lease, computed from its charges, payments and write-offs alone, so it does not depend on the order in
+ * which they became known. A payment pays its months. What is written off of the rest is not owed, so money that they do not
+ * take pays the oldest rent that is still open.
  */
 export function leaseAccountOf(
   charges: readonly AccountCharge[],
   payments: readonly AccountPayment[],
   today: CalendarDate,
+  writeOffs: readonly AccountWriteOff[] = [],
 ): LeaseAccount {
   const { items, parts } = settleMonths(charges, payments);
+  const writtenOff = settleWriteOffs(items, writeOffs);
   items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
   const received = parts.map(({ payment, freeMinor }) => ({ paymentId: payment.id, minor: freeMinor }));
   const freeMinor = received.reduce((sum, { minor }) => sum + minor, 0);
@@ -53,6 +59,7 @@ export function leaseAccountOf(
     toComeMinor: sumOpen(({ owedFrom }) => owedFrom > today),
     creditMinor: free,
     credits: withoutFirst(received, freeMinor - free),
+    writtenOff,
   };
 }
 
@@ -93,7 +100,7 @@ export function firstUnpaidMonth({ items }: LeaseAccount, until: RentMonth): Ren
   return unpaid.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
-/** By payments of their own, or by money of other months. */
+/** Nothing is left to pay: by payments of their own, by money of other months, or because it was written off. */
 export function paidMonths({ items }: LeaseAccount): Set<RentMonth> {
   return new Set(items.filter(({ openMinor }) => openMinor === 0).map(({ month }) => month));
 }

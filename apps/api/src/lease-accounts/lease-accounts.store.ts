@@ -103,6 +103,17 @@ export function listLines(db: Db, read: readonly ReadMonth[]) {
     .execute();
 }
 
+/** What was written off of the months of these leases, and not undone. */
+export function listWriteOffLines(db: Db, agreementIds: readonly string[]) {
+  return db
+    .selectFrom('write_off_lines')
+    .innerJoin('write_offs', 'write_offs.id', 'write_off_id')
+    .select(['write_off_id', 'write_off_lines.agreement_id', 'month', 'amount_minor', 'created_at'])
+    .where('write_off_lines.agreement_id', '=', among(agreementIds))
+    .where('undone_on', 'is', null)
+    .execute();
+}
+
 export type ChargedMonths = { readonly months: number; readonly latest: string };
 
 /** @returns how many months of each lease are charged, up to this one, and the latest; a lease without any is absent */

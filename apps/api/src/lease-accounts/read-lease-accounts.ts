@@ -13,7 +13,9 @@ import type { Db } from '../platform/database/database.ts';
 import { type LeaseAccount, leaseAccountOf } from './lease-account.rules.ts';
 import { type ChargedMonths, countChargedMonths, type MonthRow } from './lease-accounts.store.ts';
 import { readMonths } from './read-months.ts';
+import { readWriteOffs } from './read-write-offs.ts';
 import { type AccountCharge, type AccountPayment, keptOf } from './settle-months.rules.ts';
+import type { AccountWriteOff } from './settle-write-offs.rules.ts';
 
 type Input = {
   readonly today: CalendarDate;
@@ -48,9 +50,12 @@ export async function readLeaseAccounts(
   const ids = leases.map(({ id }) => id);
   const charged = await countChargedMonths(db, ids, firstDayOf(current));
   const uncharged = new Map(leases.map((lease) => [lease.id, unchargedMonths(lease, charged.get(lease.id), today)]));
+  const writeOffsOf = await readWriteOffs(db, ids);
+  // A month that was written off looks settled by no payment, or by a part of one: all of such a lease is read.
+  const isWhole = (id: string) => uncharged.get(id) === 'unknown' || writeOffsOf(id).length > 0;
   const { rows, paymentsOf } = await readMonths(db, {
     agreementIds: ids,
-    wholeIds: input.refunds || input.ifChanged ? ids : ids.filter((id) => uncharged.get(id) === 'unknown'),
+    wholeIds: input.refunds || input.ifChanged ? ids : ids.filter(isWhole),
     // Every later month is read.
     months: (until && until >= current ? [...months, current] : months).map(firstDayOf),
     current: firstDayOf(current),
@@ -60,7 +65,7 @@ export async function readLeaseAccounts(
     const missing = uncharged.get(lease.id) ?? [];
     const begun = missing === 'unknown' ? monthsBegun(lease, today) : missing;
     const listed = [...begun, ...months, ...monthsAhead(lease, input)];
-    const read = { rows: rowsOf.get(lease.id) ?? [], payments: paymentsOf(lease.id) };
+    const read = { rows: rowsOf.get(lease.id) ?? [], payments: paymentsOf(lease.id), writeOffs: writeOffsOf(lease.id) };
     return accountOf(lease, read, listed, input);
   };
 }
@@ -95,11 +100,15 @@ export async function readLeaseAccount(db: Db, lease: LeaseRow, input: Input): P
   return (await readLeaseAccounts(db, [lease], input))(lease);
 }
 
-type Read = { readonly rows: readonly MonthRow[]; readonly payments: readonly AccountPayment[] };
+type Read = {
+  readonly rows: readonly MonthRow[];
+  readonly payments: readonly AccountPayment[];
+  readonly writeOffs: readonly AccountWriteOff[];
+};
 
 function accountOf(
   lease: LeaseRow,
-  { rows, payments: all }: Read,
+  { rows, payments: all, writeOffs }: Read,
   listed: readonly RentMonth[],
   { today, dueDay, refunds, ifChanged }: Input,
 ): LeaseAccount {
@@ -117,7 +126,7 @@ function accountOf(
     const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
   });
-  return leaseAccountOf(charges, payments, today);
+  return leaseAccountOf(charges, payments, today, writeOffs);
 }
 
 /** For months outside a lease that ended before their charges followed it: nothing is owed, and what was paid is kept. */

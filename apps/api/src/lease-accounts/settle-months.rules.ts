@@ -41,12 +41,14 @@ export type AccountItem = AccountCharge & {
   readonly paidMinor: number;
   /** Discount, and refunds that lowered the rent. */
   readonly creditedMinor: number;
+  /** Given up by the office, and not paid after all. */
+  readonly writtenOffMinor: number;
   readonly openMinor: number;
   /** A payment for this month stands, whatever it left open. */
   readonly hasPayment: boolean;
 };
 
-type OpenItem = { -readonly [Key in keyof AccountItem]: AccountItem[Key] };
+export type OpenItem = { -readonly [Key in keyof AccountItem]: AccountItem[Key] };
 
 /** What became of one payment. */
 type Part = {
@@ -69,7 +71,8 @@ export function settleMonths(
   const paid = new Set(payments.flatMap(({ lines }) => lines.map(({ month }) => month)));
   const items = charges.map((charge): OpenItem => {
     const { month, amountMinor } = charge;
-    return { ...charge, paidMinor: 0, creditedMinor: 0, openMinor: amountMinor, hasPayment: paid.has(month) };
+    const none = { paidMinor: 0, creditedMinor: 0, writtenOffMinor: 0 };
+    return { ...charge, ...none, openMinor: amountMinor, hasPayment: paid.has(month) };
   });
   const byMonth = new Map(items.map((item) => [item.month, item]));
   const sorted = payments.toSorted(byAge);

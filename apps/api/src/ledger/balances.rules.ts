@@ -2,7 +2,7 @@ import type { Row } from '../platform/database/row.ts';
 
 /**
  * card, cash, bank: money received. owed: receivable from tenants. rent: charged rent. discounts, reductions: waived rent.
- * disputed: held back by a payer's bank. to-refund: payable back to a payer.
+ * written-off: rent given up. disputed: held back by a payer's bank. to-refund: payable back to a payer.
  */
 export const ACCOUNTS = [
   'card',
@@ -12,6 +12,7 @@ export const ACCOUNTS = [
   'rent',
   'discounts',
   'reductions',
+  'written-off',
   'disputed',
   'to-refund',
 ] as const satisfies readonly Account[];
@@ -41,6 +42,11 @@ export type PaymentFacts = {
 
 export function balancesOfCharge(rentMinor: number): Balances {
   return { owed: rentMinor, rent: -rentMinor };
+}
+
+/** Debts that were given up, as far as they were not paid after all. */
+export function balancesOfWriteOff(standingMinor: number): Balances {
+  return { owed: -standingMinor, 'written-off': standingMinor };
 }
 
 /** The target balances of a state. A change posts the difference of two, so repeats and order do not matter. */

@@ -1,2 +1,8 @@
-export { balancesOfCharge, balancesOfPayment, difference, type PaymentFacts } from './balances.rules.ts';
+export {
+  balancesOfCharge,
+  balancesOfPayment,
+  balancesOfWriteOff,
+  difference,
+  type PaymentFacts,
+} from './balances.rules.ts';
 export { insertPosting } from './ledger.store.ts';

@@ -8,6 +8,7 @@ import { writeAuditLog } from '../platform/audit-log.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { followWriteOffs } from '../write-offs/index.ts';
 import { type SharesOfLease, sharesOf } from './credits/charge-shares.ts';
 import { arePaid, readAccountNow } from './lines/are-paid.ts';
 import { insertLines, monthsOf } from './lines/payment-lines.store.ts';
@@ -74,6 +75,7 @@ export async function postPayment(
   await post(tx, payment, difference({}, balancesOfPayment(factsOf(payment))));
   if (lines) await insertLines(tx, payment.id, lines);
   await postOthers(tx, others);
+  await followWriteOffs(tx, lease);
   if (payment.state === 'paid') {
     const after = await readAccountNow(tx, deps, lease, [...months, ...before.items.map(({ month }) => month)]);
     await recordTaken(tx, payment, { before, after, lines: lines ?? [] });
@@ -89,7 +91,7 @@ function monthsOfSurplus(
   today: CalendarDate,
 ): RentMonth[] {
   const own = account.items.filter(({ month }) => months.includes(month));
-  if (amountMinor <= own.reduce((sum, { openMinor }) => sum + openMinor, 0)) return [];
+  if (amountMinor <= own.reduce((sum, item) => sum + item.openMinor + item.writtenOffMinor, 0)) return [];
   return openMonths(account, today).map(({ month }) => month);
 }
 
@@ -115,20 +117,21 @@ export async function auditReceived(tx: Tx, payment: PaymentRow): Promise<void> 
 
 /**
  * Changes the payment, posts the difference to the ledger and releases or takes its coupon. With an empty change it follows
- * its charge and its refunds. Idempotent. The parameter `lease` proves that the lease is locked.
+ * its charge and its refunds. What is written off of the lease follows. Idempotent.
  */
 export async function postPaymentChange(
   tx: Tx,
-  _lease: LockedLease,
+  lease: LockedLease,
   before: PaymentRow,
   change: Partial<PaymentChange>,
 ): Promise<PaymentRow> {
   const { own, others } = await sharesOf(tx, { payment: { ...before, ...change } });
   await postOthers(tx, others);
   const whole = { ...change, ...own };
-  if (isUpToDate(before, whole)) return before;
-  const after = await postDifference(tx, before, whole);
-  await followCouponUse(tx, before, after);
+  const isChanged = !isUpToDate(before, whole);
+  const after = isChanged ? await postDifference(tx, before, whole) : before;
+  if (isChanged) await followCouponUse(tx, before, after);
+  await followWriteOffs(tx, lease);
   return after;
 }
 

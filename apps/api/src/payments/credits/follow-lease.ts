@@ -12,6 +12,7 @@ import {
 import { type LeaseAccount, readLeaseAccounts } from '../../lease-accounts/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { followWriteOffs } from '../../write-offs/index.ts';
 import { listEffectivePaymentsOf } from '../payments.store.ts';
 import { postPaymentChange } from '../post-payment.ts';
 
@@ -69,5 +70,6 @@ export async function followLease(
   // One follows with all others of the lease.
   const [payment] = await listEffectivePaymentsOf(tx, lease.id);
   if (payment) await postPaymentChange(tx, lease, payment, {});
+  else await followWriteOffs(tx, lease);
   return months;
 }

@@ -15,12 +15,17 @@ export function readAccountNow(
   return readLeaseAccount(db, lease, { today: todayAt(deps), dueDay: deps.building.rentDueDay, months });
 }
 
-/** Nothing of these months is left to pay. A month for which nothing is charged counts only if it was paid all the same. */
+/**
+ * Nothing of these months is left to pay. A month for which nothing is charged counts only if it was paid all the same, and one
+ * that was written off does not: money for it is welcome.
+ */
 export function arePaid({ items }: LeaseAccount, months: readonly RentMonth[]): boolean {
   return months.every((month) =>
     items.some(
       (item) =>
-        item.month === month && item.openMinor === 0 && (item.hasPayment || item.paidMinor + item.creditedMinor > 0),
+        item.month === month &&
+        item.openMinor + item.writtenOffMinor === 0 &&
+        (item.hasPayment || item.paidMinor + item.creditedMinor > 0),
     ),
   );
 }

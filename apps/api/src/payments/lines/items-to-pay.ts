@@ -20,7 +20,7 @@ export async function itemsToPay(db: Db, deps: ItemDeps, lease: LeaseRow, named:
   return months.map((month) => {
     const item = items.find((one) => one.month === month);
     if (!item?.amountMinor) throw new AppError('already-paid', 'No rent is due for this month. Choose another month.');
-    if (item.openMinor === 0) throw alreadyPaid(months);
+    if (item.openMinor === 0) throw item.writtenOffMinor > 0 ? nothingOnline() : alreadyPaid(months);
     return item;
   });
 }
@@ -43,6 +43,11 @@ async function firstUnpaid(db: Db, deps: ItemDeps, lease: LeaseRow): Promise<Ren
   const [next] = monthsOffered(leaseMonths(lease), paid);
   if (next) return next;
   throw new AppError('already-paid', 'No month of this lease is left to pay. Check Payment History.');
+}
+
+/** Tenants are not told that a debt was written off. */
+function nothingOnline(): AppError {
+  return new AppError('already-paid', 'Nothing is left to pay online for this month. Call the office.');
 }
 
 function alreadyPaid(months: readonly RentMonth[]): AppError {

@@ -16,6 +16,8 @@ export const PAYMENT_INVARIANTS = `
     select agreement_id,
            sum(amount_minor + discount_minor - discount_lost_minor - dispute_lost_minor - owed_again_minor) as taken
       from payments where state in ('paid', 'disputed') group by 1
+  ), written_off as (
+    select agreement_id, sum(standing_minor) as written_off from write_off_lines group by 1
   )
   select 'posting ' || posting || ' is not balanced' as violation
     from ledger_entries group by posting having sum(amount_minor) <> 0
@@ -43,9 +45,22 @@ export const PAYMENT_INVARIANTS = `
             from payments left join posted on payment_id = id) as disputed_and_held where disputed_minor <> held
   union all
   select 'lease ' || agreement_id || ' owes ' || owed || ' by the ledger, ' || expected || ' by its payments'
-    from (select agreement_id, charged - coalesce(taken, 0) as expected, coalesce(owed.owed, 0) as owed
-            from charged left join taken using (agreement_id)
+    from (select agreement_id, charged - coalesce(taken, 0) - coalesce(written_off, 0) as expected, coalesce(owed.owed, 0) as owed
+            from charged left join taken using (agreement_id) left join written_off using (agreement_id)
                  left join owed using (agreement_id)) as owed_and_expected where owed <> expected
+  union all
+  select 'of month ' || month || ' of write-off ' || write_off_id || ' stands ' || standing_minor || ', above its amount'
+    from write_off_lines where standing_minor > amount_minor
+  union all
+  select 'write-off ' || write_off_id || ' was undone, and ' || standing_minor || ' of ' || month || ' stands'
+    from write_off_lines join write_offs on write_offs.id = write_off_id where undone_on is not null and standing_minor > 0
+  union all
+  select 'the ledger has ' || coalesce(written_off, 0) || ' written off of lease ' || agreement_id || ', of which ' || standing
+         || ' stands'
+    from (select agreement_id, sum(standing_minor) as standing from write_off_lines group by 1) as lines
+         left join (select agreement_id, sum(amount_minor) as written_off
+                      from ledger_entries where account = 'written-off' group by 1) as entries using (agreement_id)
+   where standing <> coalesce(written_off, 0)
   union all
   select 'payment ' || holder || ' pays a month that was never charged'
     from payments join payment_lines on holder = payments.id

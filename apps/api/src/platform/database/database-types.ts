@@ -186,7 +186,7 @@ export interface Leases {
 }
 
 export interface LedgerEntries {
-  account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "disputed" | "to-refund";
+  account: "card" | "cash" | "bank" | "owed" | "rent" | "discounts" | "reductions" | "written-off" | "disputed" | "to-refund";
   agreement_id: string;
   amount_minor: Int8;
   currency: Generated<string>;
@@ -429,6 +429,26 @@ export interface UnusedPhotos {
   unused_since: Generated<Timestamp>;
 }
 
+export interface WriteOffLines {
+  agreement_id: string;
+  amount_minor: number;
+  month: string;
+  standing_minor: Generated<number>;
+  version: Generated<number>;
+  write_off_id: string;
+}
+
+export interface WriteOffs {
+  agreement_id: string;
+  by_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+  undone_by: string | null;
+  undone_on: string | null;
+  written_off_on: string;
+}
+
 export interface DB {
   agreements: Agreements;
   announcement_readers: AnnouncementReaders;
@@ -468,4 +488,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   unclaimed_payments: UnclaimedPayments;
   unused_photos: UnusedPhotos;
+  write_off_lines: WriteOffLines;
+  write_offs: WriteOffs;
 }

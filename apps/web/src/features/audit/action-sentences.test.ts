@@ -126,6 +126,14 @@ it.each([
     'Nadia Karim refunded an unclaimed payment of $970',
   ],
   [
+    entry('debt written off', { details: { amountMinor: 50_000 } }),
+    'Nadia Karim wrote off $500 owed by Arif Ahmed, A103',
+  ],
+  [
+    entry('write-off undone', { details: { amountMinor: 50_000 } }),
+    'Nadia Karim undid the write-off of $500 owed by Arif Ahmed, A103',
+  ],
+  [
     entry('announcement published', { about: about({ announcement: 'Water off' }) }),
     'Nadia Karim published an announcement, "Water off"',
   ],
@@ -147,6 +155,7 @@ it.each([
   ['payment recorded', 'Nadia Karim recorded a payment, receipt 2026-000017'],
   ['payment received', 'Nadia Karim paid rent, receipt 2026-000017'],
   ['payment exception closed', 'Nadia Karim closed a payment issue'],
+  ['debt written off', 'Nadia Karim wrote off a debt'],
   ['unclaimed payment refunded', 'Nadia Karim refunded an unclaimed payment'],
   ['announcement published', 'Nadia Karim published an announcement'],
   ['apartments imported', 'Nadia Karim imported apartments from a file'],

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
 import { m } from '../../platform/messages/messages.js';
-import { issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
+import { debtOf, issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
 
 type SentenceInput = { readonly actor: string; readonly entry: AuditEntry; readonly currency: string };
 
@@ -19,6 +19,8 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'last day cancelled': (input) => m.audit_last_day_cancelled({ actor: input.actor, lease: leaseOf(input) }),
   'lease ended': (input) => m.audit_lease_ended({ lease: leaseOf(input) }),
   'rent of ended lease dropped': (input) => m.audit_ended_rent_dropped({ actor: input.actor, member: memberOf(input) }),
+  'debt written off': (input) => m.audit_debt_written_off({ actor: input.actor, debt: debtOf(input) }),
+  'write-off undone': (input) => m.audit_write_off_undone({ actor: input.actor, debt: debtOf(input) }),
   'apartment added': (input) => m.audit_apartment_added({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment changed': (input) => m.audit_apartment_changed({ actor: input.actor, apartment: apartmentOf(input) }),
   'apartment retired': (input) => m.audit_apartment_archived({ actor: input.actor, apartment: apartmentOf(input) }),

@@ -58,6 +58,12 @@ export function unclaimedOf(input: Input): string {
   return amount ? m.audit_the_unclaimed({ amount }) : m.audit_an_unclaimed();
 }
 
+/** '$970 owed by Mahmud Mia, A401' */
+export function debtOf(input: Input): string {
+  const { amount, person, apartment } = factsOf(input);
+  return amount && person && apartment ? m.audit_the_debt({ amount, person, apartment }) : m.audit_a_debt();
+}
+
 export function issueOf(input: Input): string {
   return input.entry.about?.payment ? m.audit_the_issue({ payment: paymentOf(input) }) : m.audit_an_issue();
 }

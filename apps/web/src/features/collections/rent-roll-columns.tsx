@@ -13,7 +13,7 @@ import { RentRollActions, type RentRollHandlers } from './rent-roll-actions.tsx'
 import { outstandingName, statusNames } from './rent-roll-labels.ts';
 import { sumUnits } from './rent-roll-sums.ts';
 
-const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet' } as const;
+const TONES = { paid: 'good', due: 'own', overdue: 'bad', later: 'quiet', 'written-off': 'quiet' } as const;
 
 /** The apartment of a tenant or payer; also used in the list of other payments. */
 export function Home({ apartment, block, floor }: Pick<Payment, 'apartment' | 'block' | 'floor'>) {

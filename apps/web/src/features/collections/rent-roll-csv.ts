@@ -31,6 +31,7 @@ export function downloadRentRollCsv(month: RentMonth, lines: readonly RentRollLi
     m.rent_roll_csv_overdue(),
     m.rent_roll_csv_ended_on(),
     m.rent_roll_csv_days(),
+    m.rent_roll_written_off(),
   ];
   downloadCsv(
     file,
@@ -64,5 +65,6 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     line.overdue,
     line.endedOn ?? '',
     formatDays(line.days) ?? '',
+    line.writtenOff,
   ];
 }

@@ -13,6 +13,7 @@ export const statusNames = {
   due: m.rent_roll_is_due,
   later: m.rent_roll_is_upcoming,
   paid: m.rent_roll_is_paid,
+  'written-off': m.rent_roll_is_written_off,
 } as const satisfies Record<RentRollLine['status'], () => string>;
 
 export const methodNames = {

@@ -19,6 +19,7 @@ const line = (name: string, status: RentRollLine['status'], totalOwed = 0): Rent
   status,
   paid: 0,
   discount: 0,
+  writtenOff: 0,
   outstanding: 900,
   owedSince: null,
   endedOn: null,

@@ -3,7 +3,13 @@ import { parseRentMonth, type RentMonth } from '@surela/values/rent-month';
 import { type ListFilter, listParams, parseListParams } from '../../platform/list-search-params.ts';
 import { matchesSearch } from '../../ui/tables/filter-rows.ts';
 
-export const RENT_STATUSES = ['overdue', 'due', 'later', 'paid'] as const satisfies RentRollLine['status'][];
+export const RENT_STATUSES = [
+  'overdue',
+  'due',
+  'later',
+  'paid',
+  'written-off',
+] as const satisfies RentRollLine['status'][];
 type RentStatus = (typeof RENT_STATUSES)[number];
 
 /** What of the rent roll is shown, as it is in the URL. */

@@ -10,12 +10,12 @@ import { percentOf } from './rent-roll-sums.ts';
 
 type Props = { readonly month: RentMonth; readonly roll: ResponseOf<'GET /api/rent-roll'> | undefined };
 
-/** Due, collected, discounted and outstanding amounts. */
+/** Due, collected, discounted and outstanding amounts, and what was written off if anything was. */
 export function RentRollTotals({ month, roll }: Props) {
   if (!roll) return <Loading />;
-  const { due, collected, discounted, outstanding } = roll.totals;
+  const { due, collected, discounted, writtenOff, outstanding } = roll.totals;
   // All in one size.
-  const long = [due, collected, discounted, outstanding].some((amount) => formatUnits(amount).length > 9);
+  const long = [due, collected, discounted, writtenOff, outstanding].some((amount) => formatUnits(amount).length > 9);
   const leases = roll.lines.length;
   const owing = roll.lines.filter((line) => line.outstanding > 0);
   const today = buildingToday();
@@ -46,6 +46,9 @@ export function RentRollTotals({ month, roll }: Props) {
         kind={isLate ? 'bad' : undefined}
         more={owingWords(owing.length)}
       />
+      {writtenOff > 0 && (
+        <Total name={m.rent_roll_written_off()} amount={writtenOff} long={long} more={m.rent_roll_written_off_hint()} />
+      )}
     </dl>
   );
 }

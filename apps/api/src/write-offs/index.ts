@@ -1,0 +1,2 @@
+export { followWriteOffs } from './follow-write-offs.ts';
+export { writeOffsRoutes } from './write-offs.routes.ts';
