@@ -3,8 +3,8 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { isoDay, isoMonth } from './fields/date-fields.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './fields/page-fields.ts';
 import { amount, daysCharged, monthlyRent, nextRent } from './fields/rent-fields.ts';
-import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 /** The specification's client sends one. It is ignored, so any text will do. */

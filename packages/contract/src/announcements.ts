@@ -4,7 +4,7 @@ import { cleanText } from '@surela/values/plain-text';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { isoDay } from './fields/date-fields.ts';
-import { MAX_LIST_ROWS, pageNumber } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber } from './fields/page-fields.ts';
 
 const id = z.strictObject({ id: z.uuid() });
 const email = z.string().min(3).max(EMAIL_LIMIT);

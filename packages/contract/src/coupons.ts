@@ -3,7 +3,7 @@ import { hasTwoDecimals } from '@surela/values/money';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { isoDay } from './fields/date-fields.ts';
-import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './fields/page-fields.ts';
 
 const REQUIRED = 'Coupon discount percentage is required';
 const RANGE = 'Discount must be between 0.01 and 100, with two decimals at most';

@@ -29,9 +29,9 @@ export * from './collections.ts';
 export * from './coupons.ts';
 export * from './emails.ts';
 export { type ErrorCode, ErrorResponse, httpStatusOf } from './error-codes.ts';
+export { MAX_LIST_ROWS } from './fields/page-fields.ts';
 export * from './inventory.ts';
 export * from './legal.ts';
-export { MAX_LIST_ROWS } from './page-param.ts';
 export * from './payment-issues.ts';
 export * from './payments.ts';
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageFromFirst } from './page-param.ts';
+import { pageFromFirst } from './fields/page-fields.ts';
 
 const IssueAbout = z
   .strictObject({

@@ -3,8 +3,8 @@ import { EMAIL_LIMIT } from '@surela/values/email';
 import { AMOUNT, PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { MAX_LIST_ROWS } from './fields/page-fields.ts';
 import { amount, daysCharged } from './fields/rent-fields.ts';
-import { MAX_LIST_ROWS } from './page-param.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT);
 const monthName = z.string().max(40).describe("Month name and year: 'November,2026'.");

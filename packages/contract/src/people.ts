@@ -5,7 +5,7 @@ import { isPhone } from '@surela/values/phone';
 import { ROLES } from '@surela/values/role';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { MAX_LIST_ROWS, pageNumber, searchText } from './page-param.ts';
+import { MAX_LIST_ROWS, pageNumber, searchText } from './fields/page-fields.ts';
 
 const email = z.string().min(3).max(EMAIL_LIMIT).describe('Case-insensitive.');
 

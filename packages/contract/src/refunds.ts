@@ -2,7 +2,7 @@ import { hasTwoDecimals } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { pageFromFirst } from './page-param.ts';
+import { pageFromFirst } from './fields/page-fields.ts';
 import { PAYMENT_METHODS, Payment, WAITING_REASONS } from './payments.ts';
 
 export const REFUND_STATES = [

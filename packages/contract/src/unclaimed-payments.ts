@@ -1,8 +1,8 @@
 import { parseRentMonth } from '@surela/values/rent-month';
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { pageFromFirst } from './fields/page-fields.ts';
 import { amount } from './fields/rent-fields.ts';
-import { pageFromFirst } from './page-param.ts';
 
 export const UNCLAIMED_PER_PAGE = 50;
 

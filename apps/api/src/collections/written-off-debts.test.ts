@@ -29,10 +29,10 @@ describe('money for debts that were written off', () => {
       params: { id },
       body: { amount, owed, reason: 'Cannot pay', key: crypto.randomUUID() },
     });
-  type Received = { amount?: number; month?: string; owed?: number };
-  const preview = async ({ id: agreementId }: Applicant, received: Received = {}) =>
+  type RecordInput = { amount?: number; month?: string; owed?: number };
+  const preview = async ({ id: agreementId }: Applicant, received: RecordInput = {}) =>
     (await made.admin('POST /api/recorded-payments/preview', { body: { agreementId, ...received } })).answer;
-  const receive = ({ id: agreementId }: Applicant, received: Received) =>
+  const receive = ({ id: agreementId }: Applicant, received: RecordInput) =>
     made.admin('POST /api/recorded-payments', {
       body: { agreementId, method: 'cash', key: crypto.randomUUID(), ...received },
     });
