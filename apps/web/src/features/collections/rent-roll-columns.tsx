@@ -67,7 +67,7 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       cell: ({ rent, days }) => (
         <>
           {formatUnits(rent)}
-          {days && <span className="text-muted block text-sm">{formatDays(days)}</span>}
+          {days && <span className="text-muted block whitespace-normal text-sm">{formatDays(days)}</span>}
         </>
       ),
     },

@@ -52,13 +52,19 @@ function monthIn(state: unknown): MonthToPay | undefined {
   const { month, rent, charged, days } = Object(state) as Partial<Record<keyof MonthToPay, unknown>>;
   if (typeof month !== 'string' || typeof rent !== 'number' || rent <= 0 || typeof charged !== 'number')
     return undefined;
-  const { counted, of } = Object(days) as { counted?: unknown; of?: unknown };
-  return {
-    month,
-    rent,
-    charged,
-    days: typeof counted === 'number' && typeof of === 'number' ? { counted, of } : undefined,
-  };
+  return { month, rent, charged, days: daysIn(days) };
+}
+
+function daysIn(state: unknown): MonthToPay['days'] {
+  const { counted, of, rents } = Object(state) as { counted?: unknown; of?: unknown; rents?: unknown };
+  if (typeof counted !== 'number' || typeof of !== 'number' || !Array.isArray(rents)) return undefined;
+  const parts = rents.map(rentIn);
+  return parts.every((part) => part !== undefined) ? { counted, of, rents: parts } : undefined;
+}
+
+function rentIn(state: unknown): { rent: number; counted: number } | undefined {
+  const { rent, counted } = Object(state) as { rent?: unknown; counted?: unknown };
+  return typeof rent === 'number' && typeof counted === 'number' ? { rent, counted } : undefined;
 }
 
 /** A coupon is for a whole month: the server refuses it for the rest of one. */
