@@ -10,7 +10,7 @@ const EXPLAINED: ReadonlySet<ErrorResponse['code'] | undefined> = new Set([
 ]);
 
 /** @returns why the server has refused a rent; undefined if another try may help */
-export function refusalOf(error: unknown): string | undefined {
+export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && EXPLAINED.has(error.code) ? error.message : undefined;
 }
 
@@ -18,6 +18,6 @@ export function refusalOf(error: unknown): string | undefined {
 export function rentErrorMessage(failed: () => string): (error: unknown) => string {
   return (error) => {
     const unreachable = error instanceof ApiError && error.status === 0;
-    return refusalOf(error) ?? (unreachable ? m.change_rent_unreachable() : failed());
+    return reasonOf(error) ?? (unreachable ? m.change_rent_unreachable() : failed());
   };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@surela/contract';
 import { m } from '../../platform/messages/messages.js';
 import { type NewRent, useRentPreview } from './preview-rent.ts';
 import { RentChangePreview } from './rent-change-preview.tsx';
-import { refusalOf } from './rent-error-message.ts';
+import { reasonOf } from './rent-error-message.ts';
 
 type Props = {
   readonly member: Member;
@@ -53,11 +53,11 @@ type ProblemProps = { readonly error: Error; readonly onRetry: () => void };
 
 /** What the server has refused for a reason, it refuses again. */
 function Problem({ error, onRetry }: ProblemProps) {
-  const refusal = refusalOf(error);
+  const reason = reasonOf(error);
   return (
     <>
-      <p className="text-error">{refusal ?? m.change_rent_preview_failed()}</p>
-      {!refusal && (
+      <p className="text-error">{reason ?? m.change_rent_preview_failed()}</p>
+      {!reason && (
         <button type="button" className="btn btn-sm justify-self-start" onClick={onRetry}>
           {m.try_again()}
         </button>
