@@ -17,6 +17,7 @@ import { reminderEmail } from '../apps/api/src/collections/reminder-email.ts';
 import { voidEmail } from '../apps/api/src/collections/void-email.ts';
 import { lastDayEmail } from '../apps/api/src/leases/last-day-email.ts';
 import { leaseEndedEmail } from '../apps/api/src/leases/lease-ended-email.ts';
+import { rentCancelledEmail, rentChangedEmail } from '../apps/api/src/leases/rent-changed-email.ts';
 import { creditEmail } from '../apps/api/src/payments/credits/credit-email.ts';
 import { type RefundOutcome, refundEmail } from '../apps/api/src/payments/refunds/refund-email.ts';
 import { type AccountChange, accountEmail } from '../apps/api/src/people/manage/account-email.ts';
@@ -39,11 +40,12 @@ const reminder = (
   name: string,
   account = { owedMinor: 124_050, overdueMinor: 0, creditMinor: 0 },
   openMinor = 124_050,
+  others: Parameters<typeof reminderEmail>[2]['others'] = [],
 ) => {
   const lease = { id: 'l1', email: 'rina@surela.test', name, number: 'A203' };
   const month = monthOf(DAY);
   const item = { month, amountMinor: 124_050, openMinor, due: DAY, owedFrom: firstDayOf(month) };
-  return reminderEmail(sender, kind, { lease, item, account, today: DAY });
+  return reminderEmail(sender, kind, { lease, item, account, others, today: DAY });
 };
 const receipt =
   (lines: Parameters<typeof receiptEmail>[1]['lines'] = []) =>
@@ -106,11 +108,49 @@ const lastDay =
   ) =>
   (name: string) =>
     lastDayEmail(sender, {
-      lease: { ...request(name), historic: false, proration: 'actual-days', ...days },
+      lease: { ...request(name), historic: false, proration: 'actual-days', rents: [], ...days },
       before: { ends_on: before },
       reason: 'As agreed by phone.',
       balance: { owedMinor, creditMinor: owedMinor === 0 ? 9_950 : 0 },
     });
+const newRent = { rentId: 'r1', rent: { fromOn: calendarDate('2026-11-11'), rentMinor: 134_000 } };
+const rentLease = (name: string) => ({
+  ...request(name),
+  starts_on: '2026-01-01',
+  ends_on: null,
+  historic: false,
+  proration: 'actual-days' as const,
+});
+const rentAccount = (paidMinor: number): Parameters<typeof rentChangedEmail>[1]['account'] => ({
+  items: [
+    {
+      month: monthOf(DAY),
+      amountMinor: 130_683,
+      owedFrom: DAY,
+      due: DAY,
+      paidMinor,
+      creditedMinor: 0,
+      openMinor: 130_683 - paidMinor,
+      hasPayment: paidMinor > 0,
+    },
+  ],
+  owedMinor: 130_683 - paidMinor,
+  creditMinor: 9_950,
+});
+const rentChanged = (paidMinor: number) => (name: string) =>
+  rentChangedEmail(sender, {
+    ...newRent,
+    beforeMinor: 124_050,
+    lease: { ...rentLease(name), rents: [{ from_on: '2026-11-11', rent_minor: 134_000 }] },
+    account: rentAccount(paidMinor),
+  });
+const rentCancelled = (name: string) =>
+  rentCancelledEmail(sender, {
+    ...newRent,
+    staysMinor: 124_050,
+    lease: { ...rentLease(name), rents: [] },
+    account: rentAccount(0),
+  });
 const refund =
   (outcome: RefundOutcome, more: Partial<Parameters<typeof refundEmail>[1]['refund']> = {}, months = [monthOf(DAY)]) =>
   (name: string) =>
@@ -186,6 +226,9 @@ const kinds: Record<string, (text: string) => Email> = {
   'last day set': lastDay({ starts_on: DAY, ends_on: '2026-12-17' }, null, 0),
   'last day moved': lastDay({ starts_on: DAY, ends_on: '2026-12-31' }, '2026-12-17', 124_050),
   'last day cancelled': lastDay({ starts_on: DAY, ends_on: null }, '2026-12-17', 124_050),
+  'new rent': rentChanged(0),
+  'new rent of a month that is paid ahead': rentChanged(124_050),
+  'new rent cancelled': rentCancelled,
   'lease over': leaseEnded(0, 0, DAY, true),
   'lease ended with a debt': leaseEnded(124_050, 0),
   'lease ended with a credit': leaseEnded(0, 124_050),
@@ -210,6 +253,14 @@ const kinds: Record<string, (text: string) => Email> = {
   'announcement with this text': (text) => announcement('Lift 1', text),
   'reminder before the due day': (text) => reminder('before', text),
   'reminder after the due day': (text) => reminder('after', text),
+  'reminder of many months': (text) =>
+    reminder(
+      'after',
+      text,
+      { owedMinor: 14 * 124_050, overdueMinor: 14 * 124_050, creditMinor: 0 },
+      124_050,
+      consecutiveMonths(rentMonth('2025-09'), 14).map((month) => ({ month, openMinor: 124_050 })),
+    ),
   'reminder of the rest of a month': (text) =>
     reminder('after', text, { owedMinor: 24_050, overdueMinor: 24_050, creditMinor: 0 }, 24_050),
   receipt: receipt(),

@@ -10,6 +10,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, word: strin
   ['what runs when Stripe calls our webhook', 'apps/api/src/payments/handle-webhook.ts', 'handleWebhook'],
   ['the code that makes the PDF of a receipt', 'apps/api/src/receipts/render-receipt-pdf.ts', 'renderReceiptPdf'],
   ['monthly rent being charged', 'apps/api/src/charges/create-charges.ts', 'createCharges'],
+  ['the rent of a tenant being changed', 'apps/api/src/leases/change-rent.ts', 'changeRent'],
   ['the last day of a lease being set', 'apps/api/src/leases/change-last-day.ts', 'changeLastDay'],
   ['what of the rent is overdue', 'apps/api/src/lease-accounts/lease-account.rules.ts', 'overdueMinor'],
   ['an email being retried', 'apps/api/src/platform/email/outbox-worker.ts', 'startOutboxWorker'],

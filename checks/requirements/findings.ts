@@ -72,7 +72,7 @@ export const FINDINGS: readonly RequirementGroup[] = [
       open('D1', 'a page for each tenant, links between tables, total arrears, sorting'),
       open('D2', 'a payment of several months is recorded at once'),
       open('D3', 'a lease is made only after a confirmation, and icon buttons have names'),
-      open('D4', "a tenant's rent can change, and a reminder names every open month"),
+      done('D4', "a tenant's rent can change, and a reminder names every open month"),
       open('D5', 'the history search finds a month as it is shown'),
       open('D6', 'dense lists, a useful home page, and the overdue month preselected'),
       open('D7', 'audit log with names and a filter, one date format, one receipt design'),

@@ -112,7 +112,7 @@ export async function startLeaseHarness({ start = '2026-11-01', ...settings }: B
     pay: async (
       { email, ask }: Applicant,
       rent: number,
-      more: { month?: string; code?: string; agreementId?: string } = {},
+      more: { month?: string; months?: string[]; code?: string; agreementId?: string } = {},
     ) => {
       const { answer } = await ask('POST /api/create-payment-intent', { body: { rent, ...more } });
       await confirmInBrowser(cards, answer.clientSecret ?? '');

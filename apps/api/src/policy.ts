@@ -77,6 +77,10 @@ export const policy = {
   'PATCH /api/users/:email': { who: 'admin', limit: ORDINARY },
   'GET /api/users': { who: 'admin', limit: ORDINARY },
   'PATCH /api/leases/:id/end': { who: 'admin', limit: ORDINARY },
+  'GET /api/leases/:id/rents': { who: 'admin', limit: ORDINARY },
+  'POST /api/leases/:id/rents': { who: 'admin', limit: ORDINARY },
+  'POST /api/leases/:id/rents/preview': { who: 'admin', limit: ORDINARY },
+  'DELETE /api/leases/:id/rents/:fromOn': { who: 'admin', limit: ORDINARY },
   'PATCH /api/remove-member': { who: 'admin', limit: ORDINARY },
   'GET /api/make-payment': { who: 'self', limit: ORDINARY },
   // Former tenants too: the call itself asks for a lease.

@@ -2,6 +2,8 @@ import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/row.ts';
 import { type AgreementState, statesBefore } from './agreement.rules.ts';
+import type { RentTerms } from './lease-rents.rules.ts';
+import { laterRents } from './lease-rents.store.ts';
 
 /** Agreements with their person and apartment. */
 function agreements(db: Db) {
@@ -14,7 +16,7 @@ function agreements(db: Db) {
       .select(['agreements.id', 'agreements.person_id', 'agreements.apartment_id', 'agreements.rent_minor', 'state'])
       .select(['requested_on', 'starts_on', 'ends_on', 'end_version', 'historic', 'proration', 'due_day'])
       .select(['decided_on', 'reviewed_at', 'ended_on', 'reason', 'people.name', 'number', 'block', 'floor'])
-      .select(['available_on', 'moves_in_on'])
+      .select(['available_on', 'moves_in_on', laterRents.as('rents')])
       .select(['email_verified_at', 'verification_asked_at'])
       // Empty for a person who lost an unverified address to its owner.
       .select(sql<string>`coalesce(people.email, '')`.as('email'))
@@ -255,19 +257,20 @@ export async function markOthersDeclined(
   return rows.map(({ id }) => id);
 }
 
-/** Tenant, rent of the lease that runs and number of pending requests of each apartment that has either. */
+type PresentLease = RentTerms & { readonly starts_on: string; readonly ends_on: string | null };
+
+/** Tenant, lease that runs or comes next, and number of pending requests of each apartment that has either. */
 export function listOccupancy(db: Db) {
+  const first = (value: RawBuilder<unknown>) =>
+    sql`(array_agg(${value} order by starts_on) filter (where state = 'accepted'))[1]`;
+  const lease = sql`json_build_object('rent_minor', rent_minor, 'rents', ${laterRents}, 'starts_on', starts_on, 'ends_on', ends_on)`;
   return db
     .selectFrom('agreements')
     .innerJoin('people', 'people.id', 'agreements.person_id')
     .leftJoin('leases', 'leases.id', 'agreements.id')
     .select(['agreements.apartment_id'])
-    .select(sql<string | null>`(array_agg(name order by starts_on) filter (where state = 'accepted'))[1]`.as('tenant'))
-    .select(
-      sql<number | null>`(array_agg(rent_minor order by starts_on) filter (where state = 'accepted'))[1]`.as(
-        'lease_rent_minor',
-      ),
-    )
+    .select(sql<string | null>`${first(sql`name`)}`.as('tenant'))
+    .select(sql<PresentLease | null>`${first(lease)}`.as('lease'))
     .select(sql<number>`count(*) filter (where state = 'pending')::int`.as('waiting'))
     .where('state', 'in', ['pending', 'accepted'])
     .groupBy('agreements.apartment_id')

@@ -1,8 +1,9 @@
 import { AGREEMENTS_PER_PAGE, type Agreement, formatDayFirst, type ResponseOf } from '@surela/contract';
-import { calendarDate } from '@surela/values/calendar-date';
+import { type CalendarDate, calendarDate } from '@surela/values/calendar-date';
 import { minor, units, unitsFromMinor } from '@surela/values/money';
 import type { ReadDebts } from '../people/index.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type List, pageSlice, withTotal } from '../platform/http/list-page.ts';
@@ -16,6 +17,8 @@ import {
   listAgreementRows,
   listAgreementsOf,
 } from './agreements.store.ts';
+import { presentRent } from './lease-rents.rules.ts';
+import { serializeNextRent } from './next-rent.serializer.ts';
 
 export type AgreementReaderDeps = Pick<Deps, 'database' | 'clock' | 'building'> & {
   /** Passed in, because the payments slice comes after this one. */
@@ -65,7 +68,7 @@ async function withMonths(deps: AgreementReaderDeps, rows: readonly AgreementRow
   const months = await deps.findLastPaidMonths(deps.database.db, leases);
   return rows.map((row) => {
     const month = months.get(row.id);
-    return { ...serializeAgreement(row), ...(month ? { month } : {}) };
+    return { ...serializeAgreement(row, todayAt(deps)), ...(month ? { month } : {}) };
   });
 }
 
@@ -91,7 +94,7 @@ function toFilter({ search, status }: AgreementQuery): AgreementFilter {
   return { words: searchTerms(search), states };
 }
 
-function serializeAgreement(row: AgreementRow): Agreement {
+function serializeAgreement(row: AgreementRow, today: CalendarDate): Agreement {
   const { state } = row;
   return {
     _id: row.id,
@@ -101,7 +104,8 @@ function serializeAgreement(row: AgreementRow): Agreement {
     apartment: row.number,
     block: row.block,
     floor: row.floor,
-    rent: unitsFromMinor(minor(row.rent_minor)),
+    rent: unitsFromMinor(minor(presentRent(row, today))),
+    nextRent: state === 'accepted' ? serializeNextRent(row, today) : null,
     status: state === 'pending' ? 'pending' : 'checked',
     date: formatDayFirst(calendarDate(row.decided_on ?? row.requested_on)),
     decision: decisionOf(state),

@@ -1,14 +1,16 @@
 export { chargesRoutes } from './charges.routes.ts';
 export { type ChargeRow, listCharges } from './charges.store.ts';
 export { chargeMonthsBegun, createCharge, createCharges } from './create-charges.ts';
-export { followLastDay } from './follow-last-day.ts';
+export { serializeDays } from './days-charged.serializer.ts';
+export { followTerms } from './follow-terms.ts';
 export type { DaysCharged } from './proration.rules.ts';
 export {
-  chargeAfterEnd,
+  chargeAfterChange,
   daysOf,
   isAfterEnd,
   isCovered,
   type LeaseDays,
+  type LeaseTerms,
   leaseMonths,
   leaseStartOf,
   monthsBegun,

@@ -4,6 +4,7 @@ import { assertAcceptable, chooseFirstDay, findAgreement, type LeaseRow, readFir
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { serializeDays } from './days-charged.serializer.ts';
 import { firstRentsOf } from './first-rents.ts';
 
 type PreviewDeps = Pick<Deps, 'database' | 'clock' | 'building'>;
@@ -31,6 +32,7 @@ export async function previewFirstRent(
     ended_on: null,
     end_version: 0,
     historic: false,
+    rents: [],
     proration,
     due_day: dueDay,
   };
@@ -43,7 +45,7 @@ export async function previewFirstRent(
     months: firstRentsOf(lease, today, dueDay).map(({ month, rentMinor, days, due }) => ({
       month,
       rent: units(rentMinor),
-      days: days ?? null,
+      days: serializeDays(days),
       dueOn: due,
     })),
   };

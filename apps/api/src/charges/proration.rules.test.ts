@@ -7,8 +7,8 @@ import { daysCharged, type Proration, shareOf } from './proration.rules.ts';
 /** In minor units, as a lease of these days is charged. */
 function charged(rentMinor: number, proration: Proration, from: string, to: string): number {
   const days = { from: calendarDate(from), to: calendarDate(to) };
-  const counted = daysCharged(proration, monthOf(days.from), days);
-  return counted ? shareOf(rentMinor, counted) : rentMinor;
+  const counted = daysCharged(proration, monthOf(days.from), [{ ...days, rentMinor }]);
+  return counted ? shareOf(counted) : rentMinor;
 }
 
 describe('rent by days', () => {
@@ -32,11 +32,12 @@ describe('rent by days', () => {
   });
 
   it('says which days', () => {
-    const days = { from: calendarDate('2026-11-15'), to: calendarDate('2026-11-30') };
-    expect(daysCharged('actual-days', rentMonth('2026-11'), days)).toEqual({ counted: 16, of: 30 });
-    expect(daysCharged('whole', rentMonth('2026-11'), days)).toBeUndefined();
-    const all = { from: firstDayOf(rentMonth('2026-02')), to: lastDayOf(rentMonth('2026-02')) };
-    expect(daysCharged('thirty-days', rentMonth('2026-02'), all)).toBeUndefined();
+    const days = { from: calendarDate('2026-11-15'), to: calendarDate('2026-11-30'), rentMinor: 64_000 };
+    const charged = { counted: 16, of: 30, rents: [{ rentMinor: 64_000, counted: 16 }] };
+    expect(daysCharged('actual-days', rentMonth('2026-11'), [days])).toEqual(charged);
+    expect(daysCharged('whole', rentMonth('2026-11'), [days])).toBeUndefined();
+    const all = { from: firstDayOf(rentMonth('2026-02')), to: lastDayOf(rentMonth('2026-02')), rentMinor: 64_000 };
+    expect(daysCharged('thirty-days', rentMonth('2026-02'), [all])).toBeUndefined();
   });
 
   const RUNS = { numRuns: inject('propertyRuns') };
@@ -81,6 +82,51 @@ describe('rent by days', () => {
       const paid = parts(inMonth, rentMinor, method, days);
       return Math.abs(sum(paid) - rentMinor) <= paid.length / 2 && paid.every((part) => part >= 0 && part <= rentMinor);
     });
+    expect(fc.check(check, RUNS).failed).toBe(false);
+  });
+
+  /** A whole month whose rent changes on these days. */
+  function whole(
+    inMonth: ReturnType<typeof rentMonth>,
+    rents: readonly number[],
+    method: Proration,
+    begins: readonly number[],
+  ) {
+    const [first, last] = [firstDayOf(inMonth), lastDayOf(inMonth)];
+    const days = [0, ...begins.filter((day) => addDays(first, day) <= last).toSorted((a, b) => a - b)];
+    const cut = days.map((day, index) => {
+      const next = days[index + 1];
+      const to = next === undefined ? last : addDays(first, next - 1);
+      return { from: addDays(first, day), to, rentMinor: rents[index % rents.length] ?? 0 };
+    });
+    const counted = daysCharged(method, inMonth, cut);
+    return counted ? shareOf(counted) : (cut[0]?.rentMinor ?? 0);
+  }
+
+  it.each([
+    ['from 11 July', '2026-07', [100_000, 110_000], [10], 106_774, 106_667],
+    ['from 28 February', '2027-02', [90_000, 99_000], [27], 90_321, 90_900],
+    ['from the 31st', '2026-07', [100_000, 131_000], [30], 101_000, 100_000],
+    ['twice in a month', '2026-11', [90_000, 96_000, 93_000], [10, 20], 93_000, 93_000],
+  ])('[T-17] a rent that changes %s', (_, inMonth, rents, begins, byDays, byThirty) => {
+    expect(whole(rentMonth(inMonth), rents, 'actual-days', begins)).toBe(byDays);
+    expect(whole(rentMonth(inMonth), rents, 'thirty-days', begins)).toBe(byThirty);
+  });
+
+  it('[T-17] a month is rounded once, whatever its rents: between the lowest and the highest, and one rent is one rent', () => {
+    const check = fc.property(
+      month,
+      fc.array(rent, { minLength: 1, maxLength: 4 }),
+      byDays,
+      cuts,
+      (inMonth, rents, method, days) => {
+        const amount = whole(inMonth, rents, method, days);
+        const [one = 0] = rents;
+        return (
+          amount >= Math.min(...rents) && amount <= Math.max(...rents) && whole(inMonth, [one], method, days) === one
+        );
+      },
+    );
     expect(fc.check(check, RUNS).failed).toBe(false);
   });
 

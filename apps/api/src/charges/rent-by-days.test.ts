@@ -161,8 +161,8 @@ describe('rent by days', () => {
     const { lines } = (await admin('GET /api/rent-roll', { query: { month: '2026-10' } })).answer;
     const both = lines.filter((line) => line.apartment === apartment).toSorted((a, b) => a.rent - b.rent);
     expect(both.map(({ rent, days }) => [rent, days])).toEqual([
-      [286.45, { counted: 12, of: 31 }],
-      [453.55, { counted: 19, of: 31 }],
+      [286.45, { counted: 12, of: 31, rents: [{ rent: 740, counted: 12 }] }],
+      [453.55, { counted: 19, of: 31, rents: [{ rent: 740, counted: 19 }] }],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate, latestOf } from '@surela/values/calendar-date';
 import {
   addMonths,
   consecutiveMonths,
@@ -8,10 +8,10 @@ import {
   monthsBetween,
   type RentMonth,
 } from '@surela/values/rent-month';
-import type { LeaseRow } from '../agreements/index.ts';
+import { type LeaseRow, rentOn } from '../agreements/index.ts';
 import { dueOn } from './charge.rules.ts';
 import type { ChargeRow } from './charges.store.ts';
-import { type DaysCharged, daysCharged, shareOf } from './proration.rules.ts';
+import { type DaysCharged, daysCharged, type RentPart, shareOf } from './proration.rules.ts';
 
 export function leaseStartOf({ starts_on }: Pick<LeaseRow, 'starts_on'>): CalendarDate {
   return calendarDate(starts_on);
@@ -54,37 +54,55 @@ export function monthsCovered(lease: LeaseDays, until: RentMonth): RentMonth[] {
   return consecutiveMonths(began, Math.max(0, monthsBetween(began, ended < until ? ended : until) + 1));
 }
 
-export type RentedLease = LeaseDays & Pick<LeaseRow, 'proration' | 'rent_minor'>;
+/** What of a lease may change while it is charged. */
+export type LeaseTerms = LeaseDays & Pick<LeaseRow, 'rents'>;
 
-/** The share of a month that the lease covers. @returns undefined for a month that is charged whole, or not covered */
+export type RentedLease = LeaseTerms & Pick<LeaseRow, 'proration' | 'rent_minor'>;
+
+/**
+ * The share of a month that the lease covers, or its rents if they change within the month.
+ * @returns undefined for a month that is charged whole at one rent, or not covered
+ */
 export function daysOf(lease: RentedLease, month: RentMonth): DaysCharged | undefined {
-  if (!isCovered(lease, month)) return undefined;
+  return isCovered(lease, month) ? daysCharged(lease.proration, month, partsOf(lease, month)) : undefined;
+}
+
+/** The days of a month that the lease covers, cut where another rent begins. */
+function partsOf(lease: RentedLease, month: RentMonth): RentPart[] {
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const from = latestOf(leaseStartOf(lease), first);
   const to = lease.ends_on !== null && lease.ends_on < last ? calendarDate(lease.ends_on) : last;
-  return daysCharged(lease.proration, month, { from, to });
-}
-
-/** The rent of a month as the lease has it: nothing after its last day, and by days where it covers only a part. */
-export function rentOfMonth(lease: RentedLease, month: RentMonth): number {
-  if (isAfterEnd(lease, month)) return 0;
-  const days = daysOf(lease, month);
-  return days ? shareOf(lease.rent_minor, days) : lease.rent_minor;
+  const begins = lease.rents.map(({ from_on }) => calendarDate(from_on)).filter((day) => day > from && day <= to);
+  return [from, ...begins].map((day, index) => {
+    const next = begins[index];
+    return { from: day, to: next ? addDays(next, -1) : to, rentMinor: rentOn(lease, day) };
+  });
 }
 
 /**
- * What becomes of a charge when its lease gets another last day. A month that the lease covers as before stays as it was
- * charged; one that it covers again, or for more days, gets its rent back.
+ * The rent of a month as the lease has it: nothing after its last day, by days where it covers only a part, and for each of
+ * its days the rent that counts then.
  */
-export function chargeAfterEnd(
+export function rentOfMonth(lease: RentedLease, month: RentMonth): number {
+  if (isAfterEnd(lease, month)) return 0;
+  const days = daysOf(lease, month);
+  return days ? shareOf(days) : rentOn(lease, latestOf(leaseStartOf(lease), firstDayOf(month)));
+}
+
+/**
+ * What becomes of a charge when its lease gets another last day or rent. A month that the lease has as before stays as it was
+ * charged; one that costs more now, or that it covers again, is raised to that.
+ */
+export function chargeAfterChange(
   lease: RentedLease,
   month: RentMonth,
   chargedMinor: number,
-  before: LeaseDays = lease,
+  before: LeaseTerms = lease,
 ): number {
   const rentMinor = rentOfMonth(lease, month);
-  if (rentMinor > rentOfMonth({ ...lease, ...before }, month)) return Math.max(chargedMinor, rentMinor);
-  const follows = isAfterEnd(lease, month) || daysOf(lease, month) !== undefined;
+  const wasMinor = rentOfMonth({ ...lease, ...before }, month);
+  if (rentMinor > wasMinor) return Math.max(chargedMinor, rentMinor);
+  const follows = rentMinor < wasMinor || isAfterEnd(lease, month) || daysOf(lease, month) !== undefined;
   return follows ? Math.min(chargedMinor, rentMinor) : chargedMinor;
 }
 

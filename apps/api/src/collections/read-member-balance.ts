@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, calendarDate, earliestOf } from '@surela/va
 import { sumInUnits, units } from '@surela/values/money';
 import { monthOf, type RentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
-import { daysOf, isCovered, leaseStartOf } from '../charges/index.ts';
+import { daysOf, isCovered, leaseStartOf, serializeDays } from '../charges/index.ts';
 import { type LeaseAccount, oldestOpen, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -26,7 +26,7 @@ export async function readMemberBalance(
   const isAhead = (month: RentMonth) => !isCovered(ended, month);
   const [before, after] = [
     await readLeaseAccounts(db, leases, input),
-    await readLeaseAccount(db, ended, { ...input, ifEnded: { before: running } }),
+    await readLeaseAccount(db, ended, { ...input, ifChanged: { before: running } }),
   ];
   const accounts = leases.map((lease) => (lease === running ? after : before(lease)));
   const debts = accounts.filter(({ owedMinor }) => owedMinor > 0);
@@ -45,7 +45,7 @@ export async function readMemberBalance(
 function lastMonthOf(lease: LeaseRow, { items }: LeaseAccount, month: RentMonth) {
   const item = items.find((one) => one.month === month);
   if (!item || !isCovered(lease, month)) return null;
-  return { month, rent: units(item.amountMinor), days: daysOf(lease, month) ?? null };
+  return { month, rent: units(item.amountMinor), days: serializeDays(daysOf(lease, month)) };
 }
 
 /** As the removal ends it. Who leaves on the first day or before has never moved in. */

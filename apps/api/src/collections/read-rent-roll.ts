@@ -3,7 +3,7 @@ import type { CalendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { firstDayOf, lastDayOf, monthOf, type RentMonth, rentMonth } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows } from '../agreements/index.ts';
-import { daysOf, neverBegan } from '../charges/index.ts';
+import { daysOf, neverBegan, serializeDays } from '../charges/index.ts';
 import {
   type AccountItem,
   firstUnpaidMonth,
@@ -80,7 +80,7 @@ function lineOf(
   return {
     ...tenantOfLine(lease),
     rent: units(item.amountMinor),
-    days: daysOf(lease, month) ?? null,
+    days: serializeDays(daysOf(lease, month)),
     dueOn: item.due,
     status: account.overdueMinor > 0 ? 'overdue' : statusOf(item, today),
     paid: units(item.paidMinor),

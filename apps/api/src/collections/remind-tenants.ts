@@ -1,7 +1,13 @@
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { addMonths, monthOf } from '@surela/values/rent-month';
 import { type LeaseRow, listLeaseRows, lockLease } from '../agreements/index.ts';
-import { type AccountItem, type LeaseAccount, readLeaseAccount, readLeaseAccounts } from '../lease-accounts/index.ts';
+import {
+  type AccountItem,
+  type LeaseAccount,
+  openMonths,
+  readLeaseAccount,
+  readLeaseAccounts,
+} from '../lease-accounts/index.ts';
 import { openStuckIssue } from '../payment-issues/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -55,7 +61,8 @@ async function remind(deps: ReminderDeps, { id }: LeaseRow, today: CalendarDate)
     const account = await readLeaseAccount(tx, lease, accountInput(deps, today));
     const emails = toRemind(account, today).flatMap((item) => {
       const kind = reminderOn(item.due, today);
-      return kind ? [reminderEmail(deps, kind, { lease, item, account, today })] : [];
+      const others = openMonths(account, today).filter(({ month }) => month !== item.month);
+      return kind ? [reminderEmail(deps, kind, { lease, item, account, others, today })] : [];
     });
     await enqueueEmails(tx, emails);
   });

@@ -12,6 +12,8 @@ export type Debt = {
   readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number'>;
   readonly item: Pick<AccountItem, 'month' | 'amountMinor' | 'openMinor' | 'due' | 'owedFrom'>;
   readonly account: Pick<LeaseAccount, 'owedMinor' | 'overdueMinor' | 'creditMinor'>;
+  /** The other months that are owed, oldest first. */
+  readonly others: readonly Pick<AccountItem, 'month' | 'openMinor'>[];
   readonly today: CalendarDate;
 };
 
@@ -47,6 +49,7 @@ export function reminderEmail(
           ? [{ label: 'Still open', value: formatMoney(minor(item.openMinor), building.currency) }]
           : []),
         { label: 'Due date', value: formatDayFull(due) },
+        ...otherMonths(debt, building.currency),
         ...balanceFacts(debt, building.currency),
       ],
       button: { label: 'Pay rent', url: `${publicUrl}/dashboard/make-payment` },
@@ -64,6 +67,18 @@ function overdueText({ item }: Debt, currency: string): string {
   const month = formatMonth(item.month);
   if (!isPartPaid(item)) return `We have not received your rent for ${month}.`;
   return `We have received a part of your rent for ${month}. ${formatMoney(minor(item.openMinor), currency)} is still open.`;
+}
+
+/** More would not be read: the total is there too. */
+const MONTHS_NAMED = 12;
+
+function otherMonths({ others }: Debt, currency: string) {
+  if (others.length === 0) return [];
+  const named = others
+    .slice(0, MONTHS_NAMED)
+    .map(({ month, openMinor }) => `${formatMonth(month)} ${formatMoney(minor(openMinor), currency)}`);
+  const more = others.length - named.length;
+  return [{ label: 'Also open', value: [...named, ...(more > 0 ? [`${more} more months`] : [])].join(', ') }];
 }
 
 /** Only if another amount than what is left of this month is owed. */

@@ -1,7 +1,9 @@
 import type { ApartmentInput, ImportedApartments } from '@surela/contract';
+import type { CalendarDate } from '@surela/values/calendar-date';
 import { listOccupancy } from '../agreements/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -18,17 +20,19 @@ type Change = ImportedApartments['changed'][number]['changes'][number];
  * showed. Nothing is written while any line has a problem.
  */
 export async function importApartments(
-  { database, building }: Pick<Deps, 'database' | 'building'>,
+  deps: Pick<Deps, 'database' | 'building' | 'clock'>,
   actor: Actor,
   { csv, apply }: { readonly csv: string; readonly apply: boolean },
 ): Promise<ImportedApartments> {
+  const { database, building } = deps;
+  const today = todayAt(deps);
   const read = readApartments(csv, building.currency);
   const applied = apply && read.problems.length === 0;
-  if (!applied) return { ...reported(read, await compare(database.db, read)), applied };
+  if (!applied) return { ...reported(read, await compare(database.db, read, today)), applied };
   return database.transact(async (tx) => {
     // Compared under the lock: the second of two simultaneous imports reports its changes relative to the first.
     await lockImports(tx);
-    const { added, changed } = await compare(tx, read);
+    const { added, changed } = await compare(tx, read, today);
     for (const input of added) {
       if (await insertApartment(tx, toApartmentRow(input))) continue;
       throw new AppError('apartment-exists', `${nameOf(input)} has just been added. Import the file again.`);
@@ -66,9 +70,9 @@ function reported(
   };
 }
 
-async function compare(db: Db, { inputs, missingColumns }: ReadApartments): Promise<Comparison> {
+async function compare(db: Db, { inputs, missingColumns }: ReadApartments, today: CalendarDate): Promise<Comparison> {
   const rows = await listApartmentsByNumber(db, inputs.map(toApartmentRow));
-  const leaseRents = new Map((await listOccupancy(db)).map((one) => [one.apartment_id, leaseRentOf(one)]));
+  const leaseRents = new Map((await listOccupancy(db)).map((one) => [one.apartment_id, leaseRentOf(one, today)]));
   const known = new Map(
     rows.map(({ id, ...row }) => [nameOf(toApartmentInput(row)), { id, input: toApartmentInput(row) }]),
   );

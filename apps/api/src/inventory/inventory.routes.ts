@@ -14,7 +14,7 @@ type InventoryDeps = Pick<Deps, 'database' | 'clock' | 'building' | 'publicUrl' 
 
 export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void {
   const { database } = deps;
-  addRoute(app, 'GET /api/inventory/apartments', () => listInventory(database));
+  addRoute(app, 'GET /api/inventory/apartments', () => listInventory(deps));
   addRoute(app, 'POST /api/inventory/apartments', async ({ actor, body }) => ({
     insertedId: await createApartment(database, actor, body),
   }));

@@ -2,9 +2,9 @@ import { type CalendarDate, calendarDate, latestOf } from '@surela/values/calend
 import { consecutiveMonths, firstDayOf, monthOf, monthsBetween, type RentMonth } from '@surela/values/rent-month';
 import type { LeaseRow } from '../agreements/index.ts';
 import {
-  chargeAfterEnd,
+  chargeAfterChange,
   isCovered,
-  type LeaseDays,
+  type LeaseTerms,
   leaseStartOf,
   monthsBegun,
   rentChargeFor,
@@ -24,10 +24,10 @@ type Input = {
   /** The same of all months from today's to this one, or from the first of a lease that lies ahead. */
   readonly until?: RentMonth;
   /**
-   * As once the charges have followed the last day of these leases: what was paid for months that they do not cover is free.
-   * `before`: the days that the charges follow now, if others.
+   * As once the charges have followed the last day and the rents of these leases: what was paid for more than them is free.
+   * `before`: the last day and the rents that the charges follow now, if others.
    */
-  readonly ifEnded?: { readonly before?: LeaseDays };
+  readonly ifChanged?: { readonly before?: LeaseTerms };
   /** By payment: what will have been refunded of it. Default: as it is recorded. */
   readonly refunds?: ReadonlyMap<string, Refunds>;
 };
@@ -50,7 +50,7 @@ export async function readLeaseAccounts(
   const uncharged = new Map(leases.map((lease) => [lease.id, unchargedMonths(lease, charged.get(lease.id), today)]));
   const { rows, paymentsOf } = await readMonths(db, {
     agreementIds: ids,
-    wholeIds: input.refunds || input.ifEnded ? ids : ids.filter((id) => uncharged.get(id) === 'unknown'),
+    wholeIds: input.refunds || input.ifChanged ? ids : ids.filter((id) => uncharged.get(id) === 'unknown'),
     // Every later month is read.
     months: (until && until >= current ? [...months, current] : months).map(firstDayOf),
     current: firstDayOf(current),
@@ -101,7 +101,7 @@ function accountOf(
   lease: LeaseRow,
   { rows, payments: all }: Read,
   listed: readonly RentMonth[],
-  { today, dueDay, refunds, ifEnded }: Input,
+  { today, dueDay, refunds, ifChanged }: Input,
 ): LeaseAccount {
   const stored = new Map(rows.map((row) => [monthOf(calendarDate(row.month)), row]));
   const payments = all
@@ -112,8 +112,8 @@ function accountOf(
   const charges = [...months].map((month): AccountCharge => {
     const row = stored.get(month);
     const { rentMinor, due, owedFrom } = rentChargeFor(lease, row ? [row] : [], month, dueDay);
-    const outside = ifEnded ? 0 : Math.min(rentMinor, settledMinor(all, month));
-    const covered = ifEnded && row ? chargeAfterEnd(lease, month, rentMinor, ifEnded.before) : rentMinor;
+    const outside = ifChanged ? 0 : Math.min(rentMinor, settledMinor(all, month));
+    const covered = ifChanged && row ? chargeAfterChange(lease, month, rentMinor, ifChanged.before) : rentMinor;
     const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
   });

@@ -168,7 +168,7 @@ describe('the last day, seen again', () => {
     await made.endOn(person, '2026-11-10');
     made.at('2026-11-20');
     const { credit, lastMonth } = await balanceOf(person);
-    expect([credit, lastMonth?.days]).toEqual([666.67, { counted: 10, of: 30 }]);
+    expect([credit, lastMonth?.days]).toEqual([666.67, { counted: 10, of: 30, rents: [{ rent: 1_000, counted: 10 }] }]);
     await made.remove(person);
     expect(await made.creditOf(person)).toBe(666.67);
   });

@@ -6,7 +6,7 @@ import { listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 
 export function membersRoutes(app: FastifyInstance, deps: AcceptDeps): void {
-  addListRoute(app, 'GET /api/users', () => listMembers(deps.database));
+  addListRoute(app, 'GET /api/users', () => listMembers(deps));
   addRoute(app, 'PATCH /api/users/:email', async ({ actor, params, body }) => ({
     modifiedCount: (await changeRole(deps, actor, params.email, body.role)) ? 1 : 0,
   }));

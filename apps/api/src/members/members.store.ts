@@ -1,3 +1,4 @@
+import { laterRents } from '../agreements/index.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Each member once, also with two leases. */
@@ -9,7 +10,7 @@ export function listMemberRows(db: Db) {
     .innerJoin('leases', 'leases.id', 'agreements.id')
     .innerJoin('present_leases', 'present_leases.id', 'agreements.id')
     .select(['people.id', 'name', 'email', 'photo', 'number', 'block', 'floor', 'agreements.rent_minor', 'starts_on'])
-    .select(['agreements.id as agreement_id', 'ends_on'])
+    .select(['agreements.id as agreement_id', 'ends_on', laterRents.as('rents')])
     .where('role', '=', 'member')
     .orderBy('name')
     .orderBy('email')

@@ -1,7 +1,7 @@
 export { markCancelling } from './attempts.store.ts';
 export { cancelStaleIntents } from './cancel-stale-intents.ts';
 export { applyEnd, type EndedLease, listEndedLeases } from './credits/ended-leases.ts';
-export { type FollowedEnd, followEnd } from './credits/follow-lease.ts';
+export { type FollowedEnd, followEnd, followLease } from './credits/follow-lease.ts';
 export { type LeaseCredit, readCredits } from './credits/read-credits.ts';
 export { findLastPaidMonths } from './find-last-paid-months.ts';
 export { readAccountNow } from './lines/are-paid.ts';

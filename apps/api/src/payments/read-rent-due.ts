@@ -2,8 +2,8 @@ import { formatDayFirst, formatMonthName, type RentDue } from '@surela/contract'
 import type { CalendarDate } from '@surela/values/calendar-date';
 import { sumInUnits, units } from '@surela/values/money';
 import { PAYMENT_LIMITS } from '@surela/values/payment-limits';
-import { type LeaseRow, listLeasesOf } from '../agreements/index.ts';
-import { daysOf, leaseMonths, leaseStartOf } from '../charges/index.ts';
+import { type LeaseRow, listLeasesOf, presentRent } from '../agreements/index.ts';
+import { daysOf, leaseMonths, leaseStartOf, serializeDays } from '../charges/index.ts';
 import {
   type AccountItem,
   oldestOpen,
@@ -42,8 +42,8 @@ export async function readRentDue(deps: RentDueDeps, actor: Actor, leaseId?: str
     floor: lease.floor,
     block: lease.block,
     apartment: lease.number,
-    rent: units(first ? first.openMinor : lease.rent_minor),
-    monthlyRent: units(lease.rent_minor),
+    rent: units(first ? first.openMinor : presentRent(lease, today)),
+    monthlyRent: units(presentRent(lease, today)),
     ...(end ? { month: formatMonthName(end) } : {}),
     date: formatDayFirst(leaseStartOf(lease)),
     endsOn: lease.state === 'accepted' ? lease.ends_on : null,
@@ -85,7 +85,7 @@ function monthDue(lease: LeaseRow, item: AccountItem, today: CalendarDate): Rent
     rent: units(item.openMinor),
     charged: units(item.amountMinor),
     // They do not explain what is left of a month.
-    days: item.openMinor === item.amountMinor ? (daysOf(lease, item.month) ?? null) : null,
+    days: item.openMinor === item.amountMinor ? serializeDays(daysOf(lease, item.month)) : null,
     dueOn: item.due,
     status: statusOf(item, today),
   };

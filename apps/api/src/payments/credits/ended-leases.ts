@@ -46,7 +46,7 @@ export async function listEndedLeases({ database: { db }, ...deps }: CommandDeps
     {
       today,
       dueDay: deps.building.rentDueDay,
-      ifEnded: {},
+      ifChanged: {},
       // A month that was paid exactly is not read otherwise.
       months: [...new Set(found.flatMap(({ months }) => months))],
     },

@@ -1,7 +1,14 @@
 import { addDays, type CalendarDate } from '@surela/values/calendar-date';
 import type { RentMonth } from '@surela/values/rent-month';
 import { type LockedLease, listLeasesOf, lockLease } from '../../agreements/index.ts';
-import { createCharge, followLastDay, type LeaseDays, monthsBegun, neverBegan } from '../../charges/index.ts';
+import {
+  createCharge,
+  followTerms,
+  type LeaseDays,
+  type LeaseTerms,
+  monthsBegun,
+  neverBegan,
+} from '../../charges/index.ts';
 import { type LeaseAccount, readLeaseAccounts } from '../../lease-accounts/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,15 +56,15 @@ function runsLonger(lease: LeaseDays, before: LeaseDays): boolean {
 }
 
 /**
- * The month of the last day is charged by days and later months not at all; what was paid for the rest becomes a credit, and
- * pays again what the lease covers again. Idempotent.
+ * The charges follow the last day and the rents of the lease. What was paid for more than them becomes a credit, and pays
+ * again what the lease costs again. Idempotent.
  */
 export async function followLease(
   tx: Tx,
   lease: LockedLease,
-  before: LeaseDays = lease,
+  before: LeaseTerms = lease,
 ): Promise<readonly RentMonth[]> {
-  const months = await followLastDay(tx, lease, before);
+  const months = await followTerms(tx, lease, before);
   if (months.length === 0) return [];
   // One follows with all others of the lease.
   const [payment] = await listEffectivePaymentsOf(tx, lease.id);

@@ -162,6 +162,16 @@ export interface JobFailures {
   subject: string;
 }
 
+export interface LeaseRents {
+  agreed_by: string | null;
+  agreed_on: string;
+  created_at: Generated<Timestamp>;
+  from_on: string;
+  id: Generated<string>;
+  lease_id: string;
+  rent_minor: number;
+}
+
 export interface Leases {
   apartment_id: string;
   due_day: number | null;
@@ -434,6 +444,7 @@ export interface DB {
   coupons: Coupons;
   email_outbox: EmailOutbox;
   job_failures: JobFailures;
+  lease_rents: LeaseRents;
   leases: Leases;
   ledger_entries: LedgerEntries;
   legal_texts: LegalTexts;
