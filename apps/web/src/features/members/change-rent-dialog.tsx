@@ -14,8 +14,8 @@ import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { useCancelRent } from './cancel-rent.ts';
 import { useChangeRent } from './change-rent.ts';
 import './change-rent-dialog.css';
-import { LeaseEndedDialog } from './lease-ended-dialog.tsx';
 import { parseRent, proposedFirstDay } from './new-rent.rules.ts';
+import { NoNewRentDialog } from './no-new-rent-dialog.tsx';
 import { firstDayHint, firstDayProblem, newRentProblem } from './new-rent-validation.ts';
 import { useLeaseRents } from './read-lease-rents.ts';
 import { rentErrorMessage } from './rent-error-message.ts';
@@ -31,8 +31,9 @@ export function ChangeRentDialog({ member, onClose }: Props) {
   const cancel = useCancelRent();
   const sending = change.isPending || cancel.isPending;
   const { data: agreed, isError, isFetching, refetch } = useLeaseRents(id, !sending);
+  const calendar = buildingCalendar();
   const form = useForm({
-    values: { fromOn: proposedFirstDay(agreed?.fromOn ?? null), rent: '' },
+    values: { fromOn: proposedFirstDay(agreed?.fromOn ?? null, calendar.today), rent: '' },
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
@@ -55,7 +56,21 @@ export function ChangeRentDialog({ member, onClose }: Props) {
     errorMessage: rentErrorMessage(m.cancel_rent_failed),
     onError: (message) => setError('root', { message }),
   });
-  if (agreed?.fromOn === null) return <LeaseEndedDialog member={member} rents={agreed.rents} onClose={onClose} />;
+  const rents = (
+    <RentsAgreed
+      rents={agreed?.rents}
+      member={member}
+      busy={sending}
+      onCancelRent={(from) => void runCancel(() => cancel.mutateAsync({ id, name, fromOn: from }))}
+    />
+  );
+  if (agreed?.fromOn === null) {
+    return (
+      <NoNewRentDialog name={name} error={formState.errors.root?.message} onClose={onClose}>
+        {rents}
+      </NoNewRentDialog>
+    );
+  }
   return (
     <FormDialog
       {...late}
@@ -74,15 +89,10 @@ export function ChangeRentDialog({ member, onClose }: Props) {
           {isError && !agreed ? (
             <LoadError text={m.change_rent_load_failed()} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <RentsAgreed
-              rents={agreed?.rents}
-              member={member}
-              busy={sending}
-              onCancelRent={(from) => void runCancel(() => cancel.mutateAsync({ id, name, fromOn: from }))}
-            />
+            rents
           )}
           <DateField
-            {...buildingCalendar()}
+            {...calendar}
             control={control}
             name="fromOn"
             validate={(day) => agreed && firstDayProblem(agreed, day, parseRent(getValues('rent')))}

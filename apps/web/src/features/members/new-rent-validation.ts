@@ -14,6 +14,7 @@ export function firstDayProblem(agreed: LeaseRents, day: string, rent: number | 
   }
   const later = rent && dayForRise(agreed, day, rent);
   if (!later) return undefined;
+  if (later > latest) return m.change_rent_no_rise();
   const date = formatDay(later);
   return noticeDays === 1 ? m.change_rent_notice_one({ date }) : m.change_rent_notice_many({ count: noticeDays, date });
 }
@@ -21,7 +22,8 @@ export function firstDayProblem(agreed: LeaseRents, day: string, rent: number | 
 /** Nothing if every day is possible for a higher rent, too. */
 export function firstDayHint(agreed: LeaseRents | undefined): { readonly hint?: string } {
   if (!agreed?.fromOn) return {};
-  const { earliest, earliestRise } = agreed.fromOn;
+  const { earliest, earliestRise, latest } = agreed.fromOn;
+  if (earliestRise > latest) return { hint: m.change_rent_no_rise_hint() };
   return earliestRise > earliest ? { hint: m.change_rent_first_day_hint({ date: formatDay(earliestRise) }) } : {};
 }
 

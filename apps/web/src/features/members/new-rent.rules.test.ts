@@ -10,11 +10,17 @@ describe('the day that is proposed for a new rent', () => {
     ['2026-12-01', '2026-12-01'],
     ['2028-11-10', '2028-11-10'],
   ])('is the first of a month that is possible for a higher one: %s, %s', (earliestRise, proposed) => {
-    expect(proposedFirstDay({ ...DAYS, earliestRise })).toBe(proposed);
+    expect(proposedFirstDay({ ...DAYS, earliestRise }, '2026-11-20')).toBe(proposed);
+  });
+
+  it('is today, or the next possible day, if the lease ends before a higher one can begin', () => {
+    const ending = { ...DAYS, latest: '2026-12-15' };
+    expect(proposedFirstDay(ending, '2026-11-20')).toBe('2026-11-20');
+    expect(proposedFirstDay({ ...ending, earliest: '2026-12-02' }, '2026-11-20')).toBe('2026-12-02');
   });
 
   it('is none after the lease has ended', () => {
-    expect(proposedFirstDay(null)).toBe('');
+    expect(proposedFirstDay(null, '2026-11-20')).toBe('');
   });
 });
 
@@ -49,12 +55,9 @@ describe('a higher rent before its notice', () => {
     expect(problem('2026-12-19', 1_050)).toBeUndefined();
   });
 
-  it('replaces one that is agreed from that day', () => {
+  it('is compared with the rent of that day', () => {
     expect(problem('2026-12-01', 1_050)).toBeUndefined();
-    expect(problem('2026-12-01', 1_150)).toBe(DAYS.earliestRise);
-  });
-
-  it('is compared with the first rent on the first day of the lease', () => {
+    expect(problem('2026-11-30', 1_050)).toBe(DAYS.earliestRise);
     expect(problem('2026-01-01', 1_001)).toBe(DAYS.earliestRise);
   });
 });

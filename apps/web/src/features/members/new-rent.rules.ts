@@ -7,9 +7,13 @@ export const HIGHEST_RENT = 1_000_000;
 
 type Agreed = Pick<LeaseRents, 'rents' | 'fromOn'>;
 
-/** The first of a month, if one is possible for a higher rent: no month is then charged by days. */
-export function proposedFirstDay(fromOn: LeaseRents['fromOn']): string {
+/**
+ * The first of a month, if one is possible for a higher rent: no month is then charged by days. If the lease ends before a
+ * higher rent can begin, today or the next possible day.
+ */
+export function proposedFirstDay(fromOn: LeaseRents['fromOn'], today: string): string {
   if (!fromOn) return '';
+  if (fromOn.earliestRise > fromOn.latest) return today < fromOn.earliest ? fromOn.earliest : today;
   const earliest = calendarDate(fromOn.earliestRise);
   if (dateParts(earliest).day === 1) return earliest;
   const first = firstDayOf(nextMonth(monthOf(earliest)));
@@ -23,13 +27,9 @@ export function parseRent(text: string): number | undefined {
   return rent > 0 && rent <= HIGHEST_RENT ? rent : undefined;
 }
 
-/**
- * @returns the first possible day for this rent, if it is a higher one and the day is before it. The server decides: a rent
- * that is agreed from that very day may be replaced by any other up to it.
- */
+/** @returns the first possible day for this rent, if it is a higher one and the day is before it */
 export function dayForRise({ rents, fromOn }: Agreed, day: string, rent: number): string | undefined {
   if (!fromOn || day >= fromOn.earliestRise) return undefined;
-  const before = rents.findLast((one) => one.fromOn < day) ?? rents[0];
-  const replaced = rents.findLast((one) => one.fromOn <= day) ?? before;
-  return rent > Math.max(before?.rent ?? 0, replaced?.rent ?? 0) ? fromOn.earliestRise : undefined;
+  const before = rents.findLast((one) => one.fromOn <= day) ?? rents[0];
+  return before && rent > before.rent ? fromOn.earliestRise : undefined;
 }

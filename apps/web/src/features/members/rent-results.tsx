@@ -17,7 +17,7 @@ type Props = {
 export function RentResults({ member, newRent, old, onRetry }: Props) {
   const { data, error, isPlaceholderData, refetch } = useRentPreview(member.agreementId, newRent);
   const shown = newRent && !error ? data : undefined;
-  const isOld = old || isPlaceholderData;
+  const isOld = newRent !== undefined && (old || isPlaceholderData);
   return (
     <section aria-labelledby="rent-results" className="rent-results">
       <h3 id="rent-results" className="font-semibold font-sans text-base tracking-normal">

@@ -8,13 +8,12 @@ type Props = {
   readonly member: Member;
   /** Undefined while they are loaded. */
   readonly rents: LeaseRents['rents'] | undefined;
-  readonly busy?: boolean;
-  /** None: no rent can be cancelled. */
-  readonly onCancelRent?: (fromOn: string) => void;
+  readonly busy: boolean;
+  readonly onCancelRent: (fromOn: string) => void;
 };
 
 /** The rents of the lease, oldest first. The latest may be cancelled. */
-export function RentsAgreed({ member, rents, busy = false, onCancelRent }: Props) {
+export function RentsAgreed({ member, rents, busy, onCancelRent }: Props) {
   const latest = rents?.at(-1);
   const before = rents?.at(-2);
   return (
@@ -41,7 +40,7 @@ export function RentsAgreed({ member, rents, busy = false, onCancelRent }: Props
           ))}
         </ul>
       )}
-      {latest?.cancellable && before && onCancelRent && (
+      {latest?.cancellable && before && (
         <div className="cancel-rent">
           <p id="cancel-rent-text" className="text-muted text-sm">
             {cancelText(member, before.rent)}
