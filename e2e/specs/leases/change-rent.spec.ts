@@ -64,10 +64,12 @@ test.describe('the admin', () => {
     await rent.fill('1,100');
     expect((await asked).postDataJSON()).toEqual({ fromOn: '2029-07-11', rent: 1_100 });
     await expect(dialog.getByText('July 2029')).toBeVisible();
-    await expect(dialog.getByRole('definition').first()).toHaveText('$1,067.74 instead of $1,000');
+    await expect(dialog.getByRole('definition').first()).toHaveText('$1,067.74');
+    await expect(dialog.getByRole('definition').nth(1)).toHaveText(said('change_rent_instead', { rent: '$1,000' }));
     await expect(dialog).toContainText(BY_DAYS);
     await expect(dialog).toContainText(said('change_rent_paid_ahead', { amount: '$67.74' }));
-    await expect(dialog).toContainText(said('change_rent_then', { month: 'August 2029', rent: '$1,100' }));
+    await expect(dialog.getByRole('term').last()).toHaveText(said('change_rent_then', { month: 'August 2029' }));
+    await expect(dialog.getByRole('definition').last()).toHaveText(said('change_rent_a_month', { rent: '$1,100' }));
     const sent = await countSent(page);
     await rent.press('Enter');
     await rent.press('Enter');

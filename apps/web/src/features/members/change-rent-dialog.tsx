@@ -15,8 +15,8 @@ import { useCancelRent } from './cancel-rent.ts';
 import { useChangeRent } from './change-rent.ts';
 import './change-rent-dialog.css';
 import { parseRent, proposedFirstDay } from './new-rent.rules.ts';
-import { NoNewRentDialog } from './no-new-rent-dialog.tsx';
 import { firstDayHint, firstDayProblem, newRentProblem } from './new-rent-validation.ts';
+import { NoNewRentDialog } from './no-new-rent-dialog.tsx';
 import { useLeaseRents } from './read-lease-rents.ts';
 import { rentErrorMessage } from './rent-error-message.ts';
 import { RentResults } from './rent-results.tsx';
@@ -99,7 +99,8 @@ export function ChangeRentDialog({ member, onClose }: Props) {
             min={agreed?.fromOn?.earliest}
             max={agreed?.fromOn?.latest}
             label={m.change_rent_first_day()}
-            {...firstDayHint(agreed)}
+            // The error says it, too.
+            {...(!formState.errors.fromOn && firstDayHint(agreed))}
             required
           />
           <TextField

@@ -44,7 +44,7 @@ export function memberColumns({ underWay, onChangeRent, onRemove }: MemberColumn
         <>
           {formatUnits(rent)}
           {nextRent && (
-            <span className="text-muted block text-sm">
+            <span className="text-muted block whitespace-normal text-sm">
               {m.members_rent_next({ date: formatDay(nextRent.fromOn), rent: formatUnits(nextRent.rent) })}
             </span>
           )}

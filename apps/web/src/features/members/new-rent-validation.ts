@@ -19,7 +19,7 @@ export function firstDayProblem(agreed: LeaseRents, day: string, rent: number | 
   return noticeDays === 1 ? m.change_rent_notice_one({ date }) : m.change_rent_notice_many({ count: noticeDays, date });
 }
 
-/** Nothing if every day is possible for a higher rent, too. */
+/** None if every day is possible for a higher rent, too. */
 export function firstDayHint(agreed: LeaseRents | undefined): { readonly hint?: string } {
   if (!agreed?.fromOn) return {};
   const { earliest, earliestRise, latest } = agreed.fromOn;

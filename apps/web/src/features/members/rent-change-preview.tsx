@@ -15,25 +15,19 @@ export function RentChangePreview({ months, credit, newRent }: RentPreview) {
   const lines = months.filter((month) => month !== whole || month.paid > 0 || month !== months.at(-1));
   return (
     <>
-      {lines.length > 0 && (
-        <dl className="rent-months">
-          {lines.map((month) => (
-            <MonthChange key={month.month} change={month} />
-          ))}
-        </dl>
-      )}
+      <dl className="rent-months">
+        {lines.map((month) => (
+          <MonthChange key={month.month} change={month} />
+        ))}
+        {whole && (
+          <div>
+            <dt className="font-medium">{m.change_rent_then({ month: monthName(whole) })}</dt>
+            <dd>{m.change_rent_a_month({ rent: formatUnits(newRent) })}</dd>
+            {lines.length === 0 && <dd>{m.change_rent_instead({ rent: formatUnits(whole.before) })}</dd>}
+          </div>
+        )}
+      </dl>
       {credit > 0 && <Warning>{m.change_rent_credit({ amount: formatUnits(credit) })}</Warning>}
-      {whole && (
-        <p className="font-medium">
-          {m.change_rent_then({ month: monthName(whole), rent: formatUnits(newRent) })}
-          {lines.length === 0 && (
-            <span className="text-muted font-normal">
-              {' '}
-              {m.change_rent_instead({ rent: formatUnits(whole.before) })}
-            </span>
-          )}
-        </p>
-      )}
     </>
   );
 }
@@ -43,13 +37,11 @@ function MonthChange({ change }: { readonly change: Month }) {
   return (
     <div>
       <dt className="font-medium">{monthName(change)}</dt>
-      <dd>
-        <span className="font-semibold">{formatUnits(rent)}</span>{' '}
-        <span className="text-muted">{m.change_rent_instead({ rent: formatUnits(before) })}</span>
-      </dd>
-      {days && <dd className="text-muted text-sm">{formatDaysSum(days)}</dd>}
+      <dd>{formatUnits(rent)}</dd>
+      <dd>{m.change_rent_instead({ rent: formatUnits(before) })}</dd>
+      {days && <dd>{formatDaysSum(days)}</dd>}
       {open > 0 && paid > 0 && (
-        <dd className="text-sm">
+        <dd>
           <Warning>{m.change_rent_paid_ahead({ amount: formatUnits(open) })}</Warning>
         </dd>
       )}

@@ -58,7 +58,7 @@ function Problem({ error, onRetry }: ProblemProps) {
     <>
       <p className="text-error">{reason ?? m.change_rent_preview_failed()}</p>
       {!reason && (
-        <button type="button" className="btn btn-sm justify-self-start" onClick={onRetry}>
+        <button type="button" className="btn justify-self-start" onClick={onRetry}>
           {m.try_again()}
         </button>
       )}

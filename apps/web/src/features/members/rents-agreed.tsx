@@ -36,27 +36,27 @@ export function RentsAgreed({ member, rents, busy, onCancelRent }: Props) {
               <span className="text-muted text-sm">
                 {m.change_rent_agreed_on({ date: formatDay(agreed.agreedOn) })}
               </span>
+              {agreed === latest && agreed.cancellable && before && (
+                <div className="cancel-rent">
+                  <p id="cancel-rent-text" className="text-muted text-sm">
+                    {cancelText(member, before.rent)}
+                  </p>
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-describedby="cancel-rent-text"
+                    aria-disabled={busy}
+                    onClick={() => {
+                      if (!busy) onCancelRent(agreed.fromOn);
+                    }}
+                  >
+                    {m.cancel_rent()}
+                  </button>
+                </div>
+              )}
             </li>
           ))}
         </ul>
-      )}
-      {latest?.cancellable && before && (
-        <div className="cancel-rent">
-          <p id="cancel-rent-text" className="text-muted text-sm">
-            {cancelText(member, before.rent)}
-          </p>
-          <button
-            type="button"
-            className="btn"
-            aria-describedby="cancel-rent-text"
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) onCancelRent(latest.fromOn);
-            }}
-          >
-            {m.cancel_rent()}
-          </button>
-        </div>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ const BOTH = [
 
 it('the rent of a part of a month is written as its days and how it is worked out', () => {
   const days = { counted: 16, of: 30, rents: [{ rent: 640, counted: 16 }] };
-  expect(formatDays(days)).toBe('16 of 30 days');
+  expect(broken(formatDays(days))).toBe('16 of 30 days');
   expect(broken(formatDaysFormula(days))).toBe('16 of 30 days · $640 × 16 ÷ 30');
   expect(formatDaysSum(days)).toBe(formatDaysFormula(days));
 });
@@ -42,7 +42,7 @@ it('the last month of a lease can have two rents, too', () => {
 
 it('a month without a charged day has no formula', () => {
   const days = { counted: 0, of: 30, rents: [] };
-  expect(formatDays(days)).toBe('0 of 30 days');
+  expect(broken(formatDays(days))).toBe('0 of 30 days');
   expect(formatDaysFormula(days)).toBe('0 of 30 days');
 });
 

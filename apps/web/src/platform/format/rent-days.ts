@@ -7,12 +7,13 @@ export type DaysCharged = RentRollLine['days'];
 type Days = NonNullable<DaysCharged>;
 
 /**
- * '16 of 30 days', or '10 days at $1,000, 21 days at $1,100' if the rent changes within the month.
+ * '16 of 30 days', or '10 days at $1,000, 21 days at $1,100' if the rent changes within the month. A line may break after
+ * the comma only.
  * @returns undefined for a month that is charged whole
  */
 export function formatDays(days: DaysCharged): string | undefined {
   if (!days) return undefined;
-  return days.rents.length > 1 ? daysAtRents(days).join(', ') : countedDays(days);
+  return days.rents.length > 1 ? daysAtRents(days).join(', ') : unbroken(countedDays(days));
 }
 
 /**
