@@ -70,7 +70,7 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
           {days && (
             <span className="text-muted block text-sm">
               {/* A line for each rent: the column stays narrow. */}
-              <span className="inline-block w-min whitespace-normal">{formatDays(days)}</span>
+              <span className="wrap-normal inline-block w-min whitespace-normal">{formatDays(days)}</span>
             </span>
           )}
         </>

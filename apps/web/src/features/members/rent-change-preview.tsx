@@ -22,7 +22,9 @@ export function RentChangePreview({ months, credit, newRent }: RentPreview) {
         {whole && (
           <div>
             <dt className="font-medium">{m.change_rent_then({ month: monthName(whole) })}</dt>
-            <dd>{m.change_rent_a_month({ rent: formatUnits(newRent) })}</dd>
+            <dd>
+              {formatUnits(newRent)} <span className="text-muted font-normal text-sm">{m.change_rent_a_month()}</span>
+            </dd>
             {lines.length === 0 && <dd>{m.change_rent_instead({ rent: formatUnits(whole.before) })}</dd>}
           </div>
         )}
