@@ -338,6 +338,7 @@ describe('agreements', () => {
       block: 'A',
       floor: 1,
       rent: 1_200,
+      nextRent: null,
       since: '2026-12-01',
       agreementId: id,
       endsOn: null,

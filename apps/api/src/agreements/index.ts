@@ -21,8 +21,8 @@ export {
 } from './agreements.store.ts';
 export { declineOthers } from './decline-others.ts';
 export { chooseFirstDay, readFirstDays } from './first-day.ts';
-export { type LaterRent, presentRent, rentOn } from './lease-rents.rules.ts';
-export { deleteRent, insertRent, laterRents, listLaterRents, type RentRow } from './lease-rents.store.ts';
+export { presentRent, rentOn } from './lease-rents.rules.ts';
+export { deleteRent, insertRent, listLaterRents } from './lease-rents.store.ts';
 export { listLeasesToEnd, updateLastDay } from './leases.store.ts';
 export { lockRunningLease, noLease } from './lock-running-lease.ts';
 export { serializeNextRent } from './next-rent.serializer.ts';

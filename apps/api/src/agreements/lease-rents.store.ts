@@ -8,8 +8,6 @@ export const laterRents = sql<LaterRent[]>`coalesce(
   (select json_agg(json_build_object('from_on', from_on, 'rent_minor', lease_rents.rent_minor) order by from_on)
      from lease_rents where lease_id = agreements.id), '[]')`;
 
-export type RentRow = Awaited<ReturnType<typeof listLaterRents>>[number];
-
 /** Oldest first. */
 export function listLaterRents(db: Db, leaseId: string) {
   return db

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { LeaseDeps } from './change-last-day.ts';
-import { type NewRent, withNewRent } from './new-rent.rules.ts';
+import { type NewRent, withNewRent } from './check-new-rent.ts';
 import { readRentAccount } from './read-rent-account.ts';
 import { rentChangedEmail } from './rent-changed-email.ts';
 

@@ -5,8 +5,8 @@ import { addRoute } from '../platform/http/route.ts';
 import { cancelRent } from './cancel-rent.ts';
 import { changeLastDay, type LeaseDeps } from './change-last-day.ts';
 import { changeRent } from './change-rent.ts';
+import type { NewRent } from './check-new-rent.ts';
 import { listRents } from './list-rents.ts';
-import type { NewRent } from './new-rent.rules.ts';
 import { previewRent } from './preview-rent.ts';
 
 export function leasesRoutes(app: FastifyInstance, deps: LeaseDeps): void {

@@ -5,7 +5,7 @@ import { daysOf, serializeDays } from '../charges/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { LeaseDeps } from './change-last-day.ts';
 import { noSuchLease } from './change-rent.ts';
-import { type NewRent, withNewRent } from './new-rent.rules.ts';
+import { type NewRent, withNewRent } from './check-new-rent.ts';
 import { readRentAccount } from './read-rent-account.ts';
 
 /** POST /api/leases/:id/rents/preview. By the same functions as the change itself. */

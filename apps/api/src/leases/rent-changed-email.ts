@@ -6,7 +6,7 @@ import { daysOf, type RentedLease } from '../charges/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
-import type { NewRent } from './new-rent.rules.ts';
+import type { NewRent } from './check-new-rent.ts';
 import type { RentAccount } from './read-rent-account.ts';
 
 type Sender = Pick<Deps, 'building' | 'publicUrl'>;
