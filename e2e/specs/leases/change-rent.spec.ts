@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
+import { formatMoney, minorFromUnits } from '@surela/values/money';
+import { firstDayOf, monthOf, nextMonth } from '@surela/values/rent-month';
+import { dayFromNow } from '../../../sandbox/testing/days.ts';
+import { findVacantApartment } from '../../support/admin-test.ts';
 import { AGREED, type NewRent, PREVIEW, RENT_CALLS, RENTS, routeRents, TENANT } from '../../support/lease-rents.ts';
+import { createMember, moveOut } from '../../support/new-users.ts';
 import { rentDue } from '../../support/rent-due.ts';
 import { said } from '../../support/said.ts';
-import { expect, test } from '../../support/signed-in-test.ts';
+import { expect, personOf, test } from '../../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth } from '../../visual/screen-states.ts';
 
 const PATH = '/dashboard/manage-members';
@@ -46,6 +51,46 @@ const countSent = async (page: Page) => {
 
 test.describe('the admin', () => {
   test.use({ as: 'admin' });
+
+  test('[D4] [T-19] raises the rent of a tenant after the time of notice, and cancels it', {
+    tag: ['@gate', '@calendar'],
+  }, async ({ page }) => {
+    await page.goto(PATH);
+    const { apartment, rent: signed } = await findVacantApartment(page.request);
+    const tenant = await createMember(page, apartment);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: tenant.email });
+    const change = row.getByRole('button', { name: said('change_rent') });
+    await change.click();
+    const dialog = page.getByRole('dialog', { name: said('change_rent_title', { name: tenant.name }) });
+    const day = dialog.getByLabel(said('change_rent_first_day'), { exact: true });
+    const notice = dayFromNow(30);
+    const first = notice.endsWith('-01') ? notice : firstDayOf(nextMonth(monthOf(notice)));
+    await expect(day).toHaveValue(shown(first));
+    const amount = formatMoney(minorFromUnits(signed + 100), 'USD');
+    await dialog.getByLabel(said('change_rent_new'), { exact: true }).fill(String(signed + 100));
+    await expect(dialog.getByRole('definition').first()).toHaveText(`${amount} ${said('change_rent_a_month')}`);
+    await dialog.getByRole('button', { name: said('change_rent'), exact: true }).click();
+    await expect(
+      page.getByText(said('change_rent_done', { name: tenant.name, day: shown(first), amount })),
+    ).toBeVisible();
+    const next = said('members_rent_next', { date: shown(first), rent: amount });
+    await expect(row).toContainText(next);
+    await change.click();
+    await dialog.getByRole('button', { name: said('cancel_rent') }).click();
+    await expect(page.getByText(said('cancel_rent_done', { name: tenant.name, day: shown(first) }))).toBeVisible();
+    await expect(row).not.toContainText(amount);
+    await expect(change).toBeFocused();
+    await page.goto('/dashboard/audit-log');
+    const lease = said('audit_the_lease', { person: tenant.name, apartment });
+    for (const key of ['audit_rent_changed_to', 'audit_rent_cancelled_of'] as const) {
+      const entry = page.getByText(
+        said(key, { actor: personOf('admin').name, lease, rent: amount, date: formatDayShort(first) }),
+      );
+      await expect(entry).toBeVisible();
+    }
+    await moveOut(page, tenant);
+  });
 
   test('[T-17] [T-18] changes a rent by the keyboard, sees what changes before, and sends it once', {
     tag: '@gate',
