@@ -47,7 +47,14 @@ const firstRent = (route: Route) => {
     latest: dayFromNow(90),
     monthlyRent: 900,
     dueDay: 3,
-    months: [{ month: startsOn.slice(0, 7), rent: counted * 30, days: { counted, of: 30 }, dueOn: dayFromNow(60) }],
+    months: [
+      {
+        month: startsOn.slice(0, 7),
+        rent: counted * 30,
+        days: { counted, of: 30, rents: [{ rent: 900, counted }] },
+        dueOn: dayFromNow(60),
+      },
+    ],
   };
   return route.fulfill({ json });
 };

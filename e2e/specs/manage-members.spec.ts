@@ -106,7 +106,7 @@ test.describe('the admin', () => {
       owedSince: '2026-09-05',
       monthsAhead: ['2027-01', '2027-02'],
       credit: 1_940,
-      lastMonth: { month: '2026-11', rent: 500, days: { counted: 15, of: 30 } },
+      lastMonth: { month: '2026-11', rent: 500, days: { counted: 15, of: 30, rents: [{ rent: 1_000, counted: 15 }] } },
     };
     await page.route(balances, (route) => route.fulfill({ json: answer }));
     await remove.click();

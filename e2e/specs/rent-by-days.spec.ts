@@ -11,7 +11,7 @@ const months: RentDue['months'] = [
     month: 'September,2029',
     rent: 485,
     charged: 485,
-    days: { counted: 15, of: 30 },
+    days: { counted: 15, of: 30, rents: [{ rent: 970, counted: 15 }] },
     dueOn: '2029-09-16',
     status: 'due',
   },
@@ -71,7 +71,7 @@ test.describe('the admin', () => {
       const [part, whole] = roll.lines;
       if (!part || !whole) throw new Error('There have to be two tenants.');
       const lines = [
-        { ...part, name: 'By days', rent: 512, days: { counted: 16, of: 30 } },
+        { ...part, name: 'By days', rent: 512, days: { counted: 16, of: 30, rents: [{ rent: 960, counted: 16 }] } },
         { ...whole, name: 'Whole month', days: null },
       ];
       await route.fulfill({ json: { ...roll, lines } });

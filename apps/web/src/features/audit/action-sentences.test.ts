@@ -53,6 +53,16 @@ it.each([
     entry('last day cancelled', { details: { lastDay: null, before: '2026-12-31', reason: '' } }),
     m.audit_last_day_cancelled({ actor, lease: LEASE }),
   ],
+  [
+    entry('rent changed', { details: { fromOn: '2026-12-31', rentMinor: 110_000, beforeMinor: 100_000 } }),
+    m.audit_rent_changed_to({ actor, lease: LEASE, rent: '$1,100', date: LAST_DAY }),
+  ],
+  [entry('rent changed', { about: null }), m.audit_rent_changed({ actor, lease: m.audit_a_lease() })],
+  [
+    entry('rent change cancelled', { details: { fromOn: '2026-12-31', rentMinor: 110_000, beforeMinor: 100_000 } }),
+    m.audit_rent_cancelled_of({ actor, lease: LEASE, rent: '$1,100', date: LAST_DAY }),
+  ],
+  [entry('rent change cancelled'), m.audit_rent_cancelled({ actor, lease: LEASE })],
   [entry('lease ended', { actor: null, details: { lastDay: '2026-12-31' } }), m.audit_lease_ended({ lease: LEASE })],
   [
     entry('apartment retired', { subject: 'apartment 7', about: about({ apartment: 'B402' }) }),

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@surela/contract';
 import { calendarDate } from '@surela/values/calendar-date';
 import { formatDayShort } from '@surela/values/format-date';
+import { formatMoney, minor } from '@surela/values/money';
 import { m } from '../../platform/messages/messages.js';
 import { debtOf, issueOf, moneyOf, paymentOf, refundOf, rentOf, unclaimedOf } from './payment-phrases.ts';
 
@@ -17,6 +18,8 @@ const SENTENCES: Readonly<Record<string, (input: SentenceInput) => string>> = {
   'last day set': (input) => lastDaySentence(input, m.audit_last_day_set_to, m.audit_last_day_set),
   'last day moved': (input) => lastDaySentence(input, m.audit_last_day_moved_to, m.audit_last_day_moved),
   'last day cancelled': (input) => m.audit_last_day_cancelled({ actor: input.actor, lease: leaseOf(input) }),
+  'rent changed': (input) => newRentSentence(input, m.audit_rent_changed_to, m.audit_rent_changed),
+  'rent change cancelled': (input) => newRentSentence(input, m.audit_rent_cancelled_of, m.audit_rent_cancelled),
   'lease ended': (input) => m.audit_lease_ended({ lease: leaseOf(input) }),
   'rent of ended lease dropped': (input) => m.audit_ended_rent_dropped({ actor: input.actor, member: memberOf(input) }),
   'debt written off': (input) => m.audit_debt_written_off({ actor: input.actor, debt: debtOf(input) }),
@@ -151,6 +154,18 @@ function lastDaySentence(
   const { lastDay } = input.entry.details;
   const of = { actor: input.actor, lease: leaseOf(input) };
   return typeof lastDay === 'string' ? dated({ ...of, date: formatDayShort(calendarDate(lastDay)) }) : undated(of);
+}
+
+function newRentSentence(
+  input: SentenceInput,
+  told: (of: OfLease & { readonly rent: string; readonly date: string }) => string,
+  untold: (of: OfLease) => string,
+): string {
+  const { fromOn, rentMinor } = input.entry.details;
+  const of = { actor: input.actor, lease: leaseOf(input) };
+  if (typeof fromOn !== 'string' || typeof rentMinor !== 'number') return untold(of);
+  const rent = formatMoney(minor(rentMinor), input.currency);
+  return told({ ...of, rent, date: formatDayShort(calendarDate(fromOn)) });
 }
 
 function codeOf({ entry: { details } }: SentenceInput): string {

@@ -48,6 +48,7 @@ function textOf(value: unknown): string {
 
 /** @returns 'Ends on' for 'endsOn' */
 function nameOf(key: string): string {
+  if (key === 'fromOn') return m.audit_detail_first_day();
   const text = key.replaceAll(/([A-Z])/g, (character) => ` ${character.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

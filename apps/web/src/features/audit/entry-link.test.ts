@@ -23,6 +23,7 @@ it.each([
   [entry('apartment changed', 'apartment 8', { apartment: 'A401' }), '/dashboard/manage-apartments?search=A401'],
   [entry('coupon expired', 'coupon 9', {}, { code: 'EID' }), '/dashboard/manage-coupons?search=EID'],
   [entry('agreement accepted', 'agreement 1', { person: 'Arif' }), '/dashboard/manage-members?search=Arif'],
+  [entry('rent changed', 'agreement 1', { person: 'Arif' }), '/dashboard/manage-members?search=Arif'],
   [entry('agreement declined', 'agreement 1', { person: 'Arif' }), '/dashboard/manage-agreements?search=Arif'],
   [entry('person blocked', 'person 2', { person: 'Arif' }), '/dashboard/accounts?search=Arif'],
 ])('[U30] leads from an entry to the thing: %#', (told, to, text = expect.any(String)) => {

@@ -5,6 +5,8 @@ import { formatMonthName } from './payment-phrases.ts';
 
 type EntryLink = { readonly to: string; readonly text: string };
 
+const OF_TENANTS: ReadonlySet<string> = new Set(['agreement accepted', 'rent changed', 'rent change cancelled']);
+
 /** Link to the subject of an entry. @returns undefined if no page shows it */
 export function entryLink({ action, subject, details, about }: AuditEntry): EntryLink | undefined {
   const [kind = '', id = ''] = subject.split(' ');
@@ -22,7 +24,7 @@ export function entryLink({ action, subject, details, about }: AuditEntry): Entr
     return searchFor(paths.manageCoupons, details['code'], m.audit_to_coupon());
   }
   if (kind === 'agreement' && person) {
-    return action === 'agreement accepted'
+    return OF_TENANTS.has(action)
       ? searchFor(paths.manageMembers, person, m.audit_to_tenant())
       : searchFor(paths.manageAgreements, person, m.audit_to_request());
   }

@@ -67,7 +67,12 @@ export function rentRollColumns({ lines, ...actions }: Input): readonly Column<R
       cell: ({ rent, days }) => (
         <>
           {formatUnits(rent)}
-          {days && <span className="text-muted block text-sm">{formatDays(days)}</span>}
+          {days && (
+            <span className="text-muted block text-sm">
+              {/* A line for each rent: the column stays narrow. */}
+              <span className="wrap-normal inline-block w-min whitespace-normal">{formatDays(days)}</span>
+            </span>
+          )}
         </>
       ),
     },

@@ -64,7 +64,7 @@ function rowOf(month: string, line: RentRollLine): (string | number)[] {
     line.totalOwed,
     line.overdue,
     line.endedOn ?? '',
-    formatDays(line.days) ?? '',
+    formatDays(line.days)?.replaceAll('\u00A0', ' ') ?? '',
     line.writtenOff,
   ];
 }

@@ -9,10 +9,11 @@ import { EmailLink } from '../../ui/text/email-link.tsx';
 
 type MemberColumnsInput = {
   readonly underWay: (member: Member) => boolean;
+  readonly onChangeRent: (member: Member) => void;
   readonly onRemove: (member: Member) => void;
 };
 
-export function memberColumns({ underWay, onRemove }: MemberColumnsInput): readonly Column<Member>[] {
+export function memberColumns({ underWay, onChangeRent, onRemove }: MemberColumnsInput): readonly Column<Member>[] {
   const nameOf = ({ _id }: Member) => `name-${_id}`;
   return [
     {
@@ -39,7 +40,16 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
     {
       title: m.agreements_rent(),
       numeric: true,
-      cell: ({ rent }) => formatUnits(rent),
+      cell: ({ rent, nextRent }) => (
+        <>
+          {formatUnits(rent)}
+          {nextRent && (
+            <span className="text-muted block whitespace-normal text-sm">
+              {m.members_rent_next({ date: formatDay(nextRent.fromOn), rent: formatUnits(nextRent.rent) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       title: m.members_since(),
@@ -55,18 +65,31 @@ export function memberColumns({ underWay, onRemove }: MemberColumnsInput): reado
       wide: true,
       unlabelled: true,
       cell: (member) => (
-        <button
-          type="button"
-          className="btn remove-button"
-          aria-describedby={nameOf(member)}
-          aria-disabled={underWay(member)}
-          onClick={() => {
-            if (!underWay(member)) onRemove(member);
-          }}
-        >
-          {underWay(member) && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          {underWay(member) ? m.members_removing() : m.members_remove()}
-        </button>
+        <div className="member-actions">
+          <button
+            type="button"
+            className="btn"
+            aria-describedby={nameOf(member)}
+            aria-disabled={underWay(member)}
+            onClick={() => {
+              if (!underWay(member)) onChangeRent(member);
+            }}
+          >
+            {m.change_rent()}
+          </button>
+          <button
+            type="button"
+            className="btn remove-button"
+            aria-describedby={nameOf(member)}
+            aria-disabled={underWay(member)}
+            onClick={() => {
+              if (!underWay(member)) onRemove(member);
+            }}
+          >
+            {underWay(member) && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {underWay(member) ? m.members_removing() : m.members_remove()}
+          </button>
+        </div>
       ),
     },
   ];

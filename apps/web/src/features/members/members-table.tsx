@@ -15,6 +15,7 @@ import { NoResults } from '../../ui/tables/no-results.tsx';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import '../../ui/tables/list-tools.css';
 import { formatNumber } from '../../ui/text/format-number.ts';
+import { ChangeRentDialog } from './change-rent-dialog.tsx';
 import { useMembers } from './list-members.ts';
 import { memberColumns } from './member-columns.tsx';
 import './members-table.css';
@@ -28,9 +29,10 @@ export function MembersTable({ filter, onFilter }: Props) {
   const { mutate } = useRemoveMember();
   const removals = useRemovalsUnderWay();
   const [asked, setAsked] = useState<Member>();
+  const [rentOf, setRentOf] = useState<Member>();
   const count = useRef<HTMLParagraphElement>(null);
   // The row goes with a lease that ended at once.
-  useRestoreFocus(removals.length + (asked ? 1 : 0), count);
+  useRestoreFocus(removals.length + (asked ? 1 : 0) + (rentOf ? 1 : 0), count);
 
   const underWay = ({ _id }: Member) => removals.some(({ member }) => member._id === _id);
   const fitting = members.filter(({ name, email, apartment }) =>
@@ -79,7 +81,7 @@ export function MembersTable({ filter, onFilter }: Props) {
       {rows.length > 0 && (
         <DataTable
           caption={m.members_caption()}
-          columns={memberColumns({ underWay, onRemove: setAsked })}
+          columns={memberColumns({ underWay, onChangeRent: setRentOf, onRemove: setAsked })}
           rows={rows}
           keyOf={({ _id }) => _id}
           isBusy={underWay}
@@ -93,6 +95,7 @@ export function MembersTable({ filter, onFilter }: Props) {
           onRemove={(reason) => mutate({ member: asked, reason })}
         />
       )}
+      {rentOf && <ChangeRentDialog member={rentOf} onClose={() => setRentOf(undefined)} />}
     </>
   );
 }

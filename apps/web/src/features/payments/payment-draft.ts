@@ -58,11 +58,13 @@ function monthIn(state: unknown): MonthToPay | undefined {
 function daysIn(state: unknown): MonthToPay['days'] {
   const { counted, of, rents } = Object(state) as { counted?: unknown; of?: unknown; rents?: unknown };
   if (typeof counted !== 'number' || typeof of !== 'number' || !Array.isArray(rents)) return undefined;
-  const isPart = (part: unknown): part is NonNullable<MonthToPay['days']>['rents'][number] => {
-    const { rent, counted: days } = Object(part) as { rent?: unknown; counted?: unknown };
-    return typeof rent === 'number' && typeof days === 'number';
-  };
-  return { counted, of, rents: rents.filter(isPart) };
+  const parts = rents.map(rentIn);
+  return parts.every((part) => part !== undefined) ? { counted, of, rents: parts } : undefined;
+}
+
+function rentIn(state: unknown): { rent: number; counted: number } | undefined {
+  const { rent, counted } = Object(state) as { rent?: unknown; counted?: unknown };
+  return typeof rent === 'number' && typeof counted === 'number' ? { rent, counted } : undefined;
 }
 
 /** A coupon is for a whole month: the server refuses it for the rest of one. */

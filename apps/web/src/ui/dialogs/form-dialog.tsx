@@ -13,6 +13,10 @@ type Props<Fields extends FieldValues> = {
   readonly destructive?: boolean;
   /** The action can't start yet, or another one runs. */
   readonly busy?: boolean;
+  /** Not possible now, for a reason that is shown in the dialog. */
+  readonly disabled?: boolean;
+  /** For two columns side by side. */
+  readonly wide?: boolean;
   /** Label of the button that closes the dialog. */
   readonly cancel?: string;
   readonly form: UseFormReturn<Fields>;
@@ -28,31 +32,32 @@ export type FormDialogProps<Fields extends FieldValues> = Omit<Props<Fields>, 'e
 
 /** Asks before an action. Stays open until it succeeds and shows errors inside. */
 export function FormDialog<Fields extends FieldValues>(props: Props<Fields>) {
-  const { title, text, actionLabel, destructive = false, busy = false, cancel, form, onClose, children } = props;
+  const { title, text, actionLabel, destructive = false, busy = false, disabled = false, cancel, form } = props;
   const { errors, isSubmitting } = form.formState;
   const run = useDialogAction({
     errorMessage: props.errorMessage,
     onError: (message) => form.setError('root', { message }),
     onLateError: props.onLateError,
-    onClose,
+    onClose: props.onClose,
   });
   return (
-    <Modal title={title} text={text} onClose={onClose}>
+    <Modal title={title} text={text} wide={props.wide ?? false} onClose={props.onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          if (isSubmitting || busy) return event.preventDefault();
+          if (isSubmitting || busy || disabled) return event.preventDefault();
           void form.handleSubmit((fields) => run(() => props.onAction(fields)))(event);
         }}
       >
-        {children}
+        {props.children}
         <FormError text={errors.root?.message} />
         <DialogActions
           actionLabel={actionLabel}
           destructive={destructive}
           busy={isSubmitting || busy}
-          onCancel={onClose}
+          disabled={disabled}
+          onCancel={props.onClose}
           {...(cancel && { cancel })}
         />
       </form>

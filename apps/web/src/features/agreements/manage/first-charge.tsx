@@ -21,7 +21,7 @@ export function FirstCharge({ rent }: { readonly rent: FirstRent }) {
             <dt>
               <span className="block font-medium">{formatMonth(rentMonth(month))}</span>
               <span className="text-muted block text-sm tabular-nums">
-                {formatDaysFormula(days, monthlyRent) ?? m.rent_whole_month()}
+                {formatDaysFormula(days) ?? m.rent_whole_month()}
               </span>
               <span className="text-muted block text-sm tabular-nums">{whenText(dueOn, ahead)}</span>
             </dt>

@@ -7,7 +7,7 @@ import { askedDay, endedBeforeStart, lastDayOf, stateOf } from '../api/own-agree
 import { agreementMessages } from './agreement-messages.ts';
 
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
-  const { apartment, floor, block, rent, startsOn, endedOn } = agreement;
+  const { apartment, floor, block, rent, nextRent, startsOn, endedOn } = agreement;
   const lastDay = lastDayOf(agreement);
   const date = isoOfDayFirst(agreement.date);
   const state = stateOf(agreement);
@@ -20,6 +20,11 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       <Fact name={m.apartment_rent()}>
         {formatUnits(rent)}{' '}
         <span className="text-muted whitespace-nowrap font-normal text-sm sm:text-base">{m.apartment_per_month()}</span>
+        {nextRent && (
+          <span className="text-muted block font-normal text-sm">
+            {m.agreement_rent_next({ date: formatDay(nextRent.fromOn), rent: formatUnits(nextRent.rent) })}
+          </span>
+        )}
       </Fact>
       {asked && state === 'pending' && <Fact name={m.request_move_in()}>{formatDay(asked)}</Fact>}
       <Fact name={agreementMessages[state].dateLabel()}>{formatDay(date)}</Fact>

@@ -33,7 +33,7 @@ export function AmountDuePanel({ due }: { readonly due: RentDue }) {
       {due.credit > 0 && <p className="font-medium tabular-nums">{creditOf(due)}</p>}
       <ul className="payment-months">
         {due.months.map((offered) => (
-          <MonthLine key={offered.month} offered={offered} monthlyRent={due.monthlyRent} />
+          <MonthLine key={offered.month} offered={offered} />
         ))}
       </ul>
     </section>

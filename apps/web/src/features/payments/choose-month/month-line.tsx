@@ -4,10 +4,10 @@ import type { OfferedMonth } from '../api/read-rent-due.ts';
 import { formatLeft, formatPaymentMonth } from '../payment-format.ts';
 import { rentStatusLabel } from './month-field.tsx';
 
-type Props = { readonly offered: OfferedMonth; readonly monthlyRent: number };
+type Props = { readonly offered: OfferedMonth };
 
 /** A month with its status and what is to pay. */
-export function MonthLine({ offered, monthlyRent }: Props) {
+export function MonthLine({ offered }: Props) {
   const { month, rent, days, status } = offered;
   const left = formatLeft(offered);
   return (
@@ -23,9 +23,7 @@ export function MonthLine({ offered, monthlyRent }: Props) {
         </span>
       </span>
       <span className="tabular-nums">{formatUnits(rent)}</span>
-      {days && (
-        <span className="text-muted basis-full text-sm tabular-nums">{formatDaysFormula(days, monthlyRent)}</span>
-      )}
+      {days && <span className="text-muted basis-full text-sm tabular-nums">{formatDaysFormula(days)}</span>}
       {left && <span className="text-muted basis-full text-sm tabular-nums">{left}</span>}
     </li>
   );

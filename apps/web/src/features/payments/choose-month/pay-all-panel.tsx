@@ -27,7 +27,7 @@ export function PayAllPanel({ due, onPayAll }: Props) {
       )}
       <ul className="payment-months" aria-label={m.payment_open_months()}>
         {due.openMonths.map((offered) => (
-          <MonthLine key={offered.month} offered={offered} monthlyRent={due.monthlyRent} />
+          <MonthLine key={offered.month} offered={offered} />
         ))}
       </ul>
       <button type="button" className="btn btn-primary btn-block pay-button" onClick={onPayAll}>

@@ -27,7 +27,7 @@ export function RentForm({ due, primary, onPay }: Props) {
   const { rent, charged, days } = offeredAs(useWatch({ control, name: 'month' })) ?? whole;
   // Below each month's rent, if it is below one: nothing moves when another month is chosen.
   const otherwise = months.some((offered) => offered.days ?? formatLeft(offered)) ? m.rent_whole_month() : undefined;
-  const explained = [formatDaysFormula(days, monthlyRent), formatLeft({ rent, charged })].filter(Boolean).join(' · ');
+  const explained = [formatDaysFormula(days), formatLeft({ rent, charged })].filter(Boolean).join(' · ');
   const pay = ({ month }: { month: string }) => {
     const chosen = offeredAs(month);
     if (chosen) onPay(draftOf(due, [chosen]));
