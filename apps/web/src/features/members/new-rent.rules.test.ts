@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayForRise, parseRent, proposedFirstDay } from './new-rent.rules.ts';
 
 const DAYS = { earliest: '2025-11-20', earliestRise: '2026-12-20', latest: '2028-11-19' };
-const agreed = (fromOn: string, rent: number) => ({ fromOn, rent, agreedOn: fromOn, cancellable: false });
+const agreed = (fromOn: string, rent: number) => ({ fromOn, rent });
 
 describe('the day that is proposed for a new rent', () => {
   it.each([

@@ -1,17 +1,23 @@
 import { calendarDate, dateParts } from '@surela/values/calendar-date';
 import { firstDayOf, monthOf, nextMonth } from '@surela/values/rent-month';
-import type { LeaseRents } from './read-lease-rents.ts';
 
 /** As in the contract. Importing its schemas would add the schema library to the bundle. */
 export const HIGHEST_RENT = 1_000_000;
 
-type Agreed = Pick<LeaseRents, 'rents' | 'fromOn'>;
+/** The days on which a new rent may begin. */
+type NewRentDays = { readonly earliest: string; readonly earliestRise: string; readonly latest: string };
+
+type Agreed = {
+  /** Oldest first. */
+  readonly rents: readonly { readonly fromOn: string; readonly rent: number }[];
+  readonly fromOn: NewRentDays | null;
+};
 
 /**
  * The first of a month, if one is possible for a higher rent: no month is then charged by days. If the lease ends before a
  * higher rent can begin, today or the next possible day.
  */
-export function proposedFirstDay(fromOn: LeaseRents['fromOn'], today: string): string {
+export function proposedFirstDay(fromOn: NewRentDays | null, today: string): string {
   if (!fromOn) return '';
   if (fromOn.earliestRise > fromOn.latest) return today < fromOn.earliest ? fromOn.earliest : today;
   const earliest = calendarDate(fromOn.earliestRise);
