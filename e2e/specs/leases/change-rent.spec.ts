@@ -5,12 +5,12 @@ import { formatMoney, minorFromUnits } from '@surela/values/money';
 import { firstDayOf, monthOf, nextMonth } from '@surela/values/rent-month';
 import { dayFromNow } from '../../../sandbox/testing/days.ts';
 import { findVacantApartment } from '../../support/admin-test.ts';
-import { AGREED, type NewRent, PREVIEW, RENT_CALLS, RENTS, routeRents, TENANT } from '../../support/lease-rents.ts';
 import { createMember, moveOut } from '../../support/new-users.ts';
 import { rentDue } from '../../support/rent-due.ts';
 import { said } from '../../support/said.ts';
 import { expect, personOf, test } from '../../support/signed-in-test.ts';
 import { expectNoAxeViolationsAtAnyWidth } from '../../visual/screen-states.ts';
+import { AGREED, type NewRent, PREVIEW, RENT_CALLS, RENTS, routeRents, TENANT } from './lease-rents.ts';
 
 const PATH = '/dashboard/manage-members';
 const { name } = TENANT;
