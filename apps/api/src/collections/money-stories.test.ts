@@ -9,7 +9,7 @@ const START = calendarDate('2027-01-10');
 /** Each checks every month by hand and the whole database at its end. */
 const RUNS = Math.ceil(inject('modelRuns') / 10);
 
-type Deed =
+type Action =
   | {
       readonly kind: 'pass' | 'pay' | 'receive' | 'write-off' | 'undo' | 'cancel-rent' | 'void' | 'refund';
       readonly of: number;
@@ -17,7 +17,7 @@ type Deed =
   | { readonly kind: 'rent'; readonly days: number; readonly rent: number }
   | { readonly kind: 'end'; readonly days: number | null };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -85,7 +85,11 @@ async function expectedCharge(person: Applicant, month: string): Promise<number>
   return Math.floor(sum / days + 0.5);
 }
 
-async function perform(person: Applicant, one: Deed, clock: { today: ReturnType<typeof calendarDate> }): Promise<void> {
+async function perform(
+  person: Applicant,
+  one: Action,
+  clock: { today: ReturnType<typeof calendarDate> },
+): Promise<void> {
   const { id } = person;
   const due = () => made.dueOf(person);
   switch (one.kind) {
@@ -157,11 +161,11 @@ async function perform(person: Applicant, one: Deed, clock: { today: ReturnType<
 }
 
 it('[D4] [T-41] whatever the office and a tenant do, each month costs what its days cost, and account and ledger agree', async () => {
-  const check = fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 20 }), async (deeds) => {
+  const check = fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 20 }), async (actions) => {
     made.at(START);
     const clock = { today: START };
     const person = await made.tenant(1_000);
-    for (const one of deeds) {
+    for (const one of actions) {
       await perform(person, one, clock);
       for (const [month, rentMinor] of await made.chargesOf(person)) {
         expect([month, rentMinor, one]).toEqual([month, await expectedCharge(person, month), one]);
