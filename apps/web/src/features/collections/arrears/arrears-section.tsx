@@ -7,14 +7,15 @@ type Props = {
   readonly title: string;
   readonly total: string;
   readonly hint: string;
+  readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** A list below the arrears, with its total. */
-export function ArrearsSection({ heading, title, total, hint, children }: Props) {
+export function ArrearsSection({ heading, title, total, hint, className = '', children }: Props) {
   const id = useId();
   return (
-    <section className="arrears-section" aria-labelledby={id}>
+    <section className={`arrears-section ${className}`} aria-labelledby={id}>
       <div className="arrears-section-heading">
         <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-xl outline-none">
           {title}

@@ -1,10 +1,10 @@
 import type { CreditLine } from '@surela/contract';
 import { formatMonth } from '@surela/values/format-date';
 import { rentMonth } from '@surela/values/rent-month';
+import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
-import { ApartmentOf } from '../arrears/apartment-of.tsx';
 import { PaymentMethodText } from '../payment-method-text.tsx';
 
 export type CreditRow = Pick<CreditLine, 'name' | 'email' | 'apartment' | 'endedOn'> & CreditLine['payments'][number];
@@ -27,7 +27,7 @@ export function creditColumns(onRefund: (row: CreditRow) => void): readonly Colu
         </span>
       ),
     },
-    { title: m.rent_roll_apartment(), cell: (row) => <ApartmentOf {...row} /> },
+    { title: m.rent_roll_apartment(), cell: apartmentText },
     { title: m.credits_paid_for(), cell: ({ month }) => formatMonth(rentMonth(month)) },
     { title: m.rent_roll_paid(), cell: ({ payment }) => <PaymentMethodText payment={payment} /> },
     { title: m.credits_credit(), numeric: true, cell: ({ credit }) => formatUnits(credit) },
@@ -43,4 +43,17 @@ export function creditColumns(onRefund: (row: CreditRow) => void): readonly Colu
         ) : null,
     },
   ];
+}
+
+function apartmentText({ apartment, endedOn }: CreditRow) {
+  return (
+    <>
+      {apartment}
+      {endedOn && (
+        <span className="text-muted block text-sm">
+          {m.rent_roll_former()} · {m.arrears_left({ day: formatDay(endedOn) })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 import type { WriteOff } from '@surela/contract';
-import { formatMonths } from '@surela/values/format-months';
 import { nearestMinor, sumInUnits } from '@surela/values/money';
-import { rentMonth } from '@surela/values/rent-month';
 import { formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ApartmentOf } from '../arrears/apartment-of.tsx';
+import { monthsText } from './months-text.ts';
+import './write-offs.css';
 
 export function writeOffColumns(onUndo: (writeOff: WriteOff) => void): readonly Column<WriteOff>[] {
   const nameOf = ({ _id }: WriteOff) => `write-off-${_id}`;
@@ -16,22 +15,21 @@ export function writeOffColumns(onUndo: (writeOff: WriteOff) => void): readonly 
       title: m.rent_roll_tenant(),
       namesRow: true,
       cell: (row) => (
-        <span id={nameOf(row)} data-muted={row.undoneOn !== null} title={row.email || undefined}>
-          {row.name}
-        </span>
+        <>
+          <span id={nameOf(row)} className="write-off-name" data-undone={row.undoneOn !== null} title={row.email}>
+            {row.name}
+          </span>
+          <span className="write-off-more">{placeOf(row)}</span>
+        </>
       ),
     },
-    { title: m.rent_roll_apartment(), cell: (row) => <ApartmentOf {...row} /> },
-    {
-      title: m.write_offs_months(),
-      cell: ({ months }) => formatMonths(months.map(({ month }) => rentMonth(month))),
-    },
+    { title: m.write_offs_months(), cell: ({ months }) => monthsText(months) },
     {
       title: m.write_offs_title(),
       cell: ({ writtenOffOn, by }) => (
         <>
           <DateText on={writtenOffOn} />
-          <span className="text-muted block text-sm">{m.write_offs_by({ name: by })}</span>
+          <span className="write-off-more">{m.write_offs_by({ name: by })}</span>
         </>
       ),
     },
@@ -44,11 +42,15 @@ export function writeOffColumns(onUndo: (writeOff: WriteOff) => void): readonly 
     { title: m.rent_roll_amount(), numeric: true, cell: amountOf },
     {
       title: m.rent_roll_action(),
-      wide: true,
       unlabelled: true,
       cell: (row) =>
         row.standing > 0 ? (
-          <button type="button" className="btn" aria-describedby={nameOf(row)} onClick={() => onUndo(row)}>
+          <button
+            type="button"
+            className="btn write-off-undo"
+            aria-describedby={nameOf(row)}
+            onClick={() => onUndo(row)}
+          >
             {m.write_offs_undo()}
           </button>
         ) : null,
@@ -56,22 +58,28 @@ export function writeOffColumns(onUndo: (writeOff: WriteOff) => void): readonly 
   ];
 }
 
+/** 'A101 · Former · left 31 Aug 2026' */
+function placeOf({ apartment, endedOn }: WriteOff): string {
+  if (endedOn === null) return apartment;
+  return [apartment, m.rent_roll_former(), m.arrears_left({ day: formatDay(endedOn) })].join(' · ');
+}
+
 /** What stands, and why that is not what was decided. */
 function amountOf({ amount, standing, undoneOn }: WriteOff) {
   const paid = sumInUnits([nearestMinor(amount) - nearestMinor(standing)]);
   if (undoneOn) {
     return (
-      <span className="text-muted">
+      <>
         {formatUnits(amount)}
-        <span className="block text-sm">{m.write_offs_undone({ day: formatDay(undoneOn) })}</span>
-      </span>
+        <span className="write-off-more">{m.write_offs_undone({ day: formatDay(undoneOn) })}</span>
+      </>
     );
   }
   return (
     <>
       {formatUnits(standing)}
       {paid > 0 && (
-        <span className="text-muted block text-sm">
+        <span className="write-off-more">
           {m.write_offs_paid_since({ amount: formatUnits(amount), paid: formatUnits(paid) })}
         </span>
       )}

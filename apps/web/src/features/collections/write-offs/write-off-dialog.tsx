@@ -1,5 +1,4 @@
 import type { ArrearsLine } from '@surela/contract';
-import { formatMonths } from '@surela/values/format-months';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCodeOf } from '../../../platform/api/error-code.ts';
@@ -11,6 +10,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { amountUpToProblem } from '../dialogs/payment-validation.ts';
+import { monthsText } from './months-text.ts';
 import { type Debt, useDebt } from './read-debt.ts';
 import { useWriteOffDebt } from './write-off-debt.ts';
 import { OwedChanged, writeOffErrorMessage } from './write-off-errors.ts';
@@ -80,7 +80,7 @@ export function WriteOffDialog({ line, onClose }: Props) {
 function textOf({ apartment }: ArrearsLine, owed: number, months: Debt['months'] = []): string {
   const values = { apartment, owed: formatUnits(owed) };
   if (months.length === 0) return m.write_off_text(values);
-  return m.write_off_text_months({ ...values, months: formatMonths(months.map(({ month }) => month)) });
+  return m.write_off_text_months({ ...values, months: monthsText(months) });
 }
 
 function actionLabel(typed: string, owed: number): string {

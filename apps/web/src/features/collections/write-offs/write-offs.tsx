@@ -33,6 +33,7 @@ export function WriteOffs({ writingOff }: Props) {
   if (!writeOffs || writeOffs.lines.length === 0) return null;
   return (
     <ArrearsSection
+      className="write-offs"
       heading={heading}
       title={m.write_offs_title()}
       total={m.arrears_in_total({ amount: formatUnits(writeOffs.standing) })}
