@@ -23,18 +23,16 @@ export function WriteOffDialog({ line, onClose }: Props) {
   // One idempotency key per dialog: submitting twice writes off once.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({ defaultValues: { amount: String(line.owed), reason: '' } });
-  const { register, control, formState, getValues, setValue } = form;
+  const { register, control, formState, resetField } = form;
   const typed = useWatch({ control, name: 'amount' });
   const { mutateAsync } = useWriteOffDebt(line);
   const { data: debt, isError, refetch } = useDebt(line.agreementId, formState.submitCount === 0);
   // The arrears may have been loaded a while ago.
   const { owed, months } = debt ?? { owed: line.owed, months: undefined };
-  const [offered, setOffered] = useState(line.owed);
+  const isTyped = formState.dirtyFields.amount === true;
   useEffect(() => {
-    if (owed === offered) return;
-    setOffered(owed);
-    if (parseAmount(getValues('amount')) === offered) setValue('amount', String(owed), { shouldValidate: true });
-  }, [owed, offered, getValues, setValue]);
+    if (!isTyped) resetField('amount', { defaultValue: String(owed) });
+  }, [owed, isTyped, resetField]);
 
   /** Nothing was written off: shows what is owed now. */
   const lookAgain = async (error: unknown) => {
