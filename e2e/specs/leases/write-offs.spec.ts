@@ -10,7 +10,7 @@ import { expect, test } from '../../support/signed-in-test.ts';
 
 type Arrears = ResponseOf<'GET /api/arrears'>;
 type WriteOffs = ResponseOf<'GET /api/write-offs'>;
-type Asked = InputOf<'POST /api/leases/:id/write-offs'>['body'];
+type NewWriteOff = InputOf<'POST /api/leases/:id/write-offs'>['body'];
 
 const PATH = '/dashboard/arrears';
 const REASON = 'Moved abroad and cannot be reached';
@@ -193,7 +193,7 @@ test.describe('the admin', () => {
     tag: '@gate',
   }, async ({ page }) => {
     let november = 500;
-    const sent: Asked[] = [];
+    const sent: NewWriteOff[] = [];
     const answers: ((route: Route) => Promise<void>)[] = [
       (route) => route.abort(),
       async (route) => {
@@ -205,7 +205,7 @@ test.describe('the admin', () => {
     await mockPage(page, ARREARS);
     await mockDebt(page, () => november);
     await page.route('**/api/leases/*/write-offs', (route) => {
-      sent.push(route.request().postDataJSON() as Asked);
+      sent.push(route.request().postDataJSON() as NewWriteOff);
       return answers[sent.length - 1]?.(route);
     });
     await page.setViewportSize({ width: 390, height: 844 });
