@@ -47,6 +47,7 @@ const CSV_COLUMNS = [
   'rent_roll_csv_overdue',
   'rent_roll_csv_ended_on',
   'rent_roll_csv_days',
+  'rent_roll_written_off',
 ] as const;
 const theTable = (page: Page) => page.getByRole('table', { name: saidLike('rent_roll_caption') });
 const lines = (page: Page) =>

@@ -96,8 +96,27 @@ describe('[C5] the form and the API accept the same', () => {
       expect(
         disagreement(
           fc.oneof(decimal, typed(8)),
-          (text) => rules.refundAmountProblem(text, PAYMENT_LIMITS.amount),
+          (text) => rules.amountUpToProblem(text, PAYMENT_LIMITS.amount),
           (text) => body.safeParse({ amount: money.parseAmount(text) ?? 0, reason: 'x', key }).success,
+        ),
+      ).toBeUndefined();
+    });
+
+    it('the amount and the reason of a write-off', () => {
+      const { body } = calls['POST /api/leases/:id/write-offs'];
+      const writeOff = { amount: 1, owed: 1, reason: 'x', key };
+      expect(
+        disagreement(
+          fc.oneof(decimal, typed(8)),
+          (text) => rules.amountUpToProblem(text, PAYMENT_LIMITS.amount),
+          (text) => body.safeParse({ ...writeOff, amount: money.parseAmount(text) ?? 0 }).success,
+        ),
+      ).toBeUndefined();
+      expect(
+        disagreement(
+          typed(PAYMENT_LIMITS.reason),
+          reasonProblem,
+          (reason) => body.safeParse({ ...writeOff, reason }).success,
         ),
       ).toBeUndefined();
     });

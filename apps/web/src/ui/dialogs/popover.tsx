@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 import './popover.css';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -8,14 +8,16 @@ type Props = {
   readonly label: string;
   readonly face: ReactNode;
   readonly describedBy: string;
-  readonly children: ReactNode;
+  readonly icon?: IconName;
+  /** A function of what closes it, for a panel of actions. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** Text that shows details in a popover on click, without moving the page. */
-export function Popover({ label, face, describedBy, children }: Props) {
+export function Popover({ label, face, describedBy, icon = 'down', children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { open, button, panelId } = useDisclosure(place);
+  const { open, close, button, panelId } = useDisclosure(place);
   useLayoutEffect(() => {
     const pressed = button.ref.current;
     if (!open || !panel.current || !pressed) return;
@@ -24,15 +26,20 @@ export function Popover({ label, face, describedBy, children }: Props) {
     putBeside(panel.current, pressed.getBoundingClientRect());
     panel.current.scrollIntoView({ block: 'nearest' });
   }, [open, button.ref]);
+  // The pressed action goes with the panel: a dialog that it opens gives the focus to this button afterwards.
+  const closeFromWithin = () => {
+    button.ref.current?.focus();
+    close();
+  };
   return (
     <span ref={place}>
       <button {...button} className="popover-button" aria-label={label} aria-describedby={describedBy}>
         {face}
-        <Icon name="down" className="size-4" />
+        <Icon name={icon} className={face === null ? 'size-5' : 'size-4'} />
       </button>
       {open && (
         <div ref={panel} id={panelId} popover="manual" className="popover">
-          {children}
+          {typeof children === 'function' ? children(closeFromWithin) : children}
         </div>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { ArrearsLine } from '@surela/contract';
-import { useRef } from 'react';
 import { NO_FILTER } from '../../../platform/list-search-params.ts';
 import { m } from '../../../platform/messages/messages.js';
+import { useKeptFocus } from '../../../ui/hooks/use-kept-focus.ts';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
 import { pageSlice } from '../../../ui/tables/filter-rows.ts';
 import { NoResults } from '../../../ui/tables/no-results.tsx';
@@ -17,10 +17,13 @@ type Props = {
   readonly fitting: readonly ArrearsLine[];
   readonly filter: ArrearsFilter;
   readonly onFilter: (filter: ArrearsFilter) => void;
+  readonly onWriteOff: (line: ArrearsLine) => void;
+  /** A dialog is open whose end may take a line away. */
+  readonly writingOff: boolean;
 };
 
-export function ArrearsList({ lines, fitting, filter, onFilter }: Props) {
-  const count = useRef<HTMLParagraphElement>(null);
+export function ArrearsList({ lines, fitting, filter, onFilter, onWriteOff, writingOff }: Props) {
+  const count = useKeptFocus<HTMLParagraphElement>(writingOff);
   const { page, pages, rows } = pageSlice(fitting, filter.page);
   const isFiltered = filter.search.trim() !== '' || filter.status !== '';
   const clear = () => {
@@ -36,7 +39,7 @@ export function ArrearsList({ lines, fitting, filter, onFilter }: Props) {
           {pages > 1 && ` · ${m.list_position({ page, pages })}`}
         </p>
       </ArrearsTools>
-      {rows.length > 0 && <ArrearsTable lines={fitting} rows={rows} />}
+      {rows.length > 0 && <ArrearsTable lines={fitting} rows={rows} onWriteOff={onWriteOff} />}
       {rows.length === 0 && isFiltered && (
         <NoResults words={filter.search} otherwise={m.arrears_none_former()} onClear={clear} />
       )}

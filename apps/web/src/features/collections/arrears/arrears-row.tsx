@@ -6,11 +6,12 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { ageNames, isLongOverdue, oldestAgeOf } from './arrears-ages.ts';
 import type { arrearsColumns } from './arrears-columns.ts';
 import { RecordLink } from './record-link.tsx';
+import { WriteOffButton } from './write-off-button.tsx';
 
 type Columns = ReturnType<typeof arrearsColumns>;
-type Props = { readonly line: ArrearsLine; readonly columns: Columns };
+type Props = { readonly line: ArrearsLine; readonly columns: Columns; readonly onWriteOff: () => void };
 
-export function ArrearsRow({ line, columns }: Props) {
+export function ArrearsRow({ line, columns, onWriteOff }: Props) {
   const nameId = `name-${line.agreementId}`;
   const { name, email, apartment, endedOn } = line;
   return (
@@ -37,6 +38,7 @@ export function ArrearsRow({ line, columns }: Props) {
       ))}
       <td {...AS.cell} data-column="action">
         <RecordLink line={line} nameId={nameId} />
+        <WriteOffButton nameId={nameId} onPress={onWriteOff} />
       </td>
     </tr>
   );

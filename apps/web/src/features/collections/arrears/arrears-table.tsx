@@ -10,10 +10,11 @@ type Props = {
   readonly lines: readonly ArrearsLine[];
   /** Those of the page. */
   readonly rows: readonly ArrearsLine[];
+  readonly onWriteOff: (line: ArrearsLine) => void;
 };
 
 /** A table where it fits, else one line for each tenant. */
-export function ArrearsTable({ lines, rows }: Props) {
+export function ArrearsTable({ lines, rows, onWriteOff }: Props) {
   const columns = arrearsColumns(lines);
   return (
     <div className="arrears-card">
@@ -51,7 +52,7 @@ export function ArrearsTable({ lines, rows }: Props) {
         </thead>
         <tbody {...AS.group}>
           {rows.map((line) => (
-            <ArrearsRow key={line.agreementId} line={line} columns={columns} />
+            <ArrearsRow key={line.agreementId} line={line} columns={columns} onWriteOff={() => onWriteOff(line)} />
           ))}
         </tbody>
         <tfoot {...AS.group}>

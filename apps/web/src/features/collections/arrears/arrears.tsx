@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ArrearsLine } from '@surela/contract';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { isForbidden } from '../../../platform/api/error-code.ts';
@@ -10,6 +11,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyList } from '../../../ui/tables/empty-list.tsx';
 import { Credits } from '../credits/credits.tsx';
+import { WriteOffDialog } from '../write-offs/write-off-dialog.tsx';
+import { WriteOffs } from '../write-offs/write-offs.tsx';
 import './arrears.css';
 import { downloadArrearsCsv } from './arrears-csv.ts';
 import { type ArrearsFilter, filterArrears } from './arrears-filter.ts';
@@ -24,9 +27,10 @@ type Props = {
   readonly onFilter: (filter: ArrearsFilter) => void;
 };
 
-/** Who owes rent, how much and how old it is, whatever month it is for. Below, to whom money is owed. */
+/** Who owes rent, how much and how old it is, whatever month it is for. Below, to whom money is owed and what was written off. */
 export function Arrears({ heading, filter, onFilter }: Props) {
   const { data: arrears, error, isLoading, isFetching, refetch } = useArrears();
+  const [writingOff, setWritingOff] = useState<ArrearsLine>();
   const fitting = filterArrears(arrears?.lines ?? [], filter);
   return (
     <div className="arrears">
@@ -64,10 +68,23 @@ export function Arrears({ heading, filter, onFilter }: Props) {
       {arrears && arrears.lines.length > 0 && (
         <>
           <ArrearsStrip arrears={arrears} />
-          <ArrearsList lines={arrears.lines} fitting={fitting} filter={filter} onFilter={onFilter} />
+          <ArrearsList
+            lines={arrears.lines}
+            fitting={fitting}
+            filter={filter}
+            onFilter={onFilter}
+            onWriteOff={setWritingOff}
+            writingOff={writingOff !== undefined}
+          />
         </>
       )}
-      {arrears && <Credits />}
+      {arrears && (
+        <>
+          <Credits />
+          <WriteOffs writingOff={writingOff !== undefined} />
+        </>
+      )}
+      {writingOff && <WriteOffDialog line={writingOff} onClose={() => setWritingOff(undefined)} />}
     </div>
   );
 }

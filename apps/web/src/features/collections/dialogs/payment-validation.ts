@@ -12,9 +12,9 @@ export function receivedAmountProblem(text: string): string | undefined {
   return amount > 0 && amount <= PAYMENT_LIMITS.amount ? undefined : m.rent_roll_record_amount_invalid();
 }
 
-/** `left` is what is neither refunded nor waiting to be, in currency units. */
-export function refundAmountProblem(text: string, left: number): string | undefined {
+/** `most` is what can be refunded or written off, in currency units. */
+export function amountUpToProblem(text: string, most: number): string | undefined {
   const amount = parseAmount(text) ?? 0;
-  if (amount > 0 && amount <= left) return undefined;
-  return m.rent_roll_refund_amount_invalid({ amount: formatUnits(left) });
+  if (amount > 0 && amount <= most) return undefined;
+  return m.rent_roll_refund_amount_invalid({ amount: formatUnits(most) });
 }

@@ -12,7 +12,7 @@ import { reasonFieldProps, reasonProblem } from '../../../ui/forms/reason-input.
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useRefundPayment } from '../api/refund-or-void-payment.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { refundAmountProblem } from './payment-validation.ts';
+import { amountUpToProblem } from './payment-validation.ts';
 
 type Props = {
   readonly payment: Payment;
@@ -72,7 +72,7 @@ export function RefundDialog({ payment, credit, onClose }: Props) {
         </ul>
       )}
       <TextField
-        {...register('amount', { validate: (text) => refundAmountProblem(text, left) })}
+        {...register('amount', { validate: (text) => amountUpToProblem(text, left) })}
         inputMode="decimal"
         autoComplete="off"
         label={m.rent_roll_refund_amount()}
@@ -116,6 +116,6 @@ const effectChoices = () => [
 
 function actionLabel(text: string, left: number, isCard: boolean): string {
   if (!isCard) return m.refunds_settle_action();
-  if (refundAmountProblem(text, left)) return m.rent_roll_refund();
+  if (amountUpToProblem(text, left)) return m.rent_roll_refund();
   return m.rent_roll_refund_action({ amount: formatUnits(parseAmount(text) ?? 0) });
 }
