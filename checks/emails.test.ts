@@ -44,7 +44,14 @@ const reminder = (
 ) => {
   const lease = { id: 'l1', email: 'rina@surela.test', name, number: 'A203' };
   const month = monthOf(DAY);
-  const item = { month, amountMinor: 124_050, openMinor, due: DAY, owedFrom: firstDayOf(month) };
+  const item = {
+    month,
+    amountMinor: 124_050,
+    openMinor,
+    paidMinor: 124_050 - openMinor,
+    due: DAY,
+    owedFrom: firstDayOf(month),
+  };
   return reminderEmail(sender, kind, { lease, item, account, others, today: DAY });
 };
 const receipt =

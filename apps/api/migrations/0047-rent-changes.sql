@@ -12,6 +12,9 @@ create table lease_rents (
 -- Added, or cancelled while it lies ahead. Never changed.
 grant select, insert, delete on lease_rents to surela_app;
 
+-- A month that was paid, and costs more now, is not overdue on that day.
+grant update (due_on) on rent_charges to surela_app;
+
 -- A card payment of a month at the rent of before has the wrong price.
 create function cancel_payments_at_other_rent() returns trigger language plpgsql as $$
 declare

@@ -19,7 +19,9 @@ export const WriteOff = z
     by: z.string().describe('Name of the admin.'),
     reason: z.string(),
     amount: amount.describe('As it was decided.'),
-    standing: amount.describe('What of it is still written off: less what was paid after all.'),
+    standing: amount.describe(
+      'What of it is still written off: less what was paid after all, or is no longer charged.',
+    ),
     months: z.array(z.strictObject({ month: isoMonth, amount, standing: amount })).describe('Oldest first.'),
     undoneOn: z.iso.date().nullable().describe('When it was undone; null if it was not.'),
   })
@@ -55,7 +57,12 @@ export const writeOffCalls = {
     summary: 'Undo a write-off',
     description: 'What of it was not paid is owed again, from its old due date on.',
     params: z.strictObject({ id: z.uuid() }),
-    response: z.strictObject({ modifiedCount: z.int().min(0).max(1) }).meta({ id: 'UndoneWriteOff' }),
+    response: z
+      .strictObject({
+        modifiedCount: z.int().min(0).max(1),
+        owed: amount.describe('What the lease owes now.'),
+      })
+      .meta({ id: 'UndoneWriteOff' }),
   },
 } as const satisfies Calls;
 

@@ -50,3 +50,20 @@ export async function updateCharge(tx: Tx, { agreementId, month }: ChargeKey, re
     .executeTakeFirstOrThrow();
   return version;
 }
+
+/** Later due days stay. */
+export async function postponeDue(
+  tx: Tx,
+  agreementId: string,
+  months: readonly string[],
+  notBefore: string,
+): Promise<void> {
+  if (months.length === 0) return;
+  await tx
+    .updateTable('rent_charges')
+    .set({ due_on: notBefore })
+    .where('agreement_id', '=', agreementId)
+    .where('month', 'in', [...months])
+    .where('due_on', '<', notBefore)
+    .execute();
+}

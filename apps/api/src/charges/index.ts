@@ -1,5 +1,5 @@
 export { chargesRoutes } from './charges.routes.ts';
-export { type ChargeRow, listCharges } from './charges.store.ts';
+export { type ChargeRow, listCharges, postponeDue } from './charges.store.ts';
 export { chargeMonthsBegun, createCharge, createCharges } from './create-charges.ts';
 export { serializeDays } from './days-charged.serializer.ts';
 export { followTerms } from './follow-terms.ts';

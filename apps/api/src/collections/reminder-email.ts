@@ -10,7 +10,7 @@ import type { Reminder } from './reminder.rules.ts';
 
 export type Debt = {
   readonly lease: Pick<LeaseRow, 'id' | 'email' | 'name' | 'number'>;
-  readonly item: Pick<AccountItem, 'month' | 'amountMinor' | 'openMinor' | 'due' | 'owedFrom'>;
+  readonly item: Pick<AccountItem, 'month' | 'amountMinor' | 'openMinor' | 'paidMinor' | 'due' | 'owedFrom'>;
   readonly account: Pick<LeaseAccount, 'owedMinor' | 'overdueMinor' | 'creditMinor'>;
   /** The other months that are owed, oldest first. */
   readonly others: readonly Pick<AccountItem, 'month' | 'openMinor'>[];
@@ -66,7 +66,10 @@ function isPartPaid({ openMinor, amountMinor }: Debt['item']): boolean {
 function overdueText({ item }: Debt, currency: string): string {
   const month = formatMonth(item.month);
   if (!isPartPaid(item)) return `We have not received your rent for ${month}.`;
-  return `We have received a part of your rent for ${month}. ${formatMoney(minor(item.openMinor), currency)} is still open.`;
+  const open = formatMoney(minor(item.openMinor), currency);
+  // Less may be open although nothing was received.
+  if (item.paidMinor === 0) return `${open} of your rent for ${month} is still open.`;
+  return `We have received a part of your rent for ${month}. ${open} is still open.`;
 }
 
 /** More would not be read: the total is there too. */
@@ -78,7 +81,12 @@ function otherMonths({ others }: Debt, currency: string) {
     .slice(0, MONTHS_NAMED)
     .map(({ month, openMinor }) => `${formatMonth(month)} ${formatMoney(minor(openMinor), currency)}`);
   const more = others.length - named.length;
-  return [{ label: 'Also open', value: [...named, ...(more > 0 ? [`${more} more months`] : [])].join(', ') }];
+  return [
+    {
+      label: 'Also open',
+      value: [...named, ...(more > 0 ? [more === 1 ? '1 more month' : `${more} more months`] : [])].join(', '),
+    },
+  ];
 }
 
 /** Only if another amount than what is left of this month is owed. */

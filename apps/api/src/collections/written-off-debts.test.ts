@@ -76,6 +76,19 @@ describe('money for debts that were written off', () => {
     }
   });
 
+  it('a reminder of what is left of a month says nothing of money that was never received', async () => {
+    made.at('2026-11-01');
+    const person = await made.tenant(RENT);
+    made.at('2026-12-06');
+    await made.turnDay();
+    await writeOff(person, 1_400, 2 * RENT);
+    made.at('2026-12-08');
+    await remindTenants(made.deps);
+    const [email] = (await made.emailsTo(person.email)).filter(({ key }) => key.endsWith(':2026-12:after'));
+    expect(email?.body).toContain('$600 of your rent for December 2026 is still open.');
+    expect(email?.body).not.toContain('received');
+  });
+
   it('a named month comes first, with what was written off of it', async () => {
     const person = await tenant();
     expect(await preview(person, { month: '2026-11' })).toMatchObject({ amount: 1_500, owedAfter: 0 });

@@ -110,7 +110,7 @@ const figures = ({ owedMinor, overdueMinor, toComeMinor, creditMinor }: LeaseAcc
 describe('the account of any lease', () => {
   it('[T-41] charges are paid, credited, written off or open, and no part is negative', () => {
     const held = holds(story, ({ charges, payments, writeOffs, today }) => {
-      const account = leaseAccountOf(charges, payments, today, writeOffs);
+      const account = leaseAccountOf(charges, payments, today, { writeOffs });
       for (const { amountMinor, paidMinor, creditedMinor, writtenOffMinor, openMinor } of account.items) {
         strictEqual(paidMinor + creditedMinor + writtenOffMinor + openMinor, amountMinor);
         ok(Math.min(paidMinor, creditedMinor, writtenOffMinor, openMinor, account.creditMinor) >= 0);
@@ -126,7 +126,7 @@ describe('the account of any lease', () => {
 
   it('every minor unit that was kept pays a charge or is credit', () => {
     const held = holds(story, ({ charges, payments, writeOffs, today }) => {
-      const account = leaseAccountOf(charges, payments, today, writeOffs);
+      const account = leaseAccountOf(charges, payments, today, { writeOffs });
       strictEqual(
         sum(account.items.map(({ paidMinor }) => paidMinor)) + account.creditMinor,
         sum(payments.map(keptOf)),
@@ -147,7 +147,7 @@ describe('the account of any lease', () => {
 
   it('nobody owes while money of theirs is free', () => {
     const held = holds(story, ({ charges, payments, writeOffs, today }) => {
-      const { owedMinor, creditMinor } = leaseAccountOf(charges, payments, today, writeOffs);
+      const { owedMinor, creditMinor } = leaseAccountOf(charges, payments, today, { writeOffs });
       strictEqual(Math.min(owedMinor, creditMinor), 0);
     });
     expect(held).toBe(true);
@@ -157,8 +157,8 @@ describe('the account of any lease', () => {
     const held = holds(fc.tuple(story, fc.nat({ max: 20 })), ([{ charges, payments, writeOffs, today }, turn]) => {
       const turned = <T>(list: readonly T[]) => [...list.slice(turn), ...list.slice(0, turn)].toReversed();
       deepStrictEqual(
-        leaseAccountOf(turned(charges), turned(payments), today, turned(writeOffs)),
-        leaseAccountOf(charges, payments, today, writeOffs),
+        leaseAccountOf(turned(charges), turned(payments), today, { writeOffs: turned(writeOffs) }),
+        leaseAccountOf(charges, payments, today, { writeOffs }),
       );
     });
     expect(held).toBe(true);
@@ -166,7 +166,7 @@ describe('the account of any lease', () => {
 
   it('[T-41] a write-off takes no more than its amount, and no money from a month', () => {
     const held = holds(story, ({ charges, payments, writeOffs, today }) => {
-      const { writtenOff, ...account } = leaseAccountOf(charges, payments, today, writeOffs);
+      const { writtenOff, ...account } = leaseAccountOf(charges, payments, today, { writeOffs });
       const decided = new Map(writeOffs.map(({ writeOffId, amountMinor }) => [writeOffId, amountMinor]));
       ok(writtenOff.every(({ writeOffId, minor: part }) => part > 0 && part <= (decided.get(writeOffId) ?? 0)));
       const before = leaseAccountOf(charges, payments, today);
@@ -184,8 +184,8 @@ describe('the account of any lease', () => {
       fc.tuple(story, fc.integer({ min: 0, max: 900 })),
       ([{ charges, payments, writeOffs, today }, days]) => {
         deepStrictEqual(
-          leaseAccountOf(charges, payments, addDays(today, days), writeOffs).writtenOff,
-          leaseAccountOf(charges, payments, today, writeOffs).writtenOff,
+          leaseAccountOf(charges, payments, addDays(today, days), { writeOffs }).writtenOff,
+          leaseAccountOf(charges, payments, today, { writeOffs }).writtenOff,
         );
       },
     );

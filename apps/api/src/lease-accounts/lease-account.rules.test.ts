@@ -115,7 +115,7 @@ describe('the account of a lease', () => {
     createdAt: new Date(`2026-11-${day}T06:00:00Z`),
   });
   const writtenOffOf = (payments: AccountPayment[], ...writeOffs: AccountWriteOff[]) => {
-    const found = leaseAccountOf(FOUR.slice(0, 2), payments, calendarDate('2026-11-20'), writeOffs);
+    const found = leaseAccountOf(FOUR.slice(0, 2), payments, calendarDate('2026-11-20'), { writeOffs });
     const parts = found.items.map(({ paidMinor, writtenOffMinor, openMinor }) => [
       paidMinor,
       writtenOffMinor,

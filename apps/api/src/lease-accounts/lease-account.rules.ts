@@ -7,7 +7,12 @@ import {
   compare,
   settleMonths,
 } from './settle-months.rules.ts';
-import { type AccountWriteOff, type StandingWriteOff, settleWriteOffs } from './settle-write-offs.rules.ts';
+import {
+  type AccountWriteOff,
+  payWriteOffs,
+  type StandingWriteOff,
+  settleWriteOffs,
+} from './settle-write-offs.rules.ts';
 
 export type LeaseAccount = {
   /** By due date. */
@@ -29,16 +34,16 @@ export type Credit = { readonly paymentId: string; readonly minor: number };
 /**
  * The account of a lease, computed from its charges, payments and write-offs alone, so it does not depend on the order in
  * which they became known. A payment pays its months. What is written off of the rest is not owed, so money that they do not
- * take pays the oldest rent that is still open.
+ * take pays the oldest rent that is still open. Once the lease is over, it pays what was written off before it is refunded.
  */
 export function leaseAccountOf(
   charges: readonly AccountCharge[],
   payments: readonly AccountPayment[],
   today: CalendarDate,
-  writeOffs: readonly AccountWriteOff[] = [],
+  { writeOffs = [], isOver = false }: WriteOffInput = {},
 ): LeaseAccount {
   const { items, parts } = settleMonths(charges, payments);
-  const writtenOff = settleWriteOffs(items, writeOffs);
+  const standing = settleWriteOffs(items, writeOffs);
   items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
   const received = parts.map(({ payment, freeMinor }) => ({ paymentId: payment.id, minor: freeMinor }));
   const freeMinor = received.reduce((sum, { minor }) => sum + minor, 0);
@@ -50,6 +55,10 @@ export function leaseAccountOf(
     item.paidMinor += part;
     item.openMinor -= part;
   }
+  const { writtenOff, usedMinor } = isOver
+    ? payWriteOffs(items, standing, free)
+    : { writtenOff: standing, usedMinor: 0 };
+  free -= usedMinor;
   const sumOpen = (counts: (item: AccountItem) => boolean) =>
     items.reduce((sum, item) => (counts(item) ? sum + item.openMinor : sum), 0);
   return {
@@ -62,6 +71,12 @@ export function leaseAccountOf(
     writtenOff,
   };
 }
+
+type WriteOffInput = {
+  readonly writeOffs?: readonly AccountWriteOff[];
+  /** The lease has ended: no later month will take what is too much. */
+  readonly isOver?: boolean;
+};
 
 function withoutFirst(received: readonly Credit[], usedMinor: number): Credit[] {
   let used = usedMinor;

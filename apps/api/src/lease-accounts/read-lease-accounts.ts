@@ -126,7 +126,7 @@ function accountOf(
     const amountMinor = isCovered(lease, month) ? covered : outside;
     return { month, amountMinor, due, owedFrom };
   });
-  return leaseAccountOf(charges, payments, today, writeOffs);
+  return leaseAccountOf(charges, payments, today, { writeOffs, isOver: lease.state === 'ended' });
 }
 
 /** For months outside a lease that ended before their charges followed it: nothing is owed, and what was paid is kept. */

@@ -28,6 +28,29 @@ export function settleWriteOffs(items: readonly OpenItem[], writeOffs: readonly 
   });
 }
 
+/** Money that no month takes pays what was written off, oldest month first. @returns what still stands, and what was used */
+export function payWriteOffs(
+  items: readonly OpenItem[],
+  standing: readonly StandingWriteOff[],
+  freeMinor: number,
+): { readonly writtenOff: StandingWriteOff[]; readonly usedMinor: number } {
+  const byMonth = new Map(items.map((item) => [item.month, item]));
+  let left = freeMinor;
+  const writtenOff = standing
+    .toSorted((a, b) => compare(a.month, b.month))
+    .flatMap((one) => {
+      const part = Math.min(left, one.minor);
+      const item = byMonth.get(one.month);
+      if (item) {
+        item.paidMinor += part;
+        item.writtenOffMinor -= part;
+      }
+      left -= part;
+      return one.minor > part ? [{ ...one, minor: one.minor - part }] : [];
+    });
+  return { writtenOff, usedMinor: freeMinor - left };
+}
+
 function byAge(a: AccountWriteOff, b: AccountWriteOff): number {
   return (
     a.createdAt.getTime() - b.createdAt.getTime() || compare(a.writeOffId, b.writeOffId) || compare(a.month, b.month)

@@ -6,9 +6,9 @@ import { todayAt } from '../platform/clock.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { LeaseDeps } from './change-last-day.ts';
-import { followRent, noSuchLease } from './change-rent.ts';
+import { noSuchLease } from './check-new-rent.ts';
+import { followRent } from './follow-rent.ts';
 import { isCancellable } from './new-rent.rules.ts';
-import { readRentAccount } from './read-rent-account.ts';
 import { rentCancelledEmail } from './rent-changed-email.ts';
 
 /**
@@ -29,8 +29,7 @@ export async function cancelRent(deps: LeaseDeps, actor: Actor, id: string, from
       );
     }
     await deleteRent(tx, rent.id);
-    const { lease, monthsChanged } = await followRent(tx, before);
-    const account = await readRentAccount(tx, deps, lease, fromOn);
+    const { lease, monthsChanged, account } = await followRent(tx, deps, before, fromOn);
     const details = { rentId: rent.id, lease, rent: { fromOn, rentMinor: rent.rent_minor }, account };
     const email = rentCancelledEmail(deps, { ...details, staysMinor: rentOn(lease, calendarDate(fromOn)) });
     await enqueueEmails(tx, [email]);

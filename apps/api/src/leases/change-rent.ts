@@ -1,14 +1,11 @@
 import { findLease, insertRent, type LockedLease, lockLease, rentOn } from '../agreements/index.ts';
-import { followLease } from '../payments/index.ts';
 import { writeAuditLog } from '../platform/audit-log.ts';
 import type { Actor } from '../platform/auth/authenticate.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { Tx } from '../platform/database/database.ts';
 import { enqueueEmails } from '../platform/email/outbox.ts';
-import { AppError } from '../platform/http/app-error.ts';
 import type { LeaseDeps } from './change-last-day.ts';
-import { type NewRent, withNewRent } from './check-new-rent.ts';
-import { readRentAccount } from './read-rent-account.ts';
+import { type NewRent, noSuchLease, withNewRent } from './check-new-rent.ts';
+import { followRent } from './follow-rent.ts';
 import { rentChangedEmail } from './rent-changed-email.ts';
 
 /**
@@ -30,9 +27,8 @@ export async function changeRent(deps: LeaseDeps, actor: Actor, id: string, rent
       agreed_on: today,
       agreed_by: actor.personId ?? null,
     });
-    const { lease, monthsChanged } = await followRent(tx, before);
+    const { lease, monthsChanged, account } = await followRent(tx, deps, before, rent.fromOn);
     const beforeMinor = rentOn(before, rent.fromOn);
-    const account = await readRentAccount(tx, deps, lease, rent.fromOn);
     const email = rentChangedEmail(deps, { rentId, lease, rent, beforeMinor, account });
     await enqueueEmails(tx, [email]);
     await writeAuditLog(tx, {
@@ -56,15 +52,4 @@ export async function changeRent(deps: LeaseDeps, actor: Actor, id: string, rent
 /** The same request twice, or in two windows. */
 function isAgreed({ rents }: LockedLease, { fromOn, rentMinor }: NewRent): boolean {
   return rents.some(({ from_on, rent_minor }) => from_on === fromOn && rent_minor === rentMinor);
-}
-
-/** For a lease whose rents were changed in this transaction. */
-export async function followRent(tx: Tx, before: LockedLease) {
-  const lease = await lockLease(tx, before.id);
-  if (!lease) throw noSuchLease();
-  return { lease, monthsChanged: await followLease(tx, lease, before) };
-}
-
-export function noSuchLease(): AppError {
-  return new AppError('not-found', 'Lease not found. Reload the list.');
 }

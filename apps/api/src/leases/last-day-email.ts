@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { FinalBalance } from './lease-ended-email.ts';
+import { rentOfDaysText } from './rent-of-days-text.ts';
 
 type LastDayChange = {
   readonly lease: RentedLease & Pick<LeaseRow, 'id' | 'person_id' | 'email' | 'name' | 'number' | 'end_version'>;
@@ -64,7 +65,7 @@ function lastRent(lease: RentedLease, amount: (minor: number) => string) {
   if (lease.ends_on === null) return [];
   const month = monthOf(calendarDate(lease.ends_on));
   const days = daysOf(lease, month);
-  if (!days) return [];
-  const value = `${amount(rentOfMonth(lease, month))} for ${days.counted} of ${days.of} days`;
+  if (!days || days.counted === days.of) return [];
+  const value = rentOfDaysText(rentOfMonth(lease, month), days, amount);
   return [{ label: `Rent for ${formatMonth(month)}`, value }];
 }

@@ -3,7 +3,7 @@ import { minor, unitsFromMinor } from '@surela/values/money';
 import { findLease, listLaterRents, presentRent } from '../agreements/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { LeaseDeps } from './change-last-day.ts';
-import { noSuchLease } from './change-rent.ts';
+import { noSuchLease } from './check-new-rent.ts';
 import { daysOfNewRent, isCancellable } from './new-rent.rules.ts';
 
 /** GET /api/leases/:id/rents */

@@ -220,18 +220,57 @@ describe('a new rent from a day', () => {
     expect((await made.chargesOf(person)).map(([, rent]) => rent)).toEqual([100_000, 100_000, 110_000]);
   });
 
-  it('a lease of whole months pays it from the first whole month on', async () => {
+  it('a lease of whole months changes it on the first of a month', async () => {
     const whole = await startLeaseHarness({ proration: 'whole', start: '2026-06-01' });
     const person = await whole.tenant(RENT);
-    const body = { fromOn: '2026-07-11', rent: 1_100 };
-    const shown = await whole.admin('POST /api/leases/:id/rents/preview', { params: { id: person.id }, body });
-    expect(shown.answer.months).toMatchObject([{ month: '2026-08', rent: 1_100, days: null }]);
-    await whole.admin('POST /api/leases/:id/rents', { params: { id: person.id }, body });
+    const changeWhole = (fromOn: string) =>
+      whole.admin('POST /api/leases/:id/rents', { params: { id: person.id }, body: { fromOn, rent: 1_100 } });
+    expect((await changeWhole('2026-07-11')).answer).toMatchObject({
+      code: 'from-on-impossible',
+      message: 'This lease is charged in whole months. Choose the first day of a month.',
+    });
+    expect((await changeWhole('2026-08-01')).status).toBe(200);
     whole.at('2026-08-02');
     await whole.turnDay();
     expect((await whole.chargesOf(person)).map(([, rent]) => rent)).toEqual([100_000, 100_000, 110_000]);
     expect(await whole.violations()).toEqual([]);
     await whole.close();
+  });
+
+  it('who has paid a month is not overdue on the day on which it costs more', async () => {
+    const person = await tenant();
+    await change(person, '2026-10-20', 900);
+    made.at('2026-10-03');
+    await made.turnDay();
+    for (const month of ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']) await made.record(person, month);
+    made.at('2026-10-15');
+    expect((await cancel(person, '2026-10-20')).status).toBe(200);
+    expect(await made.dueOf(person)).toMatchObject({
+      owed: 38.71,
+      overdue: 0,
+      openMonths: [{ rent: 38.71, dueOn: '2026-10-20' }],
+    });
+  });
+
+  it('a credit of before is not what the new rent makes too much, and a coupon alone is a payment too', async () => {
+    const person = await tenant('2026-06');
+    const body = { agreementId: person.id, amount: 50, method: 'cash', key: crypto.randomUUID() } as const;
+    await made.admin('POST /api/recorded-payments', { body: { ...body, month: '2026-07' } });
+    await made.admin('POST /api/recorded-payments', { body: { ...body, amount: 1_000, key: crypto.randomUUID() } });
+    expect((await preview(person, '2026-07-01', 900)).credit).toBe(100);
+    expect((await preview(person, '2026-07-01', 1_100)).credit).toBe(0);
+  });
+
+  it('one that lies ahead stands in the way of an earlier day, and the refusal says so', async () => {
+    const person = await tenant();
+    await change(person, '2026-11-01', 1_100);
+    expect((await change(person, '2026-10-01', 900)).answer.message).toContain(
+      'Cancel the rent from 1 November 2026 first.',
+    );
+    await made.endOn(person, '2026-10-15');
+    expect((await change(person, '2026-09-01', 900)).answer.message).toBe(
+      "Another rent can't begin before the lease ends. Cancel the rent from 1 November 2026 first.",
+    );
   });
 
   it('a card payment that is open at the old rent is closed', async () => {

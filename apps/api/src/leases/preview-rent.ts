@@ -4,8 +4,7 @@ import { findLease, rentOn } from '../agreements/index.ts';
 import { daysOf, serializeDays } from '../charges/index.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { LeaseDeps } from './change-last-day.ts';
-import { noSuchLease } from './change-rent.ts';
-import { type NewRent, withNewRent } from './check-new-rent.ts';
+import { type NewRent, noSuchLease, withNewRent } from './check-new-rent.ts';
 import { readRentAccount } from './read-rent-account.ts';
 
 /** POST /api/leases/:id/rents/preview. By the same functions as the change itself. */
@@ -34,7 +33,7 @@ export function previewRent(
         open: units(openMinor),
         paid: units(paidMinor),
       })),
-      credit: units(then.creditMinor),
+      credit: units(Math.max(0, then.creditMinor - now.creditMinor)),
     };
   });
 }

@@ -8,6 +8,7 @@ import { renderEmail } from '../platform/email/email-template.ts';
 import type { Email } from '../platform/email/outbox.ts';
 import type { NewRent } from './check-new-rent.ts';
 import type { RentAccount } from './read-rent-account.ts';
+import { rentOfDaysText } from './rent-of-days-text.ts';
 
 type Sender = Pick<Deps, 'building' | 'publicUrl'>;
 
@@ -30,7 +31,10 @@ export function rentChangedEmail(sender: Sender, change: Change & { readonly bef
       says: `From ${day(rent.fromOn)} the rent of apartment ${lease.number} is ${amount(rent.rentMinor)} a month.`,
       facts: [
         { label: 'Apartment', value: lease.number },
-        { label: 'Rent until then', value: `${amount(beforeMinor)} a month` },
+        {
+          label: rent.fromOn === lease.starts_on ? 'Rent as signed' : 'Rent until then',
+          value: `${amount(beforeMinor)} a month`,
+        },
         { label: 'New rent', value: `${amount(rent.rentMinor)} a month` },
         { label: 'From', value: day(rent.fromOn) },
       ],
@@ -106,19 +110,13 @@ function splitMonth(sender: Sender, lease: RentedLease, fromOn: CalendarDate, { 
   const days = first && first.month === fromOn.slice(0, 7) ? daysOf(lease, first.month) : undefined;
   if (!first || !days) return [];
   const { amount } = formatsOf(sender);
-  const parts = days.rents.map(({ rentMinor, counted }) => `${amount(rentMinor)} for ${counted}`).join(' and ');
-  return [
-    {
-      label: `Rent for ${formatMonth(first.month)}`,
-      value: `${amount(first.amountMinor)}: ${parts} of ${days.of} days`,
-    },
-  ];
+  return [{ label: `Rent for ${formatMonth(first.month)}`, value: rentOfDaysText(first.amountMinor, days, amount) }];
 }
 
 /** What was paid ahead at the rent of before. */
 function restOfPaidMonths(sender: Sender, { items }: RentAccount) {
   const { amount } = formatsOf(sender);
   return items
-    .filter(({ openMinor, paidMinor }) => openMinor > 0 && paidMinor > 0)
+    .filter(({ openMinor, amountMinor }) => openMinor > 0 && openMinor < amountMinor)
     .map(({ month, openMinor }) => ({ label: `Still to pay for ${formatMonth(month)}`, value: amount(openMinor) }));
 }

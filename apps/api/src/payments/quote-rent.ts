@@ -110,7 +110,7 @@ function couponsAreForTenants(): AppError {
 }
 
 function couponsAreForWholeMonths(): AppError {
-  return new AppError('coupon-does-not-hold', 'A part of the first month is paid already. Pay without a coupon.');
+  return new AppError('coupon-does-not-hold', 'Only a part of the first month is left to pay. Pay without a coupon.');
 }
 
 export function couponInvalid(): AppError {

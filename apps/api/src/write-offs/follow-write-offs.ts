@@ -13,8 +13,9 @@ import { listLinesOf, updateStanding } from './write-offs.store.ts';
 export async function followWriteOffs(tx: Tx, lease: LockedLease): Promise<void> {
   const lines = await listLinesOf(tx, lease.id);
   if (lines.length === 0) return;
-  // What stands does not depend on the day: months are settled before money that no month takes is spread.
-  const today = calendarDate(lease.starts_on);
+  // What stands does not depend on the day. Only of a lease that is over is money that no month takes spread over it, and
+  // by its last day every month has begun.
+  const today = calendarDate(lease.ends_on ?? lease.starts_on);
   const { writtenOff } = await readLeaseAccount(tx, lease, { today, dueDay: 1 });
   const standing = new Map(writtenOff.map(({ writeOffId, month, minor }) => [`${writeOffId} ${month}`, minor]));
   for (const line of lines) {

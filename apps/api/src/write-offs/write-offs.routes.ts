@@ -9,7 +9,5 @@ export function writeOffsRoutes(app: FastifyInstance, deps: WriteOffDeps): void 
   addRoute(app, 'POST /api/leases/:id/write-offs', ({ actor, params, body }) =>
     writeOffDebt(deps, actor, params.id, body),
   );
-  addRoute(app, 'POST /api/write-offs/:id/undo', async ({ actor, params }) => ({
-    modifiedCount: (await undoWriteOff(deps, actor, params.id)) ? 1 : 0,
-  }));
+  addRoute(app, 'POST /api/write-offs/:id/undo', ({ actor, params }) => undoWriteOff(deps, actor, params.id));
 }

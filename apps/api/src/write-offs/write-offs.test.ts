@@ -153,12 +153,12 @@ describe('a debt that is written off', () => {
     const { insertedId } = (await writeOff(person, { amount: 500 })).answer;
     made.at('2027-02-03');
     await receive(person, { amount: 200 });
-    expect((await undo(insertedId)).answer).toEqual({ modifiedCount: 1 });
+    expect((await undo(insertedId)).answer).toEqual({ modifiedCount: 1, owed: 300 });
     const { owedSince, firstUnpaidMonth } = before ?? {};
     expect(await debtOf(person)).toMatchObject({ owed: 300, overdue: 300, owedSince, firstUnpaidMonth, upTo90: 300 });
     expect(await made.ledgerOf(person)).toEqual({ cash: 20_000, owed: 30_000, rent: -50_000 });
     expect(await written(person)).toMatchObject([{ amount: 500, standing: 0, undoneOn: '2027-02-03' }]);
-    expect((await undo(insertedId)).answer).toEqual({ modifiedCount: 0 });
+    expect((await undo(insertedId)).answer).toEqual({ modifiedCount: 0, owed: 300 });
     expect((await undo(crypto.randomUUID())).answer.code).toBe('not-found');
     expect((await auditOf(person)).slice(0, 2)).toMatchObject([
       { action: 'write-off undone', details: { writeOff: insertedId, amountMinor: 50_000 } },
@@ -188,6 +188,36 @@ describe('a debt that is written off', () => {
     expect([await standing(person), (await made.dueOf(person)).owed]).toEqual([[1_500], 0]);
     const { totals } = (await made.admin('GET /api/rent-roll', { query: { month: '2026-12' } })).answer;
     expect(totals.collected + totals.discounted + totals.writtenOff + totals.outstanding).toBe(totals.due);
+  });
+
+  it('rent of a lease that is over falls after it: money that no month takes pays first, and is no credit', async () => {
+    made.at('2026-11-01');
+    const person = await made.tenant(RENT);
+    await made.endOn(person, '2026-12-31');
+    made.at('2026-12-02');
+    await made.turnDay();
+    // 500 for December, which is then not charged: it pays November.
+    const body = {
+      agreementId: person.id,
+      month: '2026-12',
+      amount: 500,
+      method: 'cash',
+      key: crypto.randomUUID(),
+    } as const;
+    expect((await made.admin('POST /api/recorded-payments', { body })).status).toBe(200);
+    made.at('2026-12-03');
+    await made.endOn(person, '2026-11-30');
+    expect((await debtOf(person))?.owed).toBe(500);
+    expect((await writeOff(person, { amount: 500 })).status).toBe(200);
+    await made.endOn(person, '2026-11-21');
+    expect([await standing(person), await made.creditOf(person)]).toEqual([[200], 0]);
+    await made.endOn(person, '2026-11-10');
+    expect([await standing(person), await made.creditOf(person)]).toEqual([[0], 166.67]);
+    await made.endOn(person, '2026-11-30');
+    expect([await standing(person), await made.creditOf(person)]).toEqual([[500], 0]);
+    // It runs again: what is too much is for its next months.
+    await made.endOn(person, null);
+    expect(await standing(person)).toEqual([500]);
   });
 
   it('two write-offs of a month: one is undone, and the other stays', async () => {

@@ -43,6 +43,8 @@ export async function followEnd(
     const terms = { dueDay: building.rentDueDay, notBefore: addDays(today, DAYS_TO_PAY) };
     if (await createCharge(tx, terms, lease, month)) monthsChanged.push(month);
   }
+  // Once it is over, money that no month takes pays what was written off.
+  await followWriteOffs(tx, lease);
   const all = await listLeasesOf(tx, [lease.person_id]);
   const leases = all.filter(({ id, state }) => id === lease.id || state === 'ended');
   const accountOf = await readLeaseAccounts(tx, leases, { today, dueDay: building.rentDueDay });

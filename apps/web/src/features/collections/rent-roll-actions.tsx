@@ -24,8 +24,8 @@ type Props = Omit<RentRollHandlers, 'onCancelRefund'> & {
 
 export function RentRollActions({ line, month, describedBy, onReceipt, onAction }: Props) {
   const { payment } = line;
-  // A payment may have left a part of it open; money of another month may cover it.
-  const record = line.outstanding > 0 && (
+  // A payment may have left a part of it open; money of another month may cover it. What was written off may be paid after all.
+  const record = line.outstanding + line.writtenOff > 0 && (
     <RecordAction line={line} month={month} describedBy={describedBy} onRecord={() => onAction('record', line)} />
   );
   if (!payment) return record || null;

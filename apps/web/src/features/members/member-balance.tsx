@@ -60,7 +60,8 @@ function creditText(name: string, { credit, monthsAhead }: Balance): string | un
 
 /** Only if the end of the lease makes it a part of a month. */
 function lastMonthText({ lastMonth }: Balance): string | undefined {
-  if (!lastMonth?.days) return undefined;
+  // Whole, but at two rents.
+  if (!lastMonth?.days || lastMonth.days.counted === lastMonth.days.of) return undefined;
   const { month, rent, days } = lastMonth;
   const { counted, of } = days;
   return m.members_balance_last_month({ month: formatMonth(rentMonth(month)), counted, of, amount: formatUnits(rent) });

@@ -12,7 +12,7 @@ type Month = RentPreview['months'][number];
 export function RentChangePreview({ months, credit, newRent }: RentPreview) {
   const whole = months.find((month) => month.days === null && month.rent === newRent);
   // The last line says the same of a whole month of which nothing is paid.
-  const lines = months.filter((month) => month !== whole || month.paid > 0 || month !== months.at(-1));
+  const lines = months.filter((month) => month !== whole || isPartPaid(month) || month !== months.at(-1));
   return (
     <>
       <dl className="rent-months">
@@ -35,14 +35,14 @@ export function RentChangePreview({ months, credit, newRent }: RentPreview) {
 }
 
 function MonthChange({ change }: { readonly change: Month }) {
-  const { before, rent, days, open, paid } = change;
+  const { before, rent, days, open } = change;
   return (
     <div>
       <dt className="font-medium">{monthName(change)}</dt>
       <dd>{formatUnits(rent)}</dd>
       <dd>{m.change_rent_instead({ rent: formatUnits(before) })}</dd>
       {days && <dd>{formatDaysSum(days)}</dd>}
-      {open > 0 && paid > 0 && (
+      {isPartPaid(change) && (
         <dd>
           <Warning>{m.change_rent_paid_ahead({ amount: formatUnits(open) })}</Warning>
         </dd>
@@ -59,6 +59,11 @@ function Warning({ children }: { readonly children: string }) {
       <span>{children}</span>
     </span>
   );
+}
+
+/** Also by a coupon alone. */
+function isPartPaid({ rent, open }: Month): boolean {
+  return open > 0 && open < rent;
 }
 
 function monthName({ month }: Month): string {

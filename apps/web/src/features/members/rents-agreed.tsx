@@ -30,7 +30,7 @@ export function RentsAgreed({ member, rents, busy, onCancelRent }: Props) {
       {rents && (
         <ul>
           {rents.map((agreed) => (
-            <li key={agreed.fromOn}>
+            <li key={`${agreed.fromOn} ${agreed.agreedOn} ${agreed.rent}`}>
               <span>{m.change_rent_from({ date: formatDay(agreed.fromOn) })}</span>
               <span className="font-semibold">{formatUnits(agreed.rent)}</span>
               <span className="text-muted text-sm">

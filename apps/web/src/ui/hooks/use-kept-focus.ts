@@ -7,7 +7,10 @@ export function useKeptFocus<Target extends HTMLElement>(isOpen: boolean): RefOb
   useEffect(() => {
     wasOpen.current ||= isOpen;
     const isLost = !isOpen && wasOpen.current && document.activeElement === document.body;
-    if (isLost) target.current?.focus({ preventScroll: true });
+    if (!isLost || !target.current) return;
+    target.current.focus({ preventScroll: true });
+    // Once: what is lost after the next dialog of another list is not this one's.
+    wasOpen.current = false;
   });
   return target;
 }

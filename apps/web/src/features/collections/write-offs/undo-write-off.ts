@@ -7,13 +7,13 @@ import { m } from '../../../platform/messages/messages.js';
 import { showToast } from '../../../platform/toast.ts';
 
 /** Pending until the lists are reloaded. */
-export function useUndoWriteOff({ _id: id, name, standing }: WriteOff) {
+export function useUndoWriteOff({ _id: id, name }: WriteOff) {
   return useMutation({
     mutationFn: () => request('POST /api/write-offs/:id/undo', { params: { id } }),
-    onSuccess: ({ modifiedCount }) =>
+    onSuccess: ({ modifiedCount, owed }) =>
       modifiedCount === 0
         ? showToast('info', m.write_offs_undone_before())
-        : showToast('success', m.write_offs_undone_done({ name, amount: formatUnits(standing) })),
+        : showToast('success', m.write_offs_undone_done({ name, owed: formatUnits(owed) })),
     onSettled: useInvalidateLists(),
   });
 }

@@ -1,10 +1,13 @@
 import type { WriteOff } from '@surela/contract';
-import { nearestMinor, sumInUnits } from '@surela/values/money';
-import { formatDay } from '../../../platform/format/building-date.ts';
+import { rentMonth } from '@surela/values/rent-month';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { buildingMonth, formatDay } from '../../../platform/format/building-date.ts';
 import { formatUnits } from '../../../platform/format/format-money.ts';
 import { m } from '../../../platform/messages/messages.js';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { rentRollFilterToParams } from '../rent-roll-params.ts';
 import { monthsText } from './months-text.ts';
 import './write-offs.css';
 
@@ -45,17 +48,36 @@ export function writeOffColumns(onUndo: (writeOff: WriteOff) => void): readonly 
       unlabelled: true,
       cell: (row) =>
         row.standing > 0 ? (
-          <button
-            type="button"
-            className="btn write-off-undo"
-            aria-describedby={nameOf(row)}
-            onClick={() => onUndo(row)}
-          >
-            {m.write_offs_undo()}
-          </button>
+          <div className="write-off-actions">
+            <RecordLateLink row={row} describedBy={nameOf(row)} />
+            <button
+              type="button"
+              className="btn write-off-undo"
+              aria-describedby={nameOf(row)}
+              onClick={() => onUndo(row)}
+            >
+              {m.write_offs_undo()}
+            </button>
+          </div>
         ) : null,
     },
   ];
+}
+
+/** To the rent roll of the oldest month: it may be paid after all. */
+function RecordLateLink({ row, describedBy }: { readonly row: WriteOff; readonly describedBy: string }) {
+  const oldest = row.months.find(({ standing }) => standing > 0);
+  if (!oldest) return null;
+  const filter = { month: rentMonth(oldest.month), search: row.email || row.name, status: '', page: 1 } as const;
+  return (
+    <Link
+      to={`${paths.rentRoll}?${rentRollFilterToParams(filter, buildingMonth())}`}
+      className="text-link"
+      aria-describedby={describedBy}
+    >
+      {m.rent_roll_record()}
+    </Link>
+  );
 }
 
 /** 'A101 · Former · left 31 Aug 2026' */
@@ -66,7 +88,6 @@ function placeOf({ apartment, endedOn }: WriteOff): string {
 
 /** What stands, and why that is not what was decided. */
 function amountOf({ amount, standing, undoneOn }: WriteOff) {
-  const paid = sumInUnits([nearestMinor(amount) - nearestMinor(standing)]);
   if (undoneOn) {
     return (
       <>
@@ -78,11 +99,7 @@ function amountOf({ amount, standing, undoneOn }: WriteOff) {
   return (
     <>
       {formatUnits(standing)}
-      {paid > 0 && (
-        <span className="write-off-more">
-          {m.write_offs_paid_since({ amount: formatUnits(amount), paid: formatUnits(paid) })}
-        </span>
-      )}
+      {standing < amount && <span className="write-off-more">{m.write_offs_of({ amount: formatUnits(amount) })}</span>}
     </>
   );
 }
