@@ -47,15 +47,17 @@ export function leaseAccountOf(
   items.sort((a, b) => compare(a.due, b.due) || compare(a.month, b.month));
   const received = parts.map(({ payment, freeMinor }) => ({ paymentId: payment.id, minor: freeMinor }));
   const freeMinor = received.reduce((sum, { minor }) => sum + minor, 0);
+  // Every month of a lease that is over has begun: what stands of a write-off must not depend on the day.
+  const isFinal = isOver && standing.length > 0;
   let free = freeMinor;
   for (const item of items) {
-    if (item.owedFrom > today) continue;
+    if (!isFinal && item.owedFrom > today) continue;
     const part = Math.min(free, item.openMinor);
     free -= part;
     item.paidMinor += part;
     item.openMinor -= part;
   }
-  const { writtenOff, usedMinor } = isOver
+  const { writtenOff, usedMinor } = isFinal
     ? payWriteOffs(items, standing, free)
     : { writtenOff: standing, usedMinor: 0 };
   free -= usedMinor;
